@@ -4,11 +4,11 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The demo content is read by calls, too. */
+/** Belongs to the project of the calls, because it reads the demo content through calls, too. */
 const SEED = 'server/src/db/seed/seed.test.ts'
 const CALLS = ['server/src/{features,services,api,http,jobs,queue}/**/*.test.ts', SEED]
 /**
- * Tests that can behave differently on the embedded database: every call that writes, on its single connection; locks,
+ * Tests whose result can differ on the embedded database: every call that writes, on its single connection; locks,
  * jobs, queries of the system catalogue, and commands that lock its folder. Race tests need several connections.
  */
 const EMBEDDED = [
@@ -20,11 +20,15 @@ const EMBEDDED = [
   'server/src/features/holder/erase-person.test.ts',
   'server/src/features/order/order.test.ts',
 ]
-/** Tests that replace modules or globals, which other files of the same worker would get too: each in a process of its own. */
+/**
+ * Tests that replace modules or globals. Other files in the same worker would be affected, so each has its own process.
+ */
 const REPLACING = globSync('web/{app,worker}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(?:mock|stubGlobal)\(/.test(readFileSync(file, 'utf8')),
 )
-/** Files that take ten seconds or more, the longest first: started last, one alone would keep one core busy. */
+/**
+ * Files that take ten seconds or more, longest first: if one of them started last, it would keep a single core busy.
+ */
 const LONGEST = [
   'server/src/http/every-input.test.ts',
   'server/src/features/upload/upload.test.ts',
@@ -48,9 +52,9 @@ const LONGEST = [
   'server/src/features/order/unpaid-hold.race.test.ts',
 ]
 const SHARED = {
-  // Loading the server again for each file takes a third of the time.
+  // Loading the server again for each file would take a third of the time.
   isolate: false,
-  // For a busy machine: no test waits this long on a quiet one.
+  // Long enough for a busy machine. On an idle one no test waits this long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -80,8 +84,9 @@ const PROJECTS = [
 ]
 
 /**
- * One project after the other, because Vitest gives a worker with its modules to the next file of the same project only,
- * and in each the longest files first. Without its own groups: the next project starts while the last files still run.
+ * Runs the projects one after the other, because Vitest reuses a worker with its loaded modules only for files of the
+ * same project, and within each project the longest files first. Vitest's own groups are not used, so that the next
+ * project starts while the last files of one are still running.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -96,7 +101,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than cores: a tenth of the tests wait for a time limit, or for a database that is away.
+    // One more than the number of cores, because a tenth of the tests wait for a timeout, or for a database that is
+    // down.
     maxWorkers: availableParallelism() + 1,
     projects: PROJECTS.map((project) => ({ test: { ...SHARED, ...project } })),
     sequence: { sequencer: LongestFirst },

@@ -6,8 +6,8 @@ export class BadAnswer extends Error {
 const BLANK_LINE = '\r\n\r\n'
 
 /**
- * Finds the end of each HTTP/1.1 response on a connection, for responses with `content-length` and one request at a time
- * (RFC 9112, 6.2). It parses nothing else, so that the client is never slower than the server.
+ * Finds the end of each HTTP/1.1 response on a connection, for responses with `content-length` and one request at a
+ * time (RFC 9112, 6.2). It parses nothing else, so that the client is never slower than the server.
  */
 export class AnswerReader {
   private head = ''

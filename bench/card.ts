@@ -30,8 +30,9 @@ const view = (cardSn: string, viewer: number): Buffer => {
 }
 
 /**
- * The page of a card on the production server, compared with a bare Fastify that sends the same bytes from memory: a card
- * that nobody has opened since the server started, as most are, and one that many open. Both again among a million cards.
+ * The page of a card on the production server, compared with a bare Fastify that sends the same bytes from memory.
+ * Measured with cards that nobody has opened since the server started, as most are, and with one that many visitors
+ * open. Both again among a million cards.
  */
 export async function card({ seconds, pairs }: Effort): Promise<Row[]> {
   await using shop = await startShop()

@@ -28,7 +28,7 @@ const TITLES = ['業務經理', '設計師', '總經理', '工程師', '採購',
 const PLACES = ['臺北國際會議中心', '南港展覽館', '高雄展覽館', '新竹科學園區', '臺中世貿']
 const INSERT_ROWS = 1000
 
-/** A contact like those that people in Taiwan have; the same for the same number. */
+/** A realistic contact in Taiwan, always the same for the same number. */
 function contactOf(n: number) {
   const pick = <T>(list: readonly T[], step: number) => list[Math.floor(n / step) % list.length] as T
   const nameCh = pick(SURNAMES, 1) + pick(GIVEN, 7) + pick(GIVEN, 13)
@@ -48,7 +48,7 @@ function contactOf(n: number) {
   }
 }
 
-/** Keywords as people type them, character by character and whole, each with contacts that have it or without. */
+/** Keywords as typed: single characters, parts and whole words, which some contacts contain and others do not. */
 export const KEYWORDS: readonly string[] = [
   ...['陳', '陳雅', '陳雅婷', '雅婷', '怡君', '木日', '木日室', '室內設計', '會計師', '樣品', '展覽館', '客戶'],
   ...['l', 'li', 'lin', 'wang', 'zhiming', 'cyt', 'ㄔ', 'ㄔㄧ', 'ㄌㄓㄇ'],
@@ -56,7 +56,7 @@ export const KEYWORDS: readonly string[] = [
   ...['木日 經理', '陳 設計師', '沒有這個人', 'zzzz', '龘'],
 ]
 
-/** A signed-in holder, and one of their contacts. */
+/** A signed-in holder, and the id of one of their contacts. */
 export interface Holder {
   memberId: string
   token: string
@@ -81,7 +81,7 @@ export class ContactsData {
     await this.client.end()
   }
 
-  /** Adds a signed-in holder with so many contacts. */
+  /** Adds a signed-in holder with `count` contacts. */
   async holder(token: string, count: number): Promise<Holder> {
     const { rows } = await this.client.query<{ id: string }>('insert into member (phone) values ($1) returning id', [
       `+8868${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
@@ -116,14 +116,15 @@ export class ContactsData {
   }
 
   /**
-   * Adds contacts of other holders: copies of this holder's, with search entries that differ as those of another holder do.
-   * @param copies how many other holders
+   * Adds other holders with copies of this holder's contacts. The entries for searching differ, like those of real
+   * other holders.
+   * @param copies number of other holders
    */
   async others(memberId: string, copies: number): Promise<void> {
     const { rows } = await this.client.query<{ indexdef: string }>(
       `select indexdef from pg_indexes where indexname = 'contact_grams'`,
     )
-    // Building the index once is far quicker than adding to it.
+    // Building the index once is much faster than adding to it row by row.
     await this.client.query('drop index contact_grams')
     for (let copy = 1; copy <= copies; copy += 1)
       await this.client.query(

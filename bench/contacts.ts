@@ -7,7 +7,7 @@ import { startServer, temporaryFolder } from './server.ts'
 import { startShop } from './shop.ts'
 
 const MINE = 50_000
-/** Other holders with as many each: a million contacts in all. */
+/** Other holders with as many contacts each: a million contacts in total. */
 const OTHERS = 19
 const EXPORTED = 5000
 const ROUNDS = 6
@@ -20,7 +20,7 @@ const NOTE = `${KEYWORDS.length} keywords, ${ROUNDS} times, one after the other`
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** A holder's search, list and detail with 50,000 contacts, alone and among a million; and exporting 5,000. */
+/** A holder's search, list and detail with 50,000 contacts, alone and among a million; and an export of 5,000. */
 export async function contacts(): Promise<Row[]> {
   return [...(await onPostgres()), await embedded()]
 }
@@ -51,7 +51,10 @@ async function onPostgres(): Promise<Row[]> {
   ]
 }
 
-/** The same search on the embedded database, which one process holds at a time: filled between two runs of the server. */
+/**
+ * The same search on the embedded database. Only one process can open it at a time, so it is filled between two runs of
+ * the server.
+ */
 async function embedded(): Promise<Row> {
   await using folder = await temporaryFolder()
   const settings = { DATA_DIR: folder.path }
@@ -73,7 +76,7 @@ async function embedded(): Promise<Row> {
   return atMost('Search on the embedded database, p99', p99, EMBEDDED_MS, ms, `${NOTE}; median ${ms(search)}`)
 }
 
-/** Times of calls in milliseconds: the p99 and the median of searches, the medians of a list and of one contact. */
+/** Response times in milliseconds: the p99 and median of searches, and the medians of a list and of one contact. */
 async function measure(port: number, { token, contactId }: Holder) {
   const timed = async (name: string, input: object): Promise<number> => {
     const began = performance.now()
@@ -89,7 +92,7 @@ async function measure(port: number, { token, contactId }: Holder) {
   const searches: number[] = []
   const lists: number[] = []
   const details: number[] = []
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const keyword of KEYWORDS) {
       const took = [
@@ -107,7 +110,7 @@ async function measure(port: number, { token, contactId }: Holder) {
   return { p99, search: median(searches), list: median(lists), detail: median(details) }
 }
 
-/** Seconds until both files have arrived whole. */
+/** Seconds until both files have been received completely. */
 async function exportTime(port: number, token: string): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await ask(port, { method: 'POST', path: '/api/SG/addressBook/load_export', headers, body: '{}' })

@@ -25,8 +25,8 @@ const milliseconds = (value: number) => `${value.toFixed(1)} ms`
 const times = (value: number) => `${value.toFixed(2)}×`
 
 /**
- * The first rendering of a page with empty caches: read from PostgreSQL, rendered, compressed, sent. Then the same with a
- * thousand products and ten thousand articles.
+ * The first rendering of a page with empty caches: read from PostgreSQL, rendered, compressed, sent. Then the same with
+ * a thousand products and ten thousand articles.
  */
 export async function first(_effort: Effort): Promise<Row[]> {
   await using shop = await startShop()

@@ -16,7 +16,8 @@ export interface Floor {
 const NODES = new Set(['date', 'connection', 'keep-alive'])
 
 /**
- * Sends a request to a server once, and starts a bare Fastify that responds with the same bytes from memory, headers and body.
+ * Sends a request to a server once, and starts a bare Fastify that responds with the same bytes from memory, headers
+ * and body.
  * @throws Error when the server's response is not 200
  */
 export async function startFloor(server: Target, request: Request): Promise<Target & AsyncDisposable> {

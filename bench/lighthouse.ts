@@ -7,7 +7,7 @@ import { median } from './pairs.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
-/** The pages to audit. The card is one that search engines may index; its page has a stricter bound. */
+/** The pages to audit. The card allows indexing; its page has a stricter bound. */
 const PAGES = {
   home: PUBLIC_PAGES.home,
   plans: PUBLIC_PAGES.plans,

@@ -5,7 +5,7 @@ import { atMost, type Row } from './benchmark.ts'
 import { startShop } from './shop.ts'
 
 const PEOPLE = 100_000
-/** A tenth of them are one holder's, all unread. */
+/** A tenth of them belong to a single holder, all unread. */
 const NOTICES = 1_000_000
 const COMPANY = 4
 const SECONDS_MOST = 10
@@ -20,7 +20,10 @@ const ms = (value: number) => `${value.toFixed(1)} ms`
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-/** The count of unread notices among a million, and an announcement to a hundred thousand people beside other calls. */
+/**
+ * The count of unread notices among a million, and an announcement to a hundred thousand people while other calls are
+ * made.
+ */
 export async function notices(): Promise<Row[]> {
   await using shop = await startShop()
   const client = new pg.Client(shop.databaseUrl)
@@ -34,7 +37,7 @@ export async function notices(): Promise<Row[]> {
     const { status } = await ask(shop.port, {
       method: 'POST',
       path: '/api/SG/notify/load_notify_count',
-      // Limits count by address.
+      // Rate limits count per address, so each call has its own.
       headers: { ...bearer(token), 'x-forwarded-for': `10.9.${(asked >> 8) & 255}.${asked & 255}` },
       body: '{}',
     })
@@ -111,7 +114,7 @@ export async function notices(): Promise<Row[]> {
 const isSent = async (client: pg.Client) =>
   (await client.query('select 1 from announcement where sent_at is not null and title_en = $1', [TITLE])).rowCount === 1
 
-/** People with a card of a company, notices of the past weeks, an agent and a holder who reads. */
+/** Adds people with a card of a company, their notices of the past weeks, an agent, and a holder who counts notices. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(
     `insert into member (phone) select '+8868' || lpad(n::text, 8, '0') from generate_series(1, $1::int) n`,

@@ -15,8 +15,8 @@ const LINES = 2
 const BUYERS_A_SECOND = 1500
 
 /**
- * Complete orders, each by a different member, compared with pgbench's simplest update transactions on the same PostgreSQL
- * with the same number of clients.
+ * Complete orders, each by a different member, compared with pgbench's simplest update transactions on the same
+ * PostgreSQL with the same number of clients.
  */
 export async function orders({ seconds, pairs }: Effort): Promise<Row[]> {
   await using shop = await startShop()

@@ -3,7 +3,10 @@ import { count, type Row } from './benchmark.ts'
 /** The result of one run of load. */
 export interface Rate {
   perSecond: number
-  /** CPU time of the measured process per response in microseconds, which does not depend on the request rate. NaN if unknown. */
+  /**
+   * CPU time of the measured process per response in microseconds, which does not depend on the request rate. NaN if
+   * unknown.
+   */
   cpu: number
 }
 

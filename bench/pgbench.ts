@@ -25,7 +25,9 @@ export class Pgbench {
     return pgbench
   }
 
-  /** `-N`: each transaction updates an account, reads one and inserts a history row. Returns transactions per second. */
+  /**
+   * `-N`: each transaction updates an account, reads one and inserts a history row. Returns transactions per second.
+   */
   async simpleUpdates(clients: number, seconds: number): Promise<number> {
     const output = await this.run([
       '--builtin=simple-update',

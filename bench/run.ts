@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- figure …] [--seconds=5] [--pairs=3]`: measures, prints a table, and exits with 1 when a figure
- * misses its bound. Rates are ratios to a floor that is measured in turn with ours on the same machine, so that they are
- * comparable between machines.
+ * misses its bound. Rates are ratios to a floor that is measured in turn with ours on the same machine, so that they
+ * are comparable between machines.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

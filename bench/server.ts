@@ -28,8 +28,8 @@ export interface Server extends Target, AsyncDisposable {
 
 /**
  * Starts the production server in its own process and waits for the first page.
- * @param settings environment variables in addition to those of a production trial. The port is free unless PORT is set.
- *   The caller's other variables are not passed on
+ * @param settings environment variables in addition to those of a production trial. The port is free unless PORT is
+ *   set. The caller's other variables are not passed on
  * @param program another entry point
  * @param log `pipe`: its log can be read from `child.stdout` and `child.stderr`; otherwise only errors are shown
  * @throws Error when it ends before that, or takes longer than two minutes

@@ -10,12 +10,12 @@ async function opened(page: Page, person: Person): Promise<void> {
 }
 const button = (page: Page, person: Person) => page.getByRole('button', { name: person.t('backstage:apple.signIn') })
 
-/** Presses the button, and decides in the window that opens. */
+/** Presses the button and makes the decision in the popup window. */
 async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 'swap' | 'close'): Promise<void> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, person).click()])
-  // Until that window is closed, the next press would find it instead of a new one.
+  // The popup has a fixed name: a press before it has closed would reuse it instead of opening a new one.
   const gone = popup.waitForEvent('close')
-  // A window that is closed while it still loads sometimes stays open in Chromium; a user closes what they see.
+  // Chromium sometimes leaves a window open that is closed while it loads, so this waits until its content is visible.
   await expect(popup.getByRole('button', { name: 'agree', exact: true })).toBeVisible()
   if (decision === 'close') await popup.close()
   else await popup.getByRole('button', { name: decision, exact: true }).click()
@@ -32,7 +32,7 @@ test('a user signs in with Apple and gets an account with their name @once', asy
   await page.getByRole('link', { name: person.t('backstage:entry.login'), exact: true }).click()
   await ready(page)
   await expect(button(page, person)).toBeEnabled()
-  // Nothing is requested from Apple before the user approaches the button.
+  // Nothing is requested from Apple before the user points at the button or focuses it.
   expect(foreign).toEqual([])
   await person.accessible(page)
   await decide(page, person, 'agree')
@@ -70,7 +70,7 @@ test('a forged token, another page’s message and a closed window sign nobody i
   await decide(page, person, 'swap')
   await expect(said).toHaveText(t('backstage:apple.wrong'))
   await decide(page, person, 'forge')
-  // The server's message happens to be the same.
+  // The server's message for a forged token happens to be the same.
   await expect(said).toHaveText(t('backstage:apple.wrong'))
   await person.accessible(page)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -85,7 +85,7 @@ test('a blocked script shows an error, and signing in by code still works @once'
   await button(page, person).click()
   await expect(page.getByRole('alert')).toHaveText(person.t('backstage:apple.script'))
   await expect(page.getByRole('button', { name: person.t('login:send') })).toBeEnabled()
-  // The next press tries again.
+  // The next press loads the script again.
   await page.unroute(/e2e\/apple\/auth\.js/)
   await decide(page, person, 'agree')
   await expect(page).toHaveURL(/\/backstage\/SG$/)

@@ -33,7 +33,9 @@ const screens = (cardSn: string) => [
   to.courses,
 ]
 
-/** What is at the foot of a screen that is scrolled to its end, from the top down: each should end where the next begins. */
+/**
+ * Top and bottom of each part at the foot of a fully scrolled screen, from the top down. Ascending: nothing overlaps.
+ */
 const FOOT = `(() => {
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   const words = document.createRange()
@@ -47,7 +49,7 @@ const FOOT = `(() => {
   })
 })()`
 
-/** The controls of the page that something lies over, with what does. */
+/** Links and buttons that another element covers, each with the beginning of that element's HTML. */
 const COVERED = `[...document.querySelectorAll('a[href], button')].flatMap((control) => {
   const box = control.getBoundingClientRect()
   if (box.width === 0 || box.top < 0 || box.bottom > innerHeight || !control.checkVisibility()) return []
@@ -96,7 +98,7 @@ test.describe('without a network', () => {
         expect(edges, 'words, line and tabs, from the top down').toEqual(edges.toSorted((one, other) => one - other))
       })
     }
-    // What is left by a link inside, whose data was never loaded, can be tried again.
+    // A screen opened by a link inside the application, whose data was never loaded, offers a retry.
     await page.goto(to.home)
     await ready(page)
     await page.getByRole('button', { name: t('backstage:menu.open') }).click()

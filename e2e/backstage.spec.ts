@@ -19,7 +19,7 @@ const CODES = { 'zh-tw': '7K2M-9QXR-4DHT-W0CZ', 'en-us': '3HNA-6V8E-KZ1T-Q5BM' }
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 
-/** Comes in by the one door with a new number. */
+/** Signs in with a new phone number on the common sign-in page. */
 async function enter(page: Page, person: Person): Promise<void> {
   const { t } = person
   const phone = person.newPhone()
@@ -31,7 +31,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   await page.getByLabel(t('login:code.label')).fill(await person.code(phone))
 }
 
-/** A card in the browser of somebody who has just scanned it: a new context, without scripts. */
+/** Opens a card in a new browser context without scripts, like a visitor who scans it. */
 async function scan(browser: Browser, baseURL: string | undefined, cardSn: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, userAgent: IPHONE, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -39,7 +39,7 @@ async function scan(browser: Browser, baseURL: string | undefined, cardSn: strin
   return { page, status: answer?.status(), close: () => context.close() }
 }
 
-/** Drags with the pointer, as a finger on the handle does. */
+/** Drags with the mouse, like a finger on the handle. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()
   const [a, b] = [await from.boundingBox(), await to.boundingBox()]
@@ -79,7 +79,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await page.getByRole('button', { name: t('backstage:add.submit') }).click()
   await expect(page).toHaveURL(/\/iDoCard\/start\?cardSn=.*step=name$/)
   const cardSn = new URL(page.url()).searchParams.get('cardSn') ?? ''
-  // Whoever knows what they want writes all of it at once.
+  // The editor, where a holder can fill in everything at once.
   await page.goto(`/backstage/SG/iDoCard/information?cardSn=${cardSn}`)
   await ready(page)
 
@@ -99,7 +99,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await expect(fieldIn(page, person, 'company')).toBeFocused()
   await fieldIn(page, person, 'company').fill('海線工作室')
   await closeSection(page, person)
-  // Beside the number of signing in.
+  // A second number, besides the one used for signing in.
   await editSection(page, person, 'phones')
   await page.getByRole('button', { name: t('card:phone.add') }).click()
   await expect(page.getByLabel(t('card:phone.nth', { number: 2 }), { exact: true })).toBeFocused()
@@ -109,7 +109,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await expect(page.getByLabel(t('card:email.nth', { number: 1 }), { exact: true })).toBeFocused()
   await page.keyboard.type('may@example')
   await closeSection(page, person)
-  // What is not valid yet is on the card as it was typed, and says so.
+  // An invalid e-mail address is shown on the card as typed, with an error.
   await page.getByRole('button', { name: t('card:correct') }).click()
   await expect(page.getByText(t('card:problem.email'))).toBeVisible()
   await page.getByLabel(t('card:email.nth', { number: 1 }), { exact: true }).fill('may@example.com')
@@ -127,13 +127,13 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
     await sheet.getByRole('button', { name: t('card:done'), exact: true }).click()
     await expect(sheet).toBeHidden()
   }
-  // Sorted with the keyboard alone, and by dragging.
+  // Sorts with the keyboard alone, and then by dragging.
   const links = page.getByRole('list', { name: t('card:social.heading') }).getByRole('listitem')
   await page.getByRole('button', { name: t('card:link.up', { name: 'Facebook' }) }).press('Enter')
   await expect(links.first()).toContainText('Facebook')
   await drag(page, links.nth(1).locator('[aria-hidden=true]').first(), links.first())
   await expect(links.first()).toContainText('Instagram')
-  // Just after a drag a click is no click: it would be that of letting go.
+  // A click right after a drag is ignored, because it comes from releasing the pointer, so this waits for the save.
   await isCardSaved(page, person)
   await closeSection(page, person)
 
@@ -155,7 +155,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
 
   await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
   const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
-  // A card activated, and the first visit of the day.
+  // The points for activating a card and for the first visit of the day.
   await expect(themes.getByText(t('backstage:theme.balance', { points: 121 }))).toBeVisible()
   await person.accessible(page)
   const buy = (name: string) => themes.getByRole('button', { name: `${t('backstage:theme.buy')} ${name}` })
@@ -229,7 +229,7 @@ test('an unknown company prefix is a 404 page @once', async ({ page, allowed }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** Two fingers in the middle of an element, moved apart or together: their distances from it, in pixels. */
+/** Pinches in the middle of an element with two fingers. `from` and `to` are their distances from it in pixels. */
 async function pinch(page: Page, on: Locator, from: number, to: number) {
   const box = await on.boundingBox()
   if (!box) throw new Error('Nothing to pinch.')
@@ -278,7 +278,7 @@ test('a photograph is zoomed with two fingers or the wheel, moved with the keys,
   const zoomed = async () => Number(await zoom.inputValue())
   await expect(frame).toBeVisible()
   expect(await zoomed()).toBe(1)
-  // Words for what this device has, and what a round theme will show.
+  // The hint matches the device (touch or keyboard), and another one says that a round theme crops to a circle.
   await expect(sheet.getByText(t('card:photo.fingers'))).toBeVisible({ visible: person.isPhone })
   await expect(sheet.getByText(t('card:photo.keys'))).toBeVisible({ visible: !person.isPhone })
   await expect(sheet.getByText(t('card:photo.circle'))).toBeVisible()
@@ -304,7 +304,7 @@ test('a photograph is zoomed with two fingers or the wheel, moved with the keys,
   const before = await left()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(before)
-  // Until its left edge is shown: only red is visible.
+  // Moves until the left edge of the picture is shown: only red is visible.
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBe(Math.round((await frame.boundingBox())?.x ?? Number.NaN))
   await sheet.getByRole('button', { name: t('card:photo.use') }).click()

@@ -1,7 +1,7 @@
 import { atTheBank, placeOrder, readyToOrder } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-/** Longer than it should take; the heading is awaited, so a page that is late fails. */
+/** Longer than the page should take. The heading is awaited, so a late page fails the test. */
 const AT_ONCE = { timeout: 2000 }
 
 const payNow = (page: Page, person: Person) =>
@@ -10,7 +10,10 @@ const payNow = (page: Page, person: Person) =>
 const current = (page: Page, person: Person) =>
   page.getByRole('list', { name: person.t('checkout:steps.label') }).locator('[aria-current="step"]')
 
-/** The order's page says that nothing was paid, offers to pay, and never says that it waits for the bank. */
+/**
+ * Checks that the order's page says that nothing was paid, and offers to pay. It must never say that it waits for the
+ * bank.
+ */
 async function saysCancelled(page: Page, person: Person): Promise<void> {
   const { t } = person
   await page.waitForURL(/\/idocard\/checkout\/complete/)

@@ -10,7 +10,7 @@ test.use({
       args: [
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
-        // Asked for the camera, the browser says no.
+        // Chromium denies access to the camera.
         '--use-fake-ui-for-media-stream=deny',
       ],
     }),

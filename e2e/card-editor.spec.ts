@@ -30,7 +30,7 @@ async function secondDevice(browser: Browser, baseURL: string | undefined, perso
   return page
 }
 
-/** The card as the server has it. */
+/** The card as stored on the server. */
 async function stored(page: Page, { cardSn, token }: Owner) {
   const answer = await page.request.post('/api/SG/card/load_my_card', {
     headers: { authorization: `Bearer ${token}` },
@@ -60,7 +60,7 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   const me = await owner(page, person)
   await openEditor(page, person, me.cardSn)
   const title = textOf('title', person)
-  // Large enough for a finger, and reached with the keyboard alone.
+  // Each target is large enough for a finger, and can be reached with the keyboard alone.
   for (const target of await page.getByRole('button', { name: t('card:edit', { part: '' }).trim() }).all()) {
     const box = await target.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -149,7 +149,7 @@ test('two devices edit a card: what does not collide is merged, the rest is chos
   await expect(sheet).toContainText('Manager')
   await expect(sheet).toContainText('Director')
   await person.accessible(page)
-  // Closing it decides nothing.
+  // Closing the sheet resolves no conflict.
   await sheet.getByRole('button', { name: t('card:close') }).click()
   await expect(saveStatus(page)).toHaveText(t('card:status.conflict'))
   expect((await stored(page, me)).fields[title]).toBe('Director')
@@ -179,7 +179,7 @@ test('what was typed is kept when the page is left at once, and without a networ
   context,
   allowed,
 }) => {
-  // The browser's own error for each request while offline.
+  // Chromium's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t } = person
   const me = await owner(page, person)
@@ -190,7 +190,7 @@ test('what was typed is kept when the page is left at once, and without a networ
   await page.getByRole('link', { name: t('backstage:back') }).click()
   await expect.poll(async () => (await stored(page, me)).fields[textOf('company', person)]).toBe('Coast Studio')
 
-  // Closed in the middle of a word.
+  // The page is closed in the middle of a word.
   await openEditor(page, person, me.cardSn)
   await addPart(page, person, 'title')
   await page.route('**/card/update', (route) => route.abort())
@@ -212,14 +212,14 @@ test('what was typed is kept when the page is left at once, and without a networ
   expect((await stored(page, me)).fields[textOf('title', person)]).toBe('Designer')
   expect(NAMES[person.lang]).toBe((await stored(page, me)).fields[textOf('name', person)])
 
-  // Nothing of it stays for the next person.
+  // The draft is deleted at sign-out, so the next user of the browser cannot read it.
   await page.route('**/card/update', (route) => route.abort())
   await editSection(page, person, 'work')
   await fieldIn(page, person, 'title').fill('Secret')
   await closeSection(page, person)
   const kept = () => page.evaluate(() => localStorage.getItem('idoCardDrafts'))
   await expect.poll(kept).toContain('Secret')
-  // Signed out in another tab.
+  // Simulates signing out in another tab.
   await page.evaluate(`localStorage.removeItem('token'); dispatchEvent(new StorageEvent('storage', { key: 'token' }))`)
   await expect.poll(kept).toBeNull()
 })
@@ -247,7 +247,7 @@ test('networks and web sites are saved as they are typed, and each step is undon
   await addPart(page, person, 'social')
   const line = await addNetwork(page, person, 'LINE', 'may')
   await expect.poll(() => shown(page, me)).toEqual(['may'])
-  // What is being typed is not wrong yet, and is not saved while it is.
+  // An invalid handle shows no error while it is being typed, and is not saved.
   const address = line.getByLabel(t('card:social.handle'))
   await address.fill('may lin')
   await expect(line.getByText(t('card:problem.link'))).toBeHidden()
@@ -285,7 +285,7 @@ test('networks and web sites are saved as they are typed, and each step is undon
   await expect(card(page, person)).toContainText('may.lin')
   expect(await shown(page, me)).toEqual(['may.lin', 'may.design'])
 
-  // A web site, and the page is left without pressing anything.
+  // Adds a web site, and leaves the page without pressing anything.
   await addPart(page, person, 'web')
   await page.getByText(t('card:web.add'), { exact: true }).click()
   const site = page.getByRole('dialog', { name: t('card:web.add') })
@@ -364,12 +364,12 @@ test('a message that comes while a button is held down does not take the press a
   })
   await addPart(second, person, 'social')
   await done(await addNetwork(second, person, 'Instagram', 'may.design'), person)
-  // It stands above the list, which the merge makes longer.
+  // The button is above the list, which the merge makes longer.
   await second.getByRole('button', { name: t('card:close'), exact: true }).hover()
   await second.mouse.down()
   pressed.resolve()
   await isCardSaved(second, person)
-  // What shows messages is loaded with the first one.
+  // The toast container is loaded when the first message appears.
   await expect(second.locator('[data-position=top-center]')).toBeAttached()
   await second.mouse.up()
   await expect(networks(second, person)).toHaveCount(0)
@@ -378,12 +378,12 @@ test('a message that comes while a button is held down does not take the press a
 })
 
 test('a network that is added without a connection arrives once', async ({ page, person, context, allowed }) => {
-  // The browser's own error for each request while offline.
+  // Chromium's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|409/)
   const { t } = person
   const me = await owner(page, person)
   await openEditor(page, person, me.cardSn)
-  // The networks to choose from are known here too.
+  // The list of networks is available offline too.
   await context.setOffline(true)
   await addPart(page, person, 'social')
   await done(await addNetwork(page, person, 'LINE', 'may.lin'), person)
@@ -394,7 +394,7 @@ test('a network that is added without a connection arrives once', async ({ page,
   await isCardSaved(page, person)
   expect(await shown(page, me)).toEqual(['may.lin'])
 
-  // It is carried out, and the answer is lost; meanwhile typing goes on.
+  // The server applies the update, but the response is lost. Meanwhile the holder continues to type.
   let isLost = false
   await page.route('**/card/update', async (route) => {
     if (isLost) return route.continue()

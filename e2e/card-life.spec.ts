@@ -26,13 +26,13 @@ test('a theme is bought with points, applied at once, and charged once @once', a
   await openEditor(page, person, me.cardSn)
   await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
   const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
-  // With the point for the first visit of the day.
+  // Includes the point for the first visit of the day.
   await expect(themes.getByText(t('backstage:theme.balance', { points: 131 }))).toBeVisible()
   const coast = lang === 'zh-tw' ? '海線' : 'Coastline'
   const ridge = lang === 'zh-tw' ? '山稜' : 'Ridge'
   await expect(themes.getByRole('button', { name: `${t('backstage:theme.buy')} ${ridge}` })).toBeDisabled()
 
-  // The response waits until the button is disabled: a second press finds nothing to press.
+  // The response waits until the button is disabled, so a second press has no effect.
   const asked: string[] = []
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('a theme is bought with points, applied at once, and charged once @once', a
   await open.goto(`/${me.cardSn}`)
   await expect(open.locator('.card-page')).toHaveAttribute('data-theme', 'SG')
 
-  // Undone within the minute, also when the message is gone.
+  // The purchase can be undone within a minute, also after the message has disappeared.
   const undo = themes.getByRole('listitem').getByRole('button', { name: t('backstage:theme.undo') })
   await undo.click()
   await expect(page.getByText(t('backstage:theme.undone', { points: 120 }))).toBeVisible()
@@ -130,7 +130,7 @@ test('deleting an account deletes its card page, its contacts and its session @o
   baseURL,
   allowed,
 }) => {
-  // What the screen asks in the moment after the deletion is refused.
+  // Calls that the screen makes right after the deletion are refused.
   allowed.push(/status of 401/)
   const { t, lang } = person
   const me = await owner(page, person)
@@ -152,7 +152,7 @@ test('deleting an account deletes its card page, its contacts and its session @o
   await person.accessible(page)
   await yes.click()
   await expect(page.getByText(t('backstage:delete.done'), { exact: true })).toBeVisible()
-  // The physical card can be passed on.
+  // The message says that the physical card can be passed on.
   await expect(page.getByText(t('backstage:freed.card', { cardSn: me.cardSn }))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   // The back office's offline data and the cookie with the holder's card numbers are deleted too.
@@ -171,7 +171,7 @@ test('deleting an account deletes its card page, its contacts and its session @o
 })
 
 test.describe('a holder’s own views', () => {
-  // The test browser's own user agent is a robot's, and robots are never counted.
+  // The test browser's own user agent is that of a robot, and views by robots are never counted.
   test.use({ userAgent: IPHONE })
 
   test('are not in the metrics; other people’s are @once', async ({ page, person, browser, baseURL }) => {

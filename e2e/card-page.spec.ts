@@ -5,7 +5,7 @@ import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Demo cards: of 陳雅婷, of Alex Lin, with long words and Chinese only, paused, unclaimed. */
+/** Demo cards of 陳雅婷: a usual one, and one with long texts, mostly in Chinese only. */
 const SN = 'cheny7p3k9'
 const LONG = 'yatng8kw5c'
 /** A card with a company's colour and logo, and a large photograph. */
@@ -45,7 +45,7 @@ const NAME = { 'zh-tw': '陳雅婷', 'en-us': 'Ya-Ting Chen' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
 const COPY = { 'zh-tw': '複製網址', 'en-us': 'Copy link' }
 
-// A phone's user agent: the test browser's own is a robot's, and robots see only public fields.
+// A phone's user agent. The test browser's own is that of a robot, and robots see only public fields.
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
@@ -60,7 +60,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME[lang])
     await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh-tw' ? 'zh-Hant-TW' : 'en')
     await expect(page.getByRole('button')).toHaveCount(0)
-    // A tap on a network goes straight to it, and is reported beside it.
+    // A tap on a network opens it directly, and is reported to the server at the same time.
     const reported = page.waitForRequest((asked) => asked.url().includes(`/${SN}/tap/`))
     await page.route('https://www.instagram.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
     await page.locator('.c-tile', { hasText: 'Instagram' }).click()
@@ -122,7 +122,7 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
   expect(elsewhere).toEqual([])
 })
 
-/** The words of the name of which a part is on another line. */
+/** The words of the name that are broken across lines. */
 const BROKEN = `[...document.querySelectorAll('.c-name')].flatMap(({ firstChild }) =>
   [...firstChild.data.matchAll(/\\p{Letter}+/gu)].flatMap(({ 0: word, index }) => {
     const range = document.createRange()
@@ -163,7 +163,7 @@ test('a card opens in the browser’s language as long as nobody has chosen one 
   await ready(page)
   await page.goto(`/${SN}`)
   await expect(language).toHaveAttribute('lang', 'en')
-  // Chosen on the site, it is the cards' as well.
+  // A language chosen on the site also applies to the cards.
   await page.goto('/idocard/support?lang=zh-tw')
   await ready(page)
   await page.goto(`/${SN}`)
@@ -177,7 +177,7 @@ async function boxesOf(page: Page, selector: string) {
   return boxes.filter((box) => box !== null)
 }
 
-/** Whether the button stays in place over what scrolls under it, without a ground as wide as the text. */
+/** Whether the button stays in place while the content scrolls under it, without a background as wide as the text. */
 const FLOATS = `(() => {
   const text = document.querySelector('.c-contact').getBoundingClientRect()
   for (let one = document.querySelector('.c-save'); one; one = one.parentElement) {
@@ -200,7 +200,7 @@ test('every theme: the other language is at the top, sharing is one row, and no 
     const row = await boxesOf(page, '.c-handing > :is(a, button), .c-handing summary')
     expect(row.length, path).toBeGreaterThanOrEqual(4)
     expect(new Set(row.map(({ y }) => Math.round(y))).size, path).toBe(1)
-    // On a desktop the button's column has nothing else in it.
+    // On a desktop, the button's column contains nothing else.
     if (person.isPhone) expect(await page.evaluate(FLOATS), path).toBe(false)
   }
 })
@@ -235,7 +235,7 @@ test('an opening plays over the whole page on the first tap of the chip only, fo
   await page.goto(`/${SN}?s=n`)
   await expect(opening).toHaveCount(1)
   expect(await longest()).toBeLessThanOrEqual(1000)
-  // It delays nothing: what is under it can be read and pressed.
+  // The animation blocks nothing: the content under it can be read and pressed.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.locator('.c-code summary').click({ trial: true })
   await page.goto(`/${SN}?s=n`)
@@ -290,7 +290,7 @@ test('a paused card says so, an unclaimed one invites to activate it, an unknown
   await expect(page.getByText('這張名片目前暫停')).toBeVisible()
   await expect(page.getByText('This card is paused')).toBeVisible()
   await person.accessible(page)
-  // The other two are activated by the test of the back office.
+  // The back office's test activates the other two unclaimed cards.
   const waiting = await page.goto('/newcard892')
   expect(waiting?.status()).toBe(200)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

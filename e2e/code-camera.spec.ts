@@ -6,7 +6,7 @@ import { agentOf, asStaff, POINT_CARD, POINTS } from './support/agent.ts'
 import { owner } from './support/holder.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the browser's camera sees: Chromium reads it when a page opens the camera. */
+/** The fake camera's film. Chromium reads the file when a page opens the camera. */
 const FILM = join(tmpdir(), `idocard-camera-${process.pid}.mjpeg`)
 const FRAMES = 10
 
@@ -17,7 +17,7 @@ test.use({
       args: [
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
-        // Asked for the camera, the browser says yes.
+        // Chromium grants access to the camera.
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-video-capture=${FILM}`,
       ],
@@ -25,7 +25,7 @@ test.use({
 })
 test.afterAll(() => rm(FILM, { force: true }))
 
-/** A code on staff's phone, held somewhat aslant before the camera, for the seconds until the film begins again. */
+/** Writes a short film, played in a loop, of a code on a staff member's phone that is held slightly aslant. */
 async function film(code: string): Promise<void> {
   const screen = await sharp(Buffer.from(code)).resize(220).png().toBuffer()
   const held = await sharp(screen).rotate(8, { background: '#ffffff' }).toBuffer()
@@ -54,7 +54,7 @@ test('the camera reads the code on a staff member’s screen, and the card is st
   const sheet = page.getByRole('dialog', { name: t('points:redeem.title') })
   await sheet.getByRole('button', { name: t('points:code.scan') }).click()
   await expect(sheet.getByText(t('points:redeem.done', { count: 15, points: 15 }))).toBeVisible()
-  // The camera is let go.
+  // The camera is released.
   await expect(page.locator('video')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByText(t('points:card.count', { count: 1, stamps: 6 }))).toBeVisible()

@@ -29,7 +29,7 @@ test('a holder reads news and questions of one company, and switches to the othe
   await page.goto('/backstage/SG')
   await ready(page)
   await expect(main.getByRole('article')).toHaveCount(2)
-  // With the point for the first visit of the day.
+  // Includes the point for the first visit of the day.
   await expect(points('SG')).toContainText('121')
   await expect(main.getByRole('heading', { level: 3 })).toHaveCount(3)
   await person.accessible(page)
@@ -45,7 +45,7 @@ test('a holder reads news and questions of one company, and switches to the othe
   await expect(main.getByRole('heading', { name: NEWEST.SG[lang] })).toBeVisible()
   await expect(main.getByRole('region', { name: t('news:share.label') })).toBeVisible()
   await person.accessible(page)
-  // Not public: nothing to share.
+  // An article that is not public cannot be shared.
   await main
     .getByRole('navigation', { name: t('news:neighbours') })
     .getByRole('link')
@@ -105,7 +105,7 @@ test('a page that is chosen right after typing a search opens, however long it t
   const link = page.getByRole('dialog').getByRole('link', { name: t('sponsor:title'), exact: true })
   await link.click()
   await asked
-  // The pause after which the search is written into the address.
+  // The delay after which the search is written to the address.
   await page.clock.fastForward(1000)
   arrive()
   await expect(page).toHaveURL(/\/sponsorship$/)

@@ -11,7 +11,7 @@ test.use({
   userAgent: async ({ userAgent }, use, info) => use(info.project.metadata.size === 'phone' ? IPHONE : userAgent),
 })
 
-/** Goes to a page of the company by the menu. */
+/** Opens a page of the company from the menu. */
 async function follow(page: Page, person: Person, name: string): Promise<void> {
   const { t } = person
   await page.getByRole('button', { name: t('backstage:menu.open') }).click()
@@ -49,7 +49,7 @@ test('the company’s pages open from the menu, its form is sent once, the app c
   await person.accessible(page)
   await mail.fill('lin@example.com')
   await page.getByRole('textbox', { name: t('companyPage:contact.name') }).fill('林先生')
-  // The first time the network fails: what was typed stays.
+  // The first request fails, and the form keeps its input.
   allowed.push(/ERR_FAILED/)
   let sent = 0
   await page.route('**/api/SG/contact/create', (route) => {
@@ -69,7 +69,7 @@ test('the company’s pages open from the menu, its form is sent once, the app c
   await expect(page.getByRole('img', { name: t('companyPage:download.code') })).toBeVisible({ visible: !isPhone })
   await expect(page.getByText(t('companyPage:download.iphone.first'))).toBeVisible()
   await person.accessible(page)
-  // As Chromium does where it can install.
+  // Dispatches the events with which Chromium offers to install an app.
   await page.evaluate(`
     const prompt = async () => dispatchEvent(new Event('appinstalled'))
     dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))`)

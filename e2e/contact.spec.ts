@@ -4,7 +4,7 @@ import { expect, type Page, type Person, test } from './support/test.ts'
 
 const PAGE = '/idocard/news'
 const MAILBOX = 'service@idocard.example'
-/** Robots submit faster than this; milliseconds. */
+/** Longer than robots take to submit a form, in milliseconds. */
 const PERSONS_TIME = 2500
 
 /** The form, scrolled into view and ready. */
@@ -226,7 +226,7 @@ test('a refusal shows the server’s message and keeps the input @once', async (
     await expect(form.send).toHaveAttribute('aria-disabled', 'false')
   }
 
-  // Somebody at the same IP address has sent five within the hour.
+  // Five inquiries within the hour from the same IP address, as from another person on the same network.
   for (let before = 0; before < 5; before++)
     await page.request.post('/api/idoCard/account/send_contact_us', {
       data: { name: '王', email: 'wang@example.com', project: ['我想購買'], website: 'https://spam.example' },
@@ -365,7 +365,7 @@ test.describe('contact in header, menu and footer', () => {
 
   for (const [from, sizes] of [
     ['top', ''],
-    // The same at every size.
+    // This one behaves the same at every size.
     ['footer', ' @once'],
   ] as const) {
     test(`from the ${from} it scrolls within a page of the shop, also repeatedly${sizes}`, async ({ page, person }) => {

@@ -8,7 +8,7 @@ const CASE = '/backstage/SG/businessCard'
 const ADD = '/backstage/SG/businessCard/addPaper'
 const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
 
-/** Contacts of a holder, as their app saves them. */
+/** Creates contacts of a holder through the API, like their app. */
 async function withContacts(page: Page, token: string, names: readonly string[], shared: object = {}): Promise<void> {
   for (const [index, nameCh] of names.entries()) {
     const fields = { nameCh, phones: [{ kind: 'mobile', number: `09120000${10 + index}` }], ...shared }
@@ -188,7 +188,7 @@ test('my card is given back in one tap; what stands in its way is said above the
   person,
   allowed,
 }) => {
-  // The browser reports the refusal.
+  // The browser logs the refusal as an error.
   allowed.push(/status of 409/)
   const { t } = person
   const { token, cardSn } = await owner(page, person)
@@ -205,7 +205,7 @@ test('my card is given back in one tap; what stands in its way is said above the
   const detail = sheet(page, t('contacts:detail'))
   const give = detail.getByRole('button', { name: t('contacts:share.do') })
   await give.click()
-  // Its button works, and it covers none of the sheet's.
+  // The message's button works, and the message does not cover the sheet's close button.
   const message = detail.getByRole('alert')
   await expect(message).toBeVisible()
   const [above, close] = [
@@ -235,7 +235,7 @@ test('what was read of a card is checked beside its picture before it is saved @
   allowed.push(/status of 503/)
   const { t } = person
   await owner(page, person)
-  // The engine has tests of its own: here is what it answers when it is too slow, then for a card that is hard to read.
+  // The engine has its own tests. These answers stand for a timeout, and then for a card that is hard to read.
   const answers = [
     { status: 503, json: { code: 503, message: '辨識逾時', data: { picture: 'a'.repeat(22) } } },
     { json: { code: 200, message: '', data: SCANNED } },
@@ -287,7 +287,7 @@ test('a card that was cut out of its photograph wrongly is saved with the whole 
   await person.accessible(page)
   await page.getByRole('button', { name: t('contacts:add.save') }).click()
   await page.getByRole('button', { name: t('contacts:add.open'), exact: true }).click()
-  // The server has taken it: the picture that the recogniser answered does not exist here.
+  // The picture comes from the server: the recogniser's picture is not stored in this test.
   await expect(page.getByRole('img', { name: t('contacts:scan.front') })).toHaveAttribute('src', /^\/picture\//)
 })
 

@@ -89,7 +89,7 @@ test('details are left without scripts, corrected, and received by the holder, w
   await expect(scanned.page).toHaveURL(new RegExp(`/${cardSn}\\?lang=${lang}&left=1#exchange$`))
   await scanned.page.reload()
   await expect(scanned.page.getByText(words.thanks)).toBeInViewport()
-  // Later the page still knows them, and does not thank them again.
+  // On a later visit the page still recognises them, but does not thank them again.
   await scanned.page.goto(`/${cardSn}?lang=${lang}`)
   await expect(scanned.page.getByText(words.known)).toBeVisible()
   await expect(scanned.page.getByText(words.thanks)).toHaveCount(0)
@@ -173,7 +173,7 @@ test('details left inside LINE are known in the phone’s own browser, which sav
   const [save, shown] = [await hrefOf(words.save), await hrefOf(words.outside)]
   expect(save).toContain('openExternalBrowser=1')
 
-  // What LINE does with such a link: the phone's own browser opens it, with none of LINE's cookies.
+  // LINE opens such a link in the phone's own browser, which has none of LINE's cookies.
   const safari = await visitor(context, baseURL, person)
   await safari.page.goto(shown)
   await expect(safari.page).toHaveURL(new RegExp(`/${cardSn}\\?lang=${person.lang}$`))

@@ -6,7 +6,7 @@ import { textOf } from './support/texts.ts'
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 const TAPS_MOST = 12
-/** What the server says to whoever comes second. */
+/** The server's message for a code that another holder has used. */
 const USED = { 'zh-tw': /這張卡片已經開通/, 'en-us': /already been activated/ }
 
 interface Sleeve {
@@ -15,14 +15,14 @@ interface Sleeve {
   link: string
 }
 
-/** A card in its sleeve, as it comes by post. */
+/** A new physical card with the code and the link printed on its sleeve. */
 async function unpack({ request }: Page): Promise<Sleeve> {
   return (await request.post('/e2e/physical-card')).json() as Promise<Sleeve>
 }
 
 /**
- * Counts every touch of a person: pressing, putting the cursor into a field although the page may have done so, taking the
- * code that the keyboard offers, and choosing a file. Typing on the keyboard is not counted.
+ * Counts every touch: pressing, putting the cursor into a field (even if the page has done so already), accepting the
+ * code that the keyboard suggests, and choosing a file, which takes two. Typing is not counted.
  */
 function finger(page: Page) {
   let taps = 0
@@ -46,7 +46,7 @@ function finger(page: Page) {
   }
 }
 
-/** The page that somebody who scans the card sees, in a language. */
+/** Opens a card's page like a visitor who scans it, in a language. */
 async function scanned(browser: Browser, baseURL: string | undefined, cardSn: string, lang: string) {
   const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -83,10 +83,10 @@ test('from the sleeve to a finished card in at most twelve taps', { tag: '@every
   await tap(page.getByRole('button', { name: t('login:send') }))
   await write(page.getByLabel(t('login:code.label')), await person.code(phone))
 
-  // The door leads straight to the card, which has the number already.
+  // Signing in leads directly to the card, which already has the phone number that was used for it.
   await expect(page.getByRole('heading', { level: 2, name: t('start:name.heading') })).toBeVisible()
   const { name, english, next } = fieldsOf(person, page)
-  // First the name that the reader's language writes.
+  // The name in the reader's own script comes first.
   await expect(person.lang === 'zh-tw' ? name : english).toBeFocused()
   const methods = page.getByRole('group', { name: t('start:name.methods') })
   await expect(methods.getByRole('combobox')).toHaveValue('exchange')
@@ -112,7 +112,7 @@ test('from the sleeve to a finished card in at most twelve taps', { tag: '@every
   await person.accessible(page)
   expect(taps()).toBeLessThanOrEqual(TAPS_MOST)
 
-  // The code left the browser in the body of one call alone.
+  // The code left the browser only in the body of one call.
   expect(sent.filter((text) => text.replaceAll('-', '').includes(code.replaceAll('-', '')))).toEqual([])
   expect(page.url()).not.toContain('code')
 
@@ -126,16 +126,16 @@ test('from the sleeve to a finished card in at most twelve taps', { tag: '@every
     const photo = card.page.locator('.card-page img').first()
     await expect(photo).toHaveJSProperty('complete', true)
     await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
-    // The number that came with signing in is for people who exchange cards.
+    // The phone number that was used for signing in is shown only after an exchange.
     const text = (await card.page.locator('body').innerText()).replace(/\D/g, '')
     expect(text).not.toContain(phone.slice(1))
     await card.close()
   }
-  // What the card is for is one press away.
+  // The card can be shown with one press.
   await page.getByRole('link', { name: t('backstage:card.show'), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/iDoCard/show\\?cardSn=${cardSn}`))
   await expect(page.getByRole('img', { name: new RegExp(cardSn) })).toBeVisible()
-  // The account has the name too.
+  // The account has the same name.
   await page.goto('/backstage/SG/user')
   await expect(page.getByRole('heading', { level: 2, name: '曾小明' })).toBeVisible()
 })
@@ -155,7 +155,7 @@ test('the code of a sleeve that was used says so, and another is typed instead',
   await owner(page, person)
   await page.goto(used.link)
   await ready(page)
-  // Signed in: one press, after which the sleeve leads on instead of failing.
+  // Signed in, one press activates the card. Opened again, the same link offers to continue instead of failing.
   await expect(page.getByText(t('backstage:add.scannedCard', { card: used.cardSn }))).toBeVisible()
   await person.accessible(page)
   await activate.click()
@@ -167,7 +167,7 @@ test('the code of a sleeve that was used says so, and another is typed instead',
   await expect(page.getByRole('link', { name: t('backstage:add.goOn') })).toHaveAttribute('href', /start\?cardSn=/)
   await person.accessible(page)
 
-  // Somebody else, with the same sleeve.
+  // Another person opens the link on the same sleeve.
   const context = await browser.newContext(baseURL ? { baseURL, serviceWorkers: 'block' } : {})
   await context.addCookies([{ name: 'iDoLang', value: person.lang, url: baseURL ?? '' }])
   await context.addInitScript((lang) => localStorage.setItem('iDoLang', lang), person.lang)
@@ -188,7 +188,7 @@ test('the code of a sleeve that was used says so, and another is typed instead',
   await expect(other).toHaveURL(new RegExp(`start\\?cardSn=${fresh.cardSn}`))
   await context.close()
 
-  // A wrong code, and half a one.
+  // A wrong code, and an incomplete one.
   await page.goto('/')
   await page.goto('/backstage/SG/iDoCard/addCard#code=0000-0000-0000-0000&card=zzzzzzzzzz')
   await ready(page)
@@ -244,7 +244,7 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await ready(page)
   await page.getByRole('button', { name: t('backstage:add.submit'), exact: true }).click()
   const { name, english, company, next } = fieldsOf(person, page)
-  // As on the other card.
+  // The name is taken from the holder's other card.
   await expect(name).toHaveValue(NAMES[person.lang])
 
   await name.fill('')
@@ -253,10 +253,10 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await expect(page.getByText(t('start:name.problem'))).toBeVisible()
   await expect(person.lang === 'zh-tw' ? name : english).toBeFocused()
   await name.fill('陳雅婷')
-  // Both systems spell it alike.
+  // Both romanisation systems give the same spelling.
   await page.getByRole('button', { name: 'Ya-Ting Chen' }).click()
   await expect(english).toHaveValue('Ya-Ting Chen')
-  // What is longer than a card takes is not cut.
+  // A text that is too long is refused instead of being cut off.
   await company.fill('C'.repeat(121))
   await next.click()
   await expect(company).toHaveAttribute('aria-invalid', 'true')
@@ -268,7 +268,7 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await expect(company).toHaveValue('海線工作室')
 
   await company.fill('海線')
-  // Left at once, before the moment after the last key.
+  // The page is left at once, before the editor's delay after the last key has passed.
   const sent = page.waitForResponse('**/card/update')
   await page.getByRole('link', { name: t('backstage:back') }).click()
   await expect(page).toHaveURL(/\/backstage\/SG$/)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-/** What search engines and chat apps read, requested as they do: without scripts and cookies. */
+/** Pages as search engines and chat apps request them: without scripts and cookies. */
 const PAGES = [
   '/',
   '/idocard/features',

@@ -4,7 +4,7 @@ import { expect, type Page, type Person, sessionOf, test } from './support/test.
 
 const REFUSED = /the server responded with a status of 409/
 
-/** A product for each project and test: they run in parallel. */
+/** A separate product for each project and test, because they run in parallel. */
 const productOf = (project: string, journey: 0 | 1) => (project.startsWith('phone') ? [6, 7] : [9, 10])[journey] ?? 6
 
 async function untilOrder(page: Page, person: Person, id: number, quantity: number): Promise<void> {
@@ -39,7 +39,7 @@ test('more units than may await payment: the cart says how many are possible, an
   await placeOrder(page, person)
   await page.waitForURL(/\/bank\//)
 
-  // The units of this order block the next one, whose message links to it.
+  // This order holds the units that the next one needs, so the next one is refused with a link to this one.
   await untilOrder(page, person, id, 1)
   await placeOrder(page, person)
   await expect(page.getByText(t('checkout:cart.heldMineNone'))).toBeInViewport()

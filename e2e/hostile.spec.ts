@@ -5,8 +5,8 @@ import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * Markup, scripts and odd characters wherever a visitor or a writer may enter them (from OWASP's cheat sheet, and our
- * own).
+ * Markup, scripts and odd characters for every place where a visitor or an author can enter text. From OWASP's cheat
+ * sheet, and some of our own.
  */
 const PAYLOADS = [
   '<script>alert(1)</script>',
@@ -44,12 +44,12 @@ test('input from an address is text, or ignored, on every page @once', async ({ 
     await dialog.dismiss()
   })
   for (const [index, payload] of PAYLOADS.entries()) {
-    // Each payload in two of the places, so that each place gets several.
+    // Tries each payload in two places, so that each place gets several.
     for (const path of [WHERE[index % WHERE.length], WHERE[(index + 3) % WHERE.length]]) {
       const answer = await page.goto(path + encodeURIComponent(payload))
       expect(answer?.status(), `${path}${payload}`).toBeLessThan(500)
       await ready(page)
-      // The page's own data may quote the request; a script that begins with the payload would run it.
+      // The page's data may contain the request's text. Only a script that begins with the payload would run it.
       const scripts = await page.locator('script:not([src])').allTextContents()
       expect(scripts.filter((text) => /^\s*(parent\.)?alert/.test(text))).toEqual([])
     }
@@ -58,7 +58,7 @@ test('input from an address is text, or ignored, on every page @once', async ({ 
 })
 
 test('pasted HTML in an article is shown without its scripts @once', async ({ page, request, allowed }) => {
-  // A picture that does not exist.
+  // The article refers to a picture that does not exist.
   allowed.push(/status of 404/)
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -107,7 +107,7 @@ test('a holder’s input is text in every theme, and never runs @once', async ({
   })
   let shown = 0
   for (const at of TEXTS.keys()) {
-    // Each field gets every payload that fits, and a page shows as many as it has fields.
+    // Each field gets every payload that fits, in turn. A page shows one payload per field.
     const fields = Object.fromEntries(
       FIELDS.map(({ field, fitting }, place) => [field, fitting[(at + place) % fitting.length] ?? '']),
     )

@@ -5,7 +5,7 @@ import { expect, type Page, type Person, test } from './support/test.ts'
 
 const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/
 
-/** The page that somebody who taps a card gets. */
+/** Opens a card's page like a visitor who taps the physical card. */
 async function tap(browser: Browser, baseURL: string | undefined, cardSn: string, person: Person) {
   const locale = person.lang === 'zh-tw' ? 'zh-TW' : 'en-US'
   const context = await browser.newContext({ userAgent: IPHONE, locale, ...(baseURL && { baseURL }) })
@@ -14,7 +14,7 @@ async function tap(browser: Browser, baseURL: string | undefined, cardSn: string
   return { page, status: answer?.status(), text: await page.locator('body').innerText(), close: () => context.close() }
 }
 
-/** Presses a card's button and confirms the question. */
+/** Presses the button of a card to release it or to give it a new address, and confirms the question. */
 async function giveUp(page: Page, { t, lang }: Person, words: 'release' | 'renew') {
   await page.goto('/backstage/SG/card')
   await ready(page)
@@ -88,7 +88,7 @@ test('a released card is activated again with the code that was shown @once', as
   await sheet.getByRole('button', { name: t('backstage:freed.done') }).click()
   await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
 
-  // Its page invites to activate it, and the code that was shown does.
+  // The released card's page offers to activate it, and the code that was shown works.
   const opened = await tap(browser, baseURL, me.cardSn, person)
   expect(opened.text).not.toContain(NAMES[lang])
   const activate = lang === 'zh-tw' ? '開通這張名片' : 'Activate this card'

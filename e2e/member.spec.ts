@@ -71,7 +71,7 @@ test.describe('profile', () => {
     await page.getByLabel(t('checkout:field.county')).selectOption(HOME.county)
     await save.click()
     for (const problem of ['phoneWrong', 'areaEmpty', 'addressEmpty']) {
-      // Looks in its own list: the empty choice may have the same label.
+      // Searches the form's error messages only: an empty option of a select may have the same text.
       await expect(page.locator('form p').filter({ hasText: t(`checkout:problem.${problem}`) })).toBeVisible()
     }
     await expect(page.getByLabel(t('checkout:field.shippingPhone'))).toBeFocused()
@@ -79,7 +79,7 @@ test.describe('profile', () => {
 
     await fillProfile(page, person)
     await expect(page.getByText('220', { exact: true })).toBeVisible()
-    // An error that only the server finds is shown at its field.
+    // An error that only the server detects is shown at its field.
     await page.route(
       /edit_by_id/,
       (route) =>
@@ -105,7 +105,7 @@ test.describe('profile', () => {
     await confirmCart(page, person)
     await expectHome(page, person)
 
-    // Typed for this order alone, and not replaced by the profile's empty fields.
+    // An address typed for this order only. The profile's empty fields must not replace it.
     await page.getByLabel(t('checkout:field.shippingName')).fill('林小姐')
     await page.goto('/idocard/user?tab=profile')
     await page.getByLabel(t('checkout:field.shippingName')).fill('')
@@ -211,7 +211,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel(t('checkout:field.area'))).toHaveValue('西屯區')
     await expect(street).toHaveValue('臺灣大道三段 99 號 12 樓')
 
-    // The next order is filled in; a gift to somewhere else leaves the profile as it is.
+    // The next order's form is filled in. A different address for a gift does not change the profile.
     await putInCart(page, person)
     await page.goto('/idocard/checkout')
     await confirmCart(page, person)
@@ -255,7 +255,7 @@ test.describe('an order', () => {
     const pressed = Promise.withResolvers<void>()
     await page.route(/cancel_order/, async (route) => {
       calls += 1
-      // The response waits for both presses: the second one, on the page behind, would take the focus.
+      // Responds only after both presses. Otherwise the second press would land on the page behind and take the focus.
       await pressed.promise
       return route.continue()
     })
@@ -364,7 +364,7 @@ test.describe('an order', () => {
         await expect(page.locator(part).filter({ visible: true })).toHaveCount(0)
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-      // A4 in points.
+      // A4 in PDF points.
       expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/)
       await page.emulateMedia({ media: null })
     }
@@ -457,7 +457,7 @@ test('a card is ordered with the keyboard alone', async ({ page, person }) => {
   await expect(page.getByLabel(t('login:code.label'))).toBeFocused()
   await page.keyboard.type(await person.code(phone))
 
-  // One product bought from its page: the delivery is asked at once, and the cart is one press away.
+  // One product was bought from its page: checkout starts with the delivery, and the cart is one press away.
   await expect(page).toHaveURL(/\/idocard\/checkout\?step=information/)
   await confirmCart(page, person)
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
@@ -496,7 +496,7 @@ test('a card is ordered with the keyboard alone', async ({ page, person }) => {
 
 test('a member’s pages load without layout shifts, scrolled or not', async ({ browser, page, person, signedIn }) => {
   await putInCart(page, person)
-  // Chromium reports layout shifts on desktops only, so the phone's viewport is opened without device emulation.
+  // Chromium reports layout shifts only without mobile emulation, so this opens the phone's viewport without it.
   const { viewport, baseURL } = test.info().project.use
   const context = await browser.newContext({
     viewport: viewport ?? null,

@@ -3,7 +3,7 @@ import { readZip } from '../server/src/testing/read-zip.ts'
 import { leaveDetails, owner } from './support/holder.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-/** Takes everything about the signed-in person, from the button on the screen that is open. */
+/** Downloads all data of the signed-in person, starting from the button on the open screen. */
 async function takeAll(page: Page, person: Person, { phone, button }: { phone: string; button: string }) {
   const { t } = person
   await page.getByRole('button', { name: button, exact: true }).click()

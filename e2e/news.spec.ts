@@ -338,7 +338,7 @@ test('the footer links to privacy policy, terms, about and delivery @once', asyn
   }
   await expect(foot).toContainText(`Copyright ${new Date().getFullYear()}`)
   await expect(foot).toContainText('00000000')
-  // Addresses that stand for no real account are not shown.
+  // Placeholder addresses, which belong to no real account, are not shown.
   await expect(foot.getByRole('link', { name: /Messenger|Facebook/ })).toHaveCount(0)
   await expect(foot).toContainText('10:00-19:00')
 })

@@ -4,7 +4,7 @@ import { expect, type Page, type Person, test } from './support/test.ts'
 
 test.use({ userAgent: IPHONE })
 
-/** Presses beside a hint, in the row of its tick box, which is large enough for a finger. */
+/** Presses beside a hint, in the row of its checkbox. The row is large enough for a finger. */
 async function pressRow(page: Page, text: string): Promise<void> {
   const hint = page.getByText(text)
   await hint.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ test('a visitor leaves details, the bell says so, and the notice leads to them @
   await ready(page)
   await expect(bell(page, person, 0)).toBeVisible()
   await leaveDetails(page, cardSn, '林訪客')
-  // The page is seen again.
+  // The page becomes visible again.
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await bell(page, person, 1).click()
   await page

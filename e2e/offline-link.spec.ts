@@ -7,7 +7,7 @@ test('a link pressed without a network shows our page, and opens when the networ
   person,
   allowed,
 }) => {
-  // The browser's own error for each request while offline.
+  // Chromium's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/)
   const { t } = person
   const offline = page.getByRole('heading', { level: 1, name: t('error:offline.title') })
@@ -16,7 +16,7 @@ test('a link pressed without a network shows our page, and opens when the networ
   await context.setOffline(true)
   await page.getByRole('contentinfo').locator('a[href^="/idocard/features"]').first().click()
   await expect(offline).toBeVisible()
-  // Said once: by the page, not by the line at the bottom too.
+  // The page reports it, so the line at the bottom is hidden.
   await expect(page.getByText(t('common:offline'))).toBeHidden()
   await person.accessible(page)
   await page.getByRole('button', { name: t('error:again') }).click()

@@ -5,10 +5,10 @@ import { expect, type Page, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Who left details. */
+/** The name of the visitor who leaves details. */
 const VISITOR = '何訪客'
 
-/** Everything that this browser stores for the site, as one text. */
+/** Everything that this browser stores for the site, as one string. */
 const storedByBrowser = (page: Page) =>
   page.evaluate<string>(`(async () => {
     const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries({ ...store }).flat())
@@ -23,14 +23,14 @@ const storedByBrowser = (page: Page) =>
     return texts.join('\\n')
   })()`)
 
-/** Whether a service worker controls the page and has all of these in its cache. */
+/** Whether a service worker controls the page and has cached all these paths. */
 const isCached = (page: Page, paths: string[]) =>
   page.evaluate<boolean>(`(async () => {
     const found = await Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path)))
     return navigator.serviceWorker.controller !== null && found.every(Boolean)
   })()`)
 
-/** The addresses of everything in the service worker's cache. */
+/** Paths of all entries in the service worker's cache. */
 const cachedPaths = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -43,7 +43,7 @@ test('my card and my contacts open offline, and nothing of them stays after sign
   person,
   allowed,
 }) => {
-  // The browser's own error for each request while offline.
+  // Chromium's own error for each request while offline.
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t, lang } = person
   const { cardSn, phone } = await owner(page, person)
@@ -51,21 +51,21 @@ test('my card and my contacts open offline, and nothing of them stays after sign
   await leaveDetails(page, cardSn, VISITOR)
   await page.goto('/backstage/SG')
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
-  // The worker has cached what it needs: all pages of this back office.
+  // The worker has cached the pages of this back office.
   await expect
     .poll(() => isCached(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg']))
     .toBe(true)
   const isCodeCached = () =>
     page.evaluate((sn) => localStorage.getItem('idoBackstage')?.includes(`["code","${sn}"]`), cardSn)
   await expect.poll(isCodeCached).toBe(true)
-  // The list of contacts too, which was not opened yet.
+  // The list of contacts is cached too, although it was not opened yet.
   await expect.poll(() => storedByBrowser(page)).toContain(VISITOR)
 
   await context.setOffline(true)
   await page.reload()
   await ready(page)
   await expect(page.getByRole('article', { name: name }).first()).toBeVisible()
-  // Shown once, at the bottom; the card stays in its place.
+  // The offline hint is shown once, at the bottom, and the card stays visible.
   await expect(page.getByText(t('common:offline'))).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(`/backstage/SG/iDoCard/myCard?cardSn=${cardSn}`)
@@ -82,7 +82,7 @@ test('my card and my contacts open offline, and nothing of them stays after sign
   expect(await page.evaluate(() => fetch('/api/SG/card/load_my_cards').then(String, () => 'failed'))).toBe('failed')
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
 
-  // Another user's token shows nothing of theirs.
+  // With another user's token, nothing of the first user's is shown.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const kept = await page.evaluate(() => localStorage.getItem('idoBackstage') ?? '')
   await page.evaluate(() => localStorage.setItem('token', 'somebody-else'))
@@ -108,7 +108,7 @@ test('my card and my contacts open offline, and nothing of them stays after sign
   await expect(page.getByText(t('backstage:signedOut'))).toBeVisible()
   const left = await storedByBrowser(page)
   for (const theirs of [name, cardSn, token, phone.slice(1), VISITOR]) expect(left).not.toContain(theirs)
-  // A new visit finds nothing either.
+  // The next visit finds no stored data either.
   await page.goto('/backstage/SG')
   await expect(page).toHaveURL(/\/user$/)
   expect(await storedByBrowser(page)).not.toContain(cardSn)
@@ -137,7 +137,7 @@ test('a star, a note and scans made offline arrive once and in order, also when 
   await call('paperCard/create', { name: '王建宏', phone: '0912345678' })
   await page.goto('/backstage/SG/star')
   await ready(page)
-  // Seen once, it opens without a network.
+  // A contact that was opened once opens offline too.
   const row = page.getByRole('main').getByRole('link', { name: /王建宏/ })
   await row.click()
   const detail = page.getByRole('dialog', { name: t('contacts:detail') })
@@ -201,7 +201,7 @@ test('a star, a note and scans made offline arrive once and in order, also when 
     ['王建宏', true, '電梯裡聊到的', false],
   ])
 
-  // Signing out asks first, and leaves nothing behind.
+  // Signing out asks for confirmation, and deletes the waiting changes.
   await context.setOffline(true)
   await later.getByRole('button', { name: t('contacts:starOf', { name: '林打字' }) }).click()
   await expect(later.getByText(t('contacts:waiting.mark'))).toBeVisible()
@@ -212,7 +212,7 @@ test('a star, a note and scans made offline arrive once and in order, also when 
   await expect.poll(() => later.evaluate<number>(WAITING_RECORDS)).toBe(0)
 })
 
-/** How many changes this browser keeps. */
+/** The number of changes that wait in this browser. */
 const WAITING_RECORDS = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('idoWaiting')
   opening.onerror = () => reject(opening.error)
@@ -223,7 +223,7 @@ const WAITING_RECORDS = `new Promise((resolve, reject) => {
 })`
 
 test('a new release takes over the cached pages of the previous one, with its own files @once', async ({ page }) => {
-  // Left behind in this browser by an older release.
+  // Caches of an older release, left in this browser.
   await page.goto('/')
   await page.evaluate(`(async () => {
     const cache = await caches.open('backstage older')

@@ -24,28 +24,29 @@ const LANGS = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Tests of a file run one after the other, three files in parallel: on two cores, as each waits for a tenth of its time.
+  // Tests of one file run one after the other, and three files run in parallel, although the machine has two cores:
+  // each test waits for a tenth of its time.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // For a busy machine: no test waits this long on a quiet one.
+  // Long enough for a busy machine. On an idle one no test waits this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // A trace costs a fifth of the time: `npm run test:e2e -- --trace on` records one.
+  // A trace would take a fifth of the time. `npm run test:e2e -- --trace on` records one.
   use: {
     baseURL: BASE_URL,
     launchOptions: CHROMIUM,
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
-    // In every new browser it would fetch and store the whole application. `offline.spec.ts` lets it.
+    // In every new browser it would download and store the whole application. `offline.spec.ts` allows it.
     serviceWorkers: 'block',
   },
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(LANGS).map(([lang, locale]) => ({
       name: `${size} ${lang}`,
-      // The purchase runs at every size in every language. Other tests run on a phone in Chinese and on a desktop in
-      // English, and those that ask neither about a layout nor about a language run once.
+      // Tests with `@every` run at every size in every language. Other tests run on a phone in Chinese and on a desktop
+      // in English. Tests with `@once` depend neither on the layout nor on the language, and run once.
       ...((size === 'phone' ? lang === 'en-us' : lang === 'zh-tw') && { grep: /@every/ }),
       ...(size === 'desktop' && { grepInvert: /@once/ }),
       use: { viewport, locale, hasTouch: size === 'phone', isMobile: size === 'phone' },

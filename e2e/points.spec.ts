@@ -4,7 +4,7 @@ import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const DRIVES = '/backstage/SG/donateBlood'
-/** The demo's canvas bag. */
+/** A prize of the demo content, the canvas bag. */
 const BAG = /帆布提袋|Canvas bag/
 
 test('a staff code stamps a card once, and points become a prize that is handed over by its code @once', async ({
@@ -16,7 +16,7 @@ test('a staff code stamps a card once, and points become a prize that is handed 
   const staff = await agentOf(page, person.newPhone())
   const { code } = await asStaff<{ code: string }>(page, staff, 'point/issue_code', { pointCardId: POINT_CARD })
 
-  // What a phone's camera opens.
+  // The address that a phone's camera opens.
   await page.goto(`${POINTS}?code=${code}`)
   const sheet = page.getByRole('dialog', { name: t('points:redeem.title') })
   await expect(sheet.getByText(t('points:redeem.confirm'))).toBeVisible()

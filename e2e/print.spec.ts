@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-/** Fifty cards; the packs of ten and a hundred belong to the journeys about stock. */
+/** A pack of fifty cards. The packs of ten and of a hundred are used by the tests about stock. */
 const PACK = 8
 
 const SVG = Buffer.from(
@@ -53,7 +53,7 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   const sheet = editor(page, person)
   await expect(sheet).toBeVisible()
   await save(page, person)
-  // Nothing was entered: given later.
+  // Nothing was entered, which is allowed: the details can be given later.
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: t('print:fill') }).click()
 
@@ -79,7 +79,7 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   await expect(drawn(page, '林小美')).toBeVisible()
   await person.accessible(page)
   await page.getByRole('button', { name: t('product:add'), exact: true }).click()
-  // In the cart's panel too, where it can be changed.
+  // The cart panel shows the cards too, and they can be edited there.
   const panel = cartPanel(page, person)
   await expect(panel.getByRole('img', { name: /林小美/ }).first()).toBeVisible()
   await panel.getByRole('button', { name: t('print:edit') }).click()
@@ -111,7 +111,7 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   await page.getByRole('button', { name: t('order:print.download') }).click()
   expect((await download).suggestedFilename()).toMatch(/^logo-.*\.svg$/)
 
-  // What is printed on paper: no buttons, all texts.
+  // The printed page shows all texts, and no buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(drawn(page, '林大美')).toBeVisible()
   await expect(page.getByRole('button', { name: t('print:edit') })).toBeHidden()
@@ -191,7 +191,7 @@ test('an order without print details says what is missing until it is given @onc
   signedIn: _,
 }) => {
   const { t } = person
-  // One unit exactly: what is missing is counted.
+  // Exactly one unit, because the missing cards are counted.
   await page.goto('/idocard/shop/shop?id=1')
   await ready(page)
   await page.getByRole('button', { name: t('product:add'), exact: true }).click()
@@ -217,7 +217,7 @@ test('a guest fills in names, and is asked to sign in for a logo @once', async (
   const scripts: string[] = []
   page.on('request', (one) => one.resourceType() === 'script' && scripts.push(one.url()))
   await page.goto('/idocard/shop/shop?id=6')
-  // The editor costs nobody anything who does not open it.
+  // The editor is loaded only when it is opened.
   await ready(page)
   expect(scripts.filter((url) => url.includes('/print-'))).toEqual([])
   await page.getByRole('button', { name: t('product:print.fill') }).click()

@@ -5,7 +5,7 @@ import { IPHONE, leaveDetails, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-// The headless shell has no notifications, so this is the whole browser.
+// The headless shell does not support notifications, so these tests use the full browser.
 test.use({
   userAgent: IPHONE,
   serviceWorkers: 'allow',
@@ -17,8 +17,8 @@ const HOME = '/backstage/SG'
 const NOTICES = '/backstage/SG/notify'
 
 /**
- * Gives the page's browser a subscription at the push service of the test's server: Chromium's own needs Google's, and is
- * refused in a private window. Everything else is the browser's own.
+ * Subscribes the page's browser to a push service on the test's server. Chromium's own subscription needs Google's
+ * service, and fails in a private window. Everything else is the real browser.
  */
 async function subscribeHere(page: Page): Promise<{ browser: Browser; endpoint: string }> {
   const browser = newBrowser()
@@ -46,7 +46,7 @@ async function subscribeHere(page: Page): Promise<{ browser: Browser; endpoint: 
   return { browser, endpoint }
 }
 
-/** The payloads that the server has sent to a browser, as soon as there are so many. */
+/** The payloads that the server has sent to a browser, once there are `count` of them. */
 async function payloads(page: Page, { browser, endpoint }: { browser: Browser; endpoint: string }, count: number) {
   let bodies: string[] = []
   await expect
@@ -58,7 +58,7 @@ async function payloads(page: Page, { browser, endpoint }: { browser: Browser; e
   return bodies.map((body) => browser.decrypt(Buffer.from(body, 'base64')))
 }
 
-/** Delivers payloads to the page's service worker, as its browser does. */
+/** Returns a function that delivers a payload to the page's service worker, like its browser. */
 async function deliveryTo(page: Page) {
   await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
   const session = await page.context().newCDPSession(page)
@@ -71,7 +71,8 @@ async function deliveryTo(page: Page) {
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
   return async (data: string) => {
-    // The worker tells its pages once the device shows it. Asked before, Chromium forgets a notification on its way.
+    // The worker sends its pages a message once the notification is shown. Until then Chromium may lose a notification
+    // when it is asked for the list.
     await page.evaluate(`void (noticed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('message', ({ data }) => data.noticed && resolve())))`)
     await session.send('ServiceWorker.deliverPushMessage', { origin: BASE_URL, registrationId, data })
@@ -79,7 +80,7 @@ async function deliveryTo(page: Page) {
   }
 }
 
-/** A holder whose browser allows notifications, with this page open; delivers payloads to it. */
+/** Opens a page of a holder whose browser allows notifications. Returns a function that delivers payloads to it. */
 async function receiver(page: Page, person: Person, address: string) {
   await owner(page, person)
   await page.context().grantPermissions(['notifications'])
@@ -102,8 +103,9 @@ const shown = (page: Page) =>
   })()`)
 
 /**
- * Taps the notification that is shown, and returns the addresses of windows that the service worker then opens and shows.
- * Only a person's tap lets it do so, which no tool has: these two calls are recorded, and all others happen.
+ * Taps the shown notification. Returns the addresses of the windows that the service worker opens and focuses, and how
+ * many notifications are left. Browsers allow these two calls only after a real tap, which no tool can simulate, so
+ * they are recorded instead. Everything else really happens.
  */
 const tap = (page: Page) =>
   page
@@ -125,7 +127,7 @@ const tap = (page: Page) =>
     })()`)
 
 async function turnOn(page: Page, { t }: Person) {
-  // Not the one with words, which an empty list has.
+  // The button with the icon. An empty list has another one with text.
   await page.getByLabel(t('notices:settings.title'), { exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('notices:settings.title') })
   await sheet.getByRole('button', { name: t('notices:push.turnOn') }).click()
@@ -158,7 +160,7 @@ test('a push is shown by the device, the next of its kind replaces it, and a tap
   await expect(sheet).toBeHidden()
   const deliver = await deliveryTo(page)
 
-  // The list of notices has been loaded, and is not seen.
+  // The list of notices has been loaded, but is no longer visible.
   await page.getByRole('link', { name: t('backstage:back') }).click()
   await expect(page).toHaveURL(HOME)
   await leaveDetails(page, cardSn, '林訪客')
@@ -167,7 +169,7 @@ test('a push is shown by the device, the next of its kind replaces it, and a tap
   const [one] = await shown(page)
   expect(one).toMatchObject({ title: TEXTS[lang].one, icon: `${BASE_URL}${HOME}/icon-192.png` })
   expect(one?.data).toMatch(/^\/backstage\/SG\/notify\?open=[\w-]{36}$/)
-  // The open page heard of it.
+  // The worker has notified the open page.
   await expect(page.getByRole('link', { name: t('notices:bell', { count: 1 }), exact: true })).toBeVisible()
 
   await leaveDetails(page, cardSn, 'Marta')
@@ -183,7 +185,7 @@ test('a push is shown by the device, the next of its kind replaces it, and a tap
   await expect(page.getByRole('link', { name: t('notices:bellNone'), exact: true })).toBeVisible()
 })
 
-/** Links that no server of ours sends. */
+/** Links that our server never sends. */
 const HOSTILE = [
   'https://evil.example/backstage/SG',
   '//evil.example/backstage/SG',
@@ -199,9 +201,9 @@ const HOSTILE = [
 
 test('a tap opens a window of its own when the open page has moved on to the shop @once', async ({ page, person }) => {
   const deliver = await receiver(page, person, `${HOME}/user`)
-  // As the notice of an order does: the page stays, and only its screen changes.
+  // A client-side navigation, as from the notice of an order: the document stays, and only the screen changes.
   await page.evaluate(`__reactRouterDataRouter.navigate('/idocard/support')`)
-  // Pages of the back office have a foot too, so only the shop's own heading says that it is there.
+  // Pages of the back office have a footer too, so only the shop's heading proves that the shop is shown.
   await expect(page.getByRole('heading', { level: 1, name: person.t('support:title') })).toBeVisible()
   await deliver(JSON.stringify({ title: 'Genuine', text: '', link: NOTICES }))
   expect(await tap(page)).toEqual({ opened: [NOTICES], focused: [], left: 0 })
@@ -214,7 +216,7 @@ test('a tap opens pages of the back office and nothing else, whatever was pushed
     expect(await shown(page), String(link)).toHaveLength(1)
     expect(await tap(page), String(link)).toEqual({ opened: [], focused: [], left: 0 })
   }
-  // Browsers demand that every push is shown.
+  // Browsers require that every push shows a notification.
   for (const broken of ['', '{', 'null', '[]', '7']) {
     await deliver(broken)
     expect(
@@ -225,7 +227,7 @@ test('a tap opens pages of the back office and nothing else, whatever was pushed
   }
   await expect(page).toHaveURL(HOME)
 
-  // With no page of the back office open, one is opened.
+  // If no page of the back office is open, one is opened.
   const link = `${NOTICES}?open=00000000-0000-4000-8000-000000000000`
   await deliver(JSON.stringify({ title: 'Genuine', text: '', link }))
   await page.goto('/')
@@ -256,7 +258,7 @@ test('who blocks notifications, or has no push service, is told what to do @once
   await permit('granted')
   await page.reload()
   await ready(page)
-  // A private window's own push service refuses.
+  // The push service of a private window refuses the subscription.
   await turnOn(page, person)
   await expect(page.getByText(t('notices:push.failed'))).toBeVisible()
   await expect(page.getByText(t('notices:push.off'))).toBeVisible()

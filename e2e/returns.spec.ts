@@ -39,7 +39,7 @@ test('what may be returned is said on the product, before paying and in the mail
   }
   await page.goto('/idocard/checkout')
   await confirmCart(page, person)
-  // Both kinds in one order: each is named.
+  // The order has products of both kinds, and both are named.
   await expect(main.getByText(words.made)).toBeVisible()
   await expect(main.getByText(new RegExp(`${words.set}.*${words.sevenDays}`))).toBeVisible()
   await person.accessible(page)

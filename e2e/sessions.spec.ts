@@ -7,7 +7,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 const IPHONE_NAME = /Safari.*iOS/
 const LOGIN_FIELD = { member: 'login:username.label', holder: 'backstage:entry.login' }
 
-/** Another browser of the same user, on one of their screens. */
+/** Opens a screen in another browser of the same user. */
 async function elsewhere(browser: Browser, page: Page, key: 'iDOtoken' | 'token', token: string, url: string) {
   const lang = await page.evaluate(() => localStorage.getItem('iDoLang') ?? '')
   const context = await browser.newContext({ userAgent: IPHONE, baseURL: new URL(page.url()).origin })
@@ -47,7 +47,7 @@ async function signPhoneOut(page: Page, person: Person): Promise<void> {
   await person.accessible(page)
 }
 
-/** The signed-out browser notices it with its next request. */
+/** The signed-out browser detects it with its next request. */
 async function expectSignedOut(there: Page, person: Person, press: () => Promise<unknown>, next: Locator) {
   const notice = { 'zh-tw': '你已被登出', 'en-us': 'You have been signed out' }[person.lang]
   await press()

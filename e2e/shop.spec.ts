@@ -2,7 +2,7 @@ import { cartPanel, ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 import { textOf } from './support/texts.ts'
 
-/** What the tests use of an element of the page, whose types are not known here. */
+/** The members of a DOM element that these tests use. They are compiled without the DOM types. */
 interface Scrolled {
   clientWidth: number
   scrollLeft: number
@@ -17,7 +17,7 @@ test('the button that ends the typing of a quantity stays under the finger @once
   context,
   baseURL,
 }) => {
-  // English words take the most room.
+  // English texts are the widest.
   await context.addCookies([{ name: 'iDoLang', value: 'en-us', url: baseURL ?? '' }])
   await context.addInitScript(() => localStorage.setItem('iDoLang', 'en-us'))
   await page.goto('/idocard/shop/shop?id=2')
@@ -85,7 +85,7 @@ test('a product shows its pictures to swipe and enlarge, its other finishes in p
   await expect(large).toBeHidden()
 
   const finishes = page.getByRole('navigation', { name: t('product:finish') })
-  // To the middle, as the bar at the foot of a phone would make the click scroll.
+  // Scrolls to the middle first. Otherwise the click would scroll, because of the bar at the foot of a phone.
   await finishes.evaluate((nav) =>
     (nav as unknown as Scrolled).scrollIntoView({ block: 'center', behavior: 'instant' }),
   )
@@ -137,7 +137,7 @@ test('ten of ten early taps on slow 3G are answered at once and carried out', as
     await more.click()
     await more.click()
     expect(await more.getAttribute('data-pressed')).toBe('')
-    // Pressed twice by impatience, meant once.
+    // Two impatient presses count as one.
     await addButton(page, person).click()
     await addButton(page, person).click()
     expect(await page.evaluate("'idoReady' in window")).toBe(true)
@@ -147,7 +147,7 @@ test('ten of ten early taps on slow 3G are answered at once and carried out', as
     await expect(page.locator('[data-pressed]')).toHaveCount(0)
     await context.close()
   }
-  // Five at a time: each has a network of its own.
+  // Five at a time. Each has its own simulated network.
   for (const _round of [1, 2]) await Promise.all(Array.from({ length: 5 }, visit))
 })
 

@@ -5,13 +5,13 @@ import { IPHONE, NAMES, type Owner, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-// Its types describe an ES module, but it is CommonJS.
+// The package's types describe an ES module, but it is CommonJS.
 const jsQR = jsqr as unknown as typeof jsqr.default
 
-// Robots, as the test's own browser calls itself, see what is for everybody alone.
+// The test browser's own user agent is that of a robot, and robots see only public fields.
 test.use({ userAgent: IPHONE })
 
-/** What a camera reads from a part of the screen, in Chinese letters too. */
+/** Decodes the QR code in a part of the screen as UTF-8, like a phone's camera. */
 async function scanned(part: Locator): Promise<string> {
   const { data, info } = await sharp(await part.screenshot())
     .ensureAlpha()
@@ -27,14 +27,14 @@ const contactCode = (page: Page, { t, lang }: Person) =>
 const segment = (page: Page, { t }: Person, name: string) =>
   page.getByRole('button', { name: t(`backstage:show.${name}`), exact: true })
 
-/** A phone number that whoever has the card's address may see. */
+/** Adds a phone number that is visible to visitors with the card's address. */
 async function addPhone({ request }: Page, { cardSn, token }: Owner): Promise<void> {
   const fields = { phones: [{ kind: 'mobile', number: '0912345678', visibility: 'link' }], companyCh: '海線工作室' }
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.post('/api/SG/card/update', { data: { cardSn, fields }, headers })).status()).toBe(200)
 }
 
-/** Makes a virtual card by a call; returns its number. */
+/** Creates a virtual card with a call and returns its number. */
 async function addVirtual({ request }: Page, { cardSn, token }: Owner): Promise<string> {
   const answer = await request.post('/api/SG/card/create_virtual', {
     form: { cardSn },
@@ -43,7 +43,9 @@ async function addVirtual({ request }: Page, { cardSn, token }: Owner): Promise<
   return (await answer.json()).data.cardSn
 }
 
-/** Writes on the page whether it keeps the screen on, which a test's browser never does by itself. */
+/**
+ * Replaces the Wake Lock API, which a test browser never grants, and records on the page whether the screen is kept on.
+ */
 const AWAKE = `Object.defineProperty(navigator, 'wakeLock', {
   value: {
     request: async () => {
@@ -53,7 +55,7 @@ const AWAKE = `Object.defineProperty(navigator, 'wakeLock', {
   },
 })`
 
-/** A finger moves over more than half of an element. */
+/** Swipes to the left over more than half of an element. */
 async function swipeLeft(page: Page, over: Locator): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('Nothing to swipe.')
@@ -66,7 +68,7 @@ async function swipeLeft(page: Page, over: Locator): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** How far the page can be scrolled. */
+/** How many pixels the page can be scrolled, vertically and horizontally. */
 const SCROLLED = `(({ scrollHeight, scrollWidth }) => [scrollHeight - innerHeight, scrollWidth - innerWidth])(
   document.documentElement,
 )`
@@ -88,7 +90,7 @@ test('a card is shown with one press: its address, and one swipe away the contac
     .click()
   await expect(page).toHaveURL(new RegExp(`/iDoCard/show\\?cardSn=${me.cardSn}`))
   await expect(page.getByRole('heading', { level: 1, name: NAMES[lang] })).toBeVisible()
-  // It asks for brightness once on a device, and keeps the screen on.
+  // It asks for more brightness once per device, and keeps the screen on.
   await expect(page.locator('html[data-awake]')).toBeAttached()
   const bright = page.getByText(t('backstage:show.bright'))
   await expect(bright).toBeVisible()
@@ -110,7 +112,7 @@ test('a card is shown with one press: its address, and one swipe away the contac
   await segment(page, person, 'addressTab').click()
   await expect(segment(page, person, 'addressTab')).toHaveAttribute('aria-pressed', 'true')
 
-  // Nothing is behind it that scrolls, and everything fits.
+  // Nothing behind it scrolls, and everything fits on the screen.
   expect(await page.evaluate<number[]>(SCROLLED)).toEqual([0, 0])
   await expect(page.getByRole('button', { name: t('backstage:share.open') })).toBeInViewport({ ratio: 1 })
 
@@ -122,7 +124,7 @@ test('a card is shown with one press: its address, and one swipe away the contac
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/backstage\/SG$/)
   await expect(page.locator('html[data-awake]')).toHaveCount(0)
-  // From every screen, in the bar at the foot; Back and the cross close it.
+  // It can be opened from every screen with the bar at the foot. Back and the close button close it.
   const bar = page.getByRole('navigation', { name: t('backstage:bar.name') })
   await bar.getByRole('link', { name: t('backstage:bar.show') }).click()
   await expect(page.getByRole('heading', { level: 1, name: NAMES[lang] })).toBeVisible()
@@ -150,7 +152,7 @@ test('of several cards one is chosen, which is remembered until signing out', as
   await page.goto('/backstage/SG/iDoCard/show')
   await ready(page)
   await expect(shownAs(me.cardSn)).toBeVisible()
-  // Opened by its address: closing leads to the first screen.
+  // Opened by its address, it closes to the home screen.
   await page.getByRole('button', { name: t('backstage:close'), exact: true }).click()
   await expect(page).toHaveURL(/\/backstage\/SG$/)
   await page.goto('/backstage/SG/user')

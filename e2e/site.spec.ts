@@ -18,7 +18,9 @@ const SCREENS = [
   '/idocard/login',
 ]
 
-/** Sums up the page's layout shifts (Cumulative Layout Shift without its windows: never less than it). */
+/**
+ * Sums up all layout shifts of the page. Unlike Cumulative Layout Shift it has no time windows, so it is never lower.
+ */
 const COUNT_SHIFTS = `
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -38,7 +40,7 @@ for (const path of SCREENS) {
     await ready(page)
     await person.accessible(page)
     expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(0.02)
-    // The narrowest phone, a window of 1280 zoomed to 200 %, and every size in both languages.
+    // The narrowest phone, a window of 1280 pixels zoomed to 200 %, and every size in both languages.
     const own = page.viewportSize()?.width ?? 390
     for (const width of [320, 640, own === 390 ? 1440 : 390, own]) {
       await page.setViewportSize({ width, height: 800 })
@@ -179,7 +181,7 @@ test('every page has its security headers @once', async ({ request }) => {
 test('a page is sent once: revalidation responds 304, and only address and language change its content @once', async ({
   request,
 }) => {
-  // A page that no other test changes: stock levels change others.
+  // No other test changes this page. Other pages change with stock levels.
   const first = await request.get('/privacy', { headers: { cookie: 'iDoLang=zh-tw' } })
   const etag = first.headers().etag ?? ''
   expect(
@@ -263,7 +265,7 @@ test('a button pressed before the page’s script runs is clicked when it does @
 })
 
 test('a button pressed while the page’s script starts is clicked once @once', async ({ page, person }) => {
-  // Presses it when React has hydrated the page, right before earlier presses are clicked again.
+  // Presses the button once React has hydrated the page, right before earlier presses are repeated.
   await page.addInitScript(`{
     let ready
     Object.defineProperty(window, 'idoReady', {
@@ -299,7 +301,7 @@ test('Back before the page’s script runs, after a reload, shows the page befor
     await held
     await route.continue()
   })
-  // `load` does not wait for the application.
+  // `page.reload` resolves on `load`, before the application has started.
   await page.reload()
   await page.evaluate('history.back()')
   await expect(page).toHaveURL(/\/idocard\/news$/)
@@ -352,7 +354,7 @@ test('the progress bar ends with its load, and stays hidden @once', async ({ pag
     await expect(page).toHaveURL(new RegExp(`/idocard/${key}`))
     await expect(bar).toHaveAttribute('aria-valuenow', '0')
   }
-  // Ten of its steps later it has not moved.
+  // After ten more steps of its animation it has not moved.
   await page.waitForFunction((began) => performance.now() - began > 5000, await page.evaluate(() => performance.now()))
   await expect(bar).toHaveAttribute('aria-valuenow', '0')
 })

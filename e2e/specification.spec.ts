@@ -18,7 +18,7 @@ for (const [name, status, answer] of [
     await page.route('**/api/**/newsArticle/**', (route) => route.fulfill(answer))
     await page.locator('footer a[href^="/idocard/news"]').first().click()
     await expect(page.locator('.fault-status')).toHaveText(String(status))
-    // The document stays: made anew, it would be without its styles for a moment.
+    // The document is kept. A new one would be without styles for a moment.
     expect(await styles?.evaluate((link) => (link as unknown as { isConnected: boolean }).isConnected)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ test('the back office opens with the specification’s configuration when its ow
   await page.goto('/')
   await ready(page)
   await page.route('**/sponsor/getConfig', (route) => route.fulfill(refused(500)))
-  // A navigation within the site: a new page would come with the server's configuration.
+  // Navigates within the site. A new document would contain the server's configuration.
   await page.evaluate(`
     history.pushState({ idx: 1, key: 'x' }, '', '/backstage/SG/user')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
@@ -45,7 +45,7 @@ test('the first sponsor is stored with the holder, and goes with them @once', as
   await page.goto('/backstage/SG/user')
   const stored = () => page.evaluate(() => localStorage.getItem('firstSponsor'))
   await expect.poll(stored).toBe('3')
-  // An answer that arrives after signing out does not bring the sponsor back.
+  // A response that arrives after signing out does not store the sponsor again.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -99,7 +99,7 @@ test('what a holder reads and fills in is at most 560 px wide', async ({ page, p
     await page.goto(`/backstage/SG${screen}`)
     const main = page.locator('main')
     await expect(main.locator('h2, h3, form, input, a').first()).toBeVisible()
-    // In wide windows the card stands beside what is filled in.
+    // In wide windows the card is shown beside the form, so only the form's column is measured.
     const column = screen.includes('information') ? main.getByRole('checkbox').locator('xpath=../../..') : main
     expect((await column.boundingBox())?.width, screen).toBeLessThanOrEqual(560)
   }

@@ -1,9 +1,9 @@
 import { cartPanel, putInCart, ready, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-/** Its owner blocks what pages store, or an app opens pages without any. */
+/** Storage is unavailable: the user blocks it, or an in-app browser has none. */
 test.beforeEach(async ({ page, allowed }) => {
-  // React Router writes where the page was scrolled to by a script of its own, and says that it could not.
+  // React Router stores the scroll position in an inline script, and logs an error when it cannot.
   allowed.push(/storage refused/)
   await page.addInitScript(() => {
     const get = () => {

@@ -7,7 +7,7 @@ const VIDEO_HOSTS = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com
 const searchField = (page: Page, person: Person) =>
   page.getByRole('searchbox', { name: person.t('support:search.label') })
 
-/** All content of the support page: steps, videos, lessons, questions. */
+/** All entries of the support page: steps, videos, lessons, questions. */
 const entries = (page: Page) => page.locator('main :is(#guides ol > li[id], #videos ul > li, details)')
 
 test('features: the list at the top links to each of them, the end to the plans @once', async ({ page, person }) => {
@@ -113,7 +113,7 @@ test('support: a link to a question opens it @once', async ({ page }) => {
   await expect(question).not.toHaveAttribute('open')
 })
 
-/** What is used of the page's video element: these tests are compiled without the browser's types. */
+/** The members of the video element that these tests use. They are compiled without the DOM types. */
 interface Player {
   currentTime: number
   currentSrc: string
@@ -155,7 +155,7 @@ test('support: each lesson is a film of our own, which plays with captions', asy
   await person.accessible(page)
 })
 
-/** A lesson that staff have linked to, in this browser only. */
+/** Replaces the lessons in this browser by one that links to a video on YouTube. */
 async function linkedLesson(page: Page, title: string): Promise<void> {
   await page.route('/api/idoCard/teachingLink/load_by_front', (route) => {
     const words = { titleCh: title, titleEn: title, contentCh: '', contentEn: '' }
@@ -165,7 +165,7 @@ async function linkedLesson(page: Page, title: string): Promise<void> {
 }
 
 test('support: a video plays in its place, and only after a click @once', async ({ page, person, allowed }) => {
-  // The test writes into every document's storage, which the embedded document refuses.
+  // The fixture's init script writes to the storage of every document, which the embedded document refuses.
   allowed.push(/'localStorage'/)
   const asked: string[] = []
   await page.route(VIDEO_HOSTS, (route) => {
@@ -229,7 +229,7 @@ test('structured data of support and products matches the visible content @once'
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
 })
 
-/** As many products as in a large shop, in this browser only. */
+/** Replaces the list of products in this browser by a longer one, as in a large shop. */
 async function manyProducts(page: Page, of: number): Promise<void> {
   const products = Array.from({ length: of }, (_, index): Product => {
     const title = `Card ${index + 1}`

@@ -29,7 +29,7 @@ test('a theme that a card does not have is a preview, with a link to the card’
     expect(width).toBeLessThanOrEqual(0)
     await person.accessible(page)
   }
-  // It says so at every scroll position.
+  // The preview's banner stays visible at every scroll position.
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await page.getByRole('link', { name: OPEN[lang] }).click()
   await expect(page).toHaveURL(new RegExp(`/${SN}`))

@@ -15,7 +15,7 @@ test('a page whose data is temporarily unavailable says so, and appears when the
   allowed.push(/the server responded with a status of 503/, /ApiError/)
   const { t } = person
   await page.goto('/')
-  // Before that, a link loads its page from the server.
+  // Before hydration a link would load a new document from the server.
   await ready(page)
   await page.route('**/api/**/newsArticle/**', (route) => route.fulfill(AWAY))
   await page.locator('footer a[href^="/idocard/news"]').first().click()
@@ -25,7 +25,7 @@ test('a page whose data is temporarily unavailable says so, and appears when the
   await expect(page).toHaveURL(/\/idocard\/news/)
   await person.accessible(page)
   await page.unroute('**/api/**/newsArticle/**')
-  // By itself, without a click.
+  // The page retries by itself, without a click.
   await expect(heading).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('sold out between cart and order: the line is marked and can be corrected @
 }) => {
   allowed.push(REFUSED)
   expect(signedIn.token).toBeTruthy()
-  // A product for each project: they run in parallel.
+  // A separate product for each project, because they run in parallel.
   const id =
     { 'phone zh-tw': 2, 'phone en-us': 3, 'desktop zh-tw': 4, 'desktop en-us': 5 }[test.info().project.name] ?? 2
   await request.post(`/e2e/stock/${id}/50`)
@@ -137,7 +137,7 @@ test('the network fails on submit: retrying makes one order @once', async ({ pag
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)
-  // The order reaches the server, the response does not reach the buyer.
+  // The order reaches the server, but the response does not reach the buyer.
   await page.route(
     /create_order/,
     async (route) => {
@@ -166,7 +166,7 @@ test('a double click on a slow network sends one order, and shows the redirect t
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  // The order is made; the data of the next page is still delayed.
+  // The order is placed, but the data of the next page is still delayed.
   await page.route(/create_order/, async (route) => {
     const response = await route.fetch()
     await page.route(/\/assets\/.*\.js$|pay_order/, async (later) => {

@@ -24,7 +24,7 @@ test('a holder makes a virtual card from one of theirs, and gives it plastic lat
   expect(virtual).not.toBe(me.cardSn)
   expect(await status(virtual)).toBe(200)
 
-  // It begins with the content of the first, and is marked in the list.
+  // It starts with the content of the first card, and is marked in the list.
   await page.goto('/backstage/SG/card')
   await ready(page)
   const tiles = page.getByRole('article', { name })
@@ -35,7 +35,7 @@ test('a holder makes a virtual card from one of theirs, and gives it plastic lat
   await expect(marked.getByRole('button', { name: t('backstage:cards.renew'), exact: true })).toHaveCount(0)
   await person.accessible(page)
 
-  // A physical card is added to it like to any other: it is no virtual one then.
+  // A physical card can be added to it like to any other card. Then it is no longer virtual.
   const fresh = (await (await page.request.post('/e2e/physical-card')).json()) as { cardSn: string; code: string }
   await page.goto(`/backstage/SG/iDoCard/addCard?cardSn=${virtual}`)
   await ready(page)

@@ -1,6 +1,6 @@
 /**
- * `npm run films`: films the lessons of the support page on a server of its own, and writes them to web/public/films.
- * `-- lost save` makes those whose name contains one of the words.
+ * `npm run films`: records the films of the support page's lessons on a separate server, and writes them to
+ * web/public/films. `-- lost save` records only those whose name contains one of the words.
  */
 import { become, ensureBuild, ensureDependencies, environment, NODE } from './prepare.mjs'
 import { ensureChromium, ensureFfmpeg } from './system-packages.mjs'

@@ -37,7 +37,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-/** One card's page as a picture, from its top to where `screens` screens end. */
+/** Draws a card's page as a picture, from its top to the end of the given number of screens. */
 async function shoot(view, { width, height, screens }) {
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
   page.on('pageerror', (error) => console.error(error))
@@ -53,7 +53,8 @@ async function shoot(view, { width, height, screens }) {
   })
   await page.goto(SITE)
   await page.evaluate(() => document.documentElement.setAttribute('data-scripted', ''))
-  // As long as the picture, bars at the bottom would be at its end; a sticky one is drawn where the first screen ends.
+  // The viewport is one screen high, because in a longer one bars at the bottom would be at the picture's end. A sticky
+  // bar is drawn at the end of the first screen.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const shown = Math.min(whole, height * screens)
   const picture = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: shown } })
@@ -63,7 +64,7 @@ async function shoot(view, { width, height, screens }) {
 
 const GAP = 24
 const GROUND = '#c9c7c2'
-/** As wide as a page of documentation on a sharp screen. */
+/** Width in pixels of a documentation page on a high-resolution screen. */
 const WIDTH = 1800
 
 for (const [name, { views, columns, ...size }] of Object.entries(PICTURES)) {

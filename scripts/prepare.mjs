@@ -47,7 +47,9 @@ export function ensureDependencies() {
   writeFileSync(mark, lock)
 }
 
-/** The runtime of card recognition comes with the libraries of all platforms: 80 MB that no other machine's would miss. */
+/**
+ * The runtime of card recognition contains libraries for all platforms. Deletes 80 MB that this machine does not need.
+ */
 function removeForeignLibraries() {
   const folder = join(ROOT, 'node_modules/onnxruntime-node/bin/napi-v3')
   if (!existsSync(join(folder, process.platform, process.arch))) return

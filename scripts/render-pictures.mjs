@@ -23,7 +23,7 @@ const names = Object.keys(PICTURES).filter((name) => words.length === 0 || words
 
 const PAPER = '#faf7f1'
 
-/** Maximum size of a picture in bytes: small for heroes, which load first, and for covers, of which a page has many. */
+/** Maximum size of a picture in bytes: low for heroes, which load first, and for covers, because a page has many. */
 const maxBytes = (name) => {
   const [folder] = name.split('/')
   if (folder === 'og') return 90_000
@@ -44,7 +44,7 @@ function put(path, bytes) {
   writeFileSync(file, bytes)
 }
 
-/** Encodes at falling quality until the picture is small enough. */
+/** Encodes with decreasing quality until the picture is small enough. */
 async function encode(image, format, limit) {
   const [options, qualities] = FORMATS[format]
   for (const quality of qualities) {
@@ -78,7 +78,7 @@ for (const name of names) {
   for (const wide of widths) {
     const image = sharp(shot).resize({ width: wide, kernel: 'lanczos3' })
     for (const format of jpeg ? ['jpeg'] : ['avif', 'webp']) {
-      // WebP's alpha shows banding in soft shadows, so the background is filled with the page's paper color.
+      // WebP's alpha shows banding in soft shadows, so the background is filled with the page's paper colour.
       const ground = format === 'webp' && bare ? image.clone().flatten({ background: PAPER }) : image
       const bytes = await encode(ground, format, maxBytes(name))
       put(`public/pictures/${name}${jpeg ? '.jpg' : `-${wide}.${format}`}`, bytes)

@@ -5,7 +5,7 @@ ensureDependencies()
 ensureBuild()
 
 const isReal = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER'].some((name) => process.env[name])
-// Without any setting this is a trial: as fast as production, with the outbox and the fake bank.
+// Without any setting the server runs as a trial: as fast as in production, with the outbox and the fake bank.
 const trial = process.env.NODE_ENV || process.env.DEMO || isReal ? {} : { DEMO: 'on' }
 become(
   NODE,

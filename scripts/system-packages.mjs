@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path'
 
 /** Debian's and Ubuntu's folder of PostgreSQL versions. Its server programs are not in the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
-/** The headless shell is the same engine without a user interface: journeys take two thirds of the time. */
+/**
+ * The headless shell is the same engine without a user interface. With it, end-to-end tests take two thirds of the
+ * time.
+ */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const WHOLE_CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const CHROMIUM_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -48,8 +51,8 @@ export async function ensureChromium() {
 }
 
 /**
- * @returns {Promise<string>} path of a Chromium that has notifications, which the headless shell lacks; installed now if it
- * was missing
+ * @returns {Promise<string>} path of a Chromium with notifications, which the headless shell lacks; installed now if it
+ *   was missing
  * @throws {Error} names what to install if this script cannot
  */
 export async function ensureWholeChromium() {
@@ -69,7 +72,7 @@ export async function ensureFfmpeg() {
 }
 
 /**
- * Finds the fonts that paper cards are drawn with for `npm run bench -- ocr`, or installs them.
+ * Finds or installs the fonts of the paper cards that `npm run bench -- ocr` draws.
  * @param {readonly (readonly [string, string])[]} fonts families with their Debian packages
  * @throws {Error} names what to install if this script cannot
  */

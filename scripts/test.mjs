@@ -1,7 +1,7 @@
 /**
- * `npm test`: lint, types, unit and call tests (Vitest), end-to-end tests in Chromium (Playwright), and the short form of
- * the fault scenarios. Installs PostgreSQL and Chromium if they are missing. Ends with what was slow and what failed; the
- * last line is the number of tests.
+ * `npm test`: lint, types, unit and call tests (Vitest), end-to-end tests in Chromium (Playwright), and the short form
+ * of the fault scenarios. Installs PostgreSQL and Chromium if they are missing. Ends with what was slow and what
+ * failed; the last line is the number of tests.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const env = environment({
   PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
 })
 const times = []
-/** Runs a part; returns whether it passed. A quiet one shows its output when it has ended. */
+/** Runs a part of the tests, and returns whether it passed. With `quiet` its output is shown after it has ended. */
 async function run(name, command, args, { quiet = false } = {}) {
   const start = performance.now()
   const child = spawn(command, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
@@ -48,7 +48,7 @@ const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${rule
 const isUnitPassed = await run('unit and call tests', 'npx', ['vitest', 'run', ...json])
 const browsers = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
 const isJourneyPassed = await run('end-to-end tests', 'npx', browsers)
-// Alone: beside the unit tests 58 of the 300 people of `codes` were answered 503 when they signed in.
+// Not in parallel with the unit tests: then 58 of the 300 people of `codes` were answered 503 when they signed in.
 const isFaultPassed = await run('fault scenarios', NODE, ['bench/faults/run.ts', `--results=${faults}`])
 
 const unit = JSON.parse(readFileSync(rules, 'utf8'))
@@ -79,7 +79,7 @@ for (const [title, list] of [
 const passed = unit.numPassedTests + stats.expected + held
 const failures = [
   ...unit.testResults.flatMap(({ name, message, assertionResults }) => [
-    // A file that does not load has no tests that failed.
+    // A file that fails to load has no failed tests.
     ...(message ? [`${relative(ROOT, name)}: ${message}`] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 /** Writes a brotli and a gzip copy of every built text file, which the server sends unchanged. */
 const FOLDER = join(import.meta.dirname, 'build/client')
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
-/** Below this size a second copy saves less than a packet. */
+/** Bytes. For a smaller file, compression saves less than a packet. */
 const WORTH = 300
 
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {

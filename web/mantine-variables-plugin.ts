@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { theme } from './app/kit/theme.ts'
 
 const NAME = 'virtual:mantine-variables.css'
-/** Mantine's own colours that are not in our theme and not used. */
+/** Mantine's default colours that are neither in our theme nor used. */
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|teal|green|lime|orange)-/
 
 const used = (variables: Record<string, string>) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Manifest, transformWithOxc } from 'vite'
 
 /**
- * Writes the back office's service worker beside the built files: `worker/worker.ts` with the list of files that its
- * screens need, in both languages, and a release name derived from them.
+ * Adds the back office's service worker to the built files: `worker/worker.ts` with the list of files that the screens
+ * need, in both languages, and a release name derived from both.
  */
 const CLIENT = join(import.meta.dirname, 'build/client')
 const SOURCE = join(import.meta.dirname, 'worker/worker.ts')
@@ -13,10 +13,10 @@ const SOURCE = join(import.meta.dirname, 'worker/worker.ts')
 const SCREEN = '?__react-router-build-client-route'
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-// Only the build needs the manifest: files in this folder are served.
+// Only the build needs the manifest, and all files in this folder would be served.
 rmSync(join(CLIENT, '.vite'), { recursive: true })
 
-/** Where a screen's loader needs nothing else of it, React Router builds the two apart. */
+/** A screen's loader that needs no other code of the screen is a separate chunk in React Router's build. */
 const PART = /\?route-chunk=\w+$/
 const screens = Object.keys(manifest).filter(
   (name) => name.startsWith('app/screens/backstage/') && (name.endsWith(SCREEN) || PART.test(name)),
@@ -26,7 +26,7 @@ if (screens.length === 0 || !routes)
   throw new Error('React Router has changed the names of its screens or of its route manifest.')
 
 const needed = new Set<string>()
-/** A built file with everything it imports, statically or dynamically. */
+/** Adds a built file and all files that it imports, statically or dynamically. */
 function add(name: string): void {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`Vite's manifest does not list ${name}.`)

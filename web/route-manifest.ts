@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Takes out of the browser's list of routes what each screen imports. React Router reads it while rendering on the
- * server, which has a list of its own, and for `<Link prefetch>`, which we do not use. It is most of a file that every
- * page loads, and grows with every screen of the back office.
+ * Removes the imports of each screen from the browser's route manifest. React Router uses them for rendering on the
+ * server, which has its own manifest, and for `<Link prefetch>`, which this site does not use. They are most of a file
+ * that every page loads, and grow with every screen of the back office.
  */
 const ASSETS = join(import.meta.dirname, 'build/client/assets')
 const OPENING = 'window.__reactRouterManifest='

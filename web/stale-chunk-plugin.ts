@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const RELOAD = 'window.location.reload();'
 
 /**
- * React Router reloads the page whenever a route's script cannot be loaded, without a limit, and offline as well. Ours
- * reloads at most once a minute and otherwise stays on the page and shows an error; without a network the navigation
- * fails, which shows the error screen (`lib/stale-chunk.ts`). The build fails when a new version of the router does this
- * elsewhere.
+ * React Router reloads the page whenever a route's script cannot be loaded, without a limit, and offline as well. This
+ * plugin replaces that with our own rule (`lib/stale-chunk.ts`): reload at most once a minute, otherwise stay on the
+ * page and show an error. Without a network the navigation fails, which shows the error screen. The build fails if a
+ * new version of the router reloads in another file.
  */
 export function staleChunk(): Plugin {
   let found = false

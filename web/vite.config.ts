@@ -4,17 +4,17 @@ import { calls } from './calls-plugin.ts'
 import { mantineVariables } from './mantine-variables-plugin.ts'
 import { staleChunk } from './stale-chunk-plugin.ts'
 
-/** Code that every page loads goes into two files: each further file costs a phone a round trip. */
+/** Code that every page loads is in two files, because each further file costs a phone a round trip. */
 const BASE =
   /(node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/])|rolldown[\\/]runtime/
-/** Files of those folders that only some pages use, or that are loaded lazily. */
+/** Files in the folders of `FRAME` that only some pages use, or that are loaded lazily. */
 const APART =
   /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|use-reorder|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|steps|notice|skeleton|segments|file-button|use-modal|failed|toast-region)|lib[\\/](fingerprint|grouped-code|map-link|moment|share-picture|unsent|wide))\.tsx?$/
 const FRAME =
   /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer)|features[\\/]news[\\/]breadcrumb-data|screens[\\/](error|frame-layout|offline|site|shop[\\/]page-head))|domain[\\/]src[\\/](address|email|finish|taiwan-day)\.ts|icons[\\/]Icon(ChevronRight|Minus|Plus)\.mjs/
-/** What is offered: products, plans and their addresses. */
+/** Code for products, plans and their addresses. */
 const OFFERS = /screens[\\/]shop[\\/](plan|product-address|product-grid)\.tsx?$/
-/** What is bought and how it is printed: the product's page, the cart and the checkout. */
+/** Code for buying and print details, shared by the product's page, the cart and the checkout. */
 const BUYING =
   /(kit[\\/]quantity-stepper|features[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part)))\.tsx?$/
 
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // One stylesheet for the whole site, 20 KB: a page waits for one response before it renders, later pages for none.
+    // One stylesheet for the whole site, 20 KB: the first page waits for one response, later pages for none.
     cssCodeSplit: false,
     // Read by offline.ts, then deleted.
     manifest: true,

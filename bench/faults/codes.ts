@@ -15,14 +15,14 @@ const CODES_A_SECOND = 50
 const SIGN_INS_A_SECOND = 20
 /** One in this many codes is sent by mail. */
 const MAIL_EVERY = 5
-/** Number of inquiries whose notices are in the job queue meanwhile. */
+/** Number of inquiries whose notices are in the job queue at the same time. */
 const NOTICES = 200
 /** How long to wait for codes after the last request. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Many users request codes, with a fast, slow or failing SMS gateway; and attackers request codes to prevent others from
- * signing in.
+ * Many users request codes, with a fast, slow or failing SMS gateway; and attackers request codes to prevent others
+ * from signing in.
  */
 export const codes: Scenario = async ({ full }) => {
   await using stack = new AsyncDisposableStack()

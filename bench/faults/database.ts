@@ -29,7 +29,9 @@ interface Shop {
 
 /** The effect of one fault. */
 interface Recovery {
-  /** Seconds from the database's return to the first acknowledged write that began after it; the maximum of all rounds. */
+  /**
+   * Seconds from the database's return to the first acknowledged write that began after it; the maximum of all rounds.
+   */
   again: number
   /** Seconds from its return to a 200 of `/readyz`. */
   ready: number
@@ -149,7 +151,7 @@ class ReadyzWatch {
 
   constructor(port: number) {
     this.running = this.run(port)
-    // Nobody awaits it timeWhen `stop`. If the server ended by then, the other rows report it.
+    // Nothing awaits it until `stop`. If the server ended before that, the other rows report it.
     this.running.catch(() => {})
   }
 

@@ -87,7 +87,7 @@ function responsesTo(port: number, request: string | Buffer): Promise<string[]> 
     socket.setEncoding('latin1')
     socket.on('data', (part: string) => {
       text += part
-      // End the connection; an incomplete request would wait for its rest.
+      // Ends the connection, because the server would wait for the rest of an incomplete request.
       if (text.includes('\r\n\r\n')) socket.end()
     })
     socket.on('error', () => {})

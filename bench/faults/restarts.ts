@@ -11,7 +11,7 @@ import { Connection } from './connection.ts'
 import type { Extent } from './scenario.ts'
 
 const CLIENTS = 8
-/** Of these, so many request uncached pages: as many as the server renders concurrently, so that none is refused. */
+/** How many of them request uncached pages: as many as the server renders concurrently, so that none is refused. */
 const CLIENTS_OF_NEW_PAGES = 3
 /** Ten of the balancer's health checks. */
 const DRAIN_SECONDS = '1'

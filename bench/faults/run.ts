@@ -1,8 +1,8 @@
 /**
- * `npm run faults [-- name …] [--full] [--results=FILE]`: runs fault scenarios (attack, load,
- * broken machines) against the real server, prints losses and times, and exits with 1 when a bound was missed. Without
- * `--full` it repeats each fault only a few times, like `npm test`. `--results` also writes the number of bounds held, the
- * names of those missed and each scenario's milliseconds as JSON.
+ * `npm run faults [-- name …] [--full] [--results=FILE]`: runs fault scenarios (attack, load, broken machines) against
+ * the real server, prints losses and times, and exits with 1 when a bound was missed. Without `--full` it repeats each
+ * fault only a few times, like `npm test`. `--results` also writes the number of bounds held, the names of those missed
+ * and each scenario's milliseconds as JSON.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Visitors who open pages and products, in their own thread, so that other traffic of this process does not delay them. */
+/**
+ * Visitors who open pages and products, in their own thread, so that other traffic of this process does not delay them.
+ */
 export class Visitors implements AsyncDisposable {
   private readonly worker: Worker
 

@@ -53,8 +53,8 @@ export class Writers {
    * Signs in as many members as `orders` need.
    * @param port called for each request
    * @param orders approximate total number of orders
-   * @param restMs pause of a writer after each order. Without it, a server that refuses at once gets so many requests that
-   *   this machine runs out of ports
+   * @param restMs pause of a writer after each order. Without it, a server that refuses at once gets so many requests
+   *   that this machine runs out of ports
    */
   static async ready(port: () => number, { writers = 8, orders = 2000, restMs = 0 } = {}): Promise<Writers> {
     const each = Math.max(1, Math.ceil(orders / writers / ORDERS_A_MEMBER))

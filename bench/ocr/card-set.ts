@@ -5,13 +5,15 @@ import { type Appearance, drawCard, HAN_FONTS, LATIN_FONTS, type Layout } from '
 import { makePerson, type Style, type Truth } from './person.ts'
 import { Random } from './random.ts'
 
-/** Even numbers were looked at while the recogniser was made; odd ones never were, and have other names and words. */
+/**
+ * Even numbers were used while the recogniser was developed. Odd ones never were, and have different names and words.
+ */
 export type Half = 'development' | 'unseen'
 
 export interface TestCard extends Photograph {
   number: number
   half: Half
-  /** How it was made bad; `clean` and `small` are not. */
+  /** How its photograph is distorted; `clean` and `small` are not. */
   kind: 'clean' | 'small' | Exclude<Distortion, 'none'>
   style: Style
   appearance: Appearance
@@ -35,7 +37,7 @@ const KINDS = [
 const STYLES = ['bilingual', 'bilingual', 'chinese', 'bilingual', 'english', 'chinese', 'bilingual'] as const
 const LAYOUTS = ['left', 'split', 'centre', 'left', 'upright', 'split', 'vertical', 'left'] as const
 
-/** The card of a number. Both halves have the same mixture of kinds, languages and layouts. */
+/** The card with a number. Both halves have the same mix of kinds, languages and layouts. */
 export async function testCard(number: number): Promise<TestCard> {
   const random = new Random(number)
   const half = number % 2 === 0 ? 'development' : 'unseen'

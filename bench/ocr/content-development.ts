@@ -1,4 +1,4 @@
-/** What the cards of the development half say. The recogniser's own lists are in packages/domain. */
+/** Words on the cards of the development half. The recogniser's own lists are in packages/domain. */
 
 // biome-ignore format: a table
 /** Surname, its spelling in English, and how many of a thousand people have it, roughly. */
@@ -17,7 +17,7 @@ export const SURNAMES: readonly (readonly [string, string, number])[] = [
   ['范姜', 'Fan-Chiang', 2], ['鄒', 'Tsou', 1], ['藍', 'Lan', 2], ['石', 'Shih', 2], ['連', 'Lien', 1], ['嚴', 'Yen', 1],
 ]
 
-/** Given names with their spelling. */
+/** Given names with their English spelling. */
 export const GIVEN: readonly (readonly [string, string])[] = (
   '志明 Chih-Ming|淑芬 Shu-Fen|家豪 Chia-Hao|雅婷 Ya-Ting|俊傑 Chun-Chieh|怡君 Yi-Chun|建宏 Chien-Hung|美玲 Mei-Ling|' +
   '宗翰 Tsung-Han|欣怡 Hsin-Yi|承恩 Cheng-En|詩涵 Shih-Han|冠宇 Kuan-Yu|佳穎 Chia-Ying|柏翰 Po-Han|宜蓁 Yi-Chen|' +
@@ -38,7 +38,7 @@ export const ENGLISH_GIVEN = 'Kevin Amy Jason Vivian Eric Grace Peter Joyce Alan
   ' ',
 )
 
-/** Trade names with their English form and the label of their domain. */
+/** Trade names with their English form, from which the domain is derived. */
 export const TRADES = (
   '宏鑫 Hungshin|聯揚 Lianyang|台塑興 Formoxing|晨曦 Morning Light|巨擘 Giantech|沃土 Fertile Soil|凌雲 Lingyun|' +
   '鼎峰 Topfeng|匯豐達 Huifengda|禾康 Herkang|遠景 Farview|長榮利 Everli|統全 Tongchuan|微星光 Microstar|誠品源 Chengyuan|' +

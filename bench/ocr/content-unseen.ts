@@ -1,4 +1,4 @@
-/** What the cards of the unseen half say: none of it was there while the rules were written. */
+/** Words on the cards of the unseen half. None of them was known while the rules were written. */
 import { LEGAL_FORMS as COMMON_FORMS, SURNAMES as COMMON_SURNAMES } from './content-development.ts'
 
 const RARER =

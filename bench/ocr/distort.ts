@@ -4,13 +4,13 @@ import type { Random } from './random.ts'
 
 export type Distortion = 'none' | 'rotation' | 'blur' | 'noise' | 'perspective'
 
-/** A photograph of a card, and where its corners are where that is known: clockwise from its upper left. */
+/** A photograph of a card, and the card's corners if they are known: clockwise from the upper left. */
 export interface Photograph {
   picture: Buffer
   corners?: Quad
 }
 
-/** What a scanner or a phone does to a card. The picture is a JPEG. */
+/** Distorts a picture like a scanner or a phone's camera. Returns a JPEG. */
 export async function distort(random: Random, card: Buffer, distortion: Distortion): Promise<Photograph> {
   const desk = random.pick(['#8d7b68', '#555b61', '#c9c3b8', '#2b2b2b'])
   const jpeg = async (picture: Sharp, quality = 88) => ({ picture: await picture.jpeg({ quality }).toBuffer() })
@@ -36,7 +36,7 @@ async function grain(random: Random, card: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The card lying on a desk, seen from an angle, in uneven light. */
+/** A card that lies on a desk, seen from an angle, in uneven light. */
 async function perspective(random: Random, card: Buffer, desk: string): Promise<Required<Photograph>> {
   const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

@@ -34,7 +34,7 @@ export type Layout = 'left' | 'split' | 'centre' | 'upright' | 'vertical'
 export interface Appearance {
   layout: Layout
   dark: boolean
-  /** Height of the smallest letters in pixels is about two thirds of it. */
+  /** Font size in pixels. The smallest letters are about two thirds as high. */
   contactSize: number
   han: string
   latin: string
@@ -63,7 +63,7 @@ interface Placed {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const SIZE = { company: 34, companyEn: 22, name: 56, nameEn: 28, title: 24 } as const
 
-/** Draws one side of a card as a photograph or scan of it would look. */
+/** Draws one side of a card, as in a photograph or a scan. */
 export async function drawCard(random: Random, person: Person, appearance: Appearance): Promise<Photograph> {
   const upright = appearance.layout === 'upright' || appearance.layout === 'vertical'
   const [width, height] = upright ? [640, 1060] : [1060, 640]

@@ -1,4 +1,6 @@
-/** `node bench/ocr/draw.ts [--out folder] [--half development|unseen]`: draws the test cards, with their fields as JSON. */
+/**
+ * `node bench/ocr/draw.ts [--out folder] [--half development|unseen]`: draws the test cards, with their fields as JSON.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -10,7 +10,7 @@ import { HAN_FONTS, LATIN_FONTS } from './draw-card.ts'
 import { GROUPS, type Outcome, outcomes, percent } from './score.ts'
 
 const SECONDS_MOST = 1.5
-/** Percent of right fields: on clean and small cards, and on all. */
+/** Minimum percentage of correct fields: on clean and small cards, and on all cards. */
 const AIMS: Record<string, readonly [number, number]> = {
   'e-mail, phone, tax, web': [99, 97],
   'company, title, address': [95, 90],
@@ -19,8 +19,8 @@ const AIMS: Record<string, readonly [number, number]> = {
 const HALVES = ['development', 'unseen'] as const
 
 /**
- * Reads generated cards and compares every field. `OCR_HALF=development` leaves the unseen half alone and prints what was
- * read wrongly: for work on the rules.
+ * Reads generated cards and compares every field. `OCR_HALF=development` skips the unseen half and prints the misread
+ * fields, for work on the rules.
  */
 export async function ocr(): Promise<Row[]> {
   await ensureFonts([...HAN_FONTS, ...LATIN_FONTS])
@@ -32,10 +32,10 @@ export async function ocr(): Promise<Row[]> {
   for (let number = 0; number < CARD_COUNT; number += 1) {
     const card = await testCard(number)
     if (only && card.half !== only) continue
-    // The first card waits for the engine to start.
+    // A warm-up that is not measured, because the first recognition waits until the engine has started.
     if (seconds.length === 0) await provider.recognise(card.picture)
     const began = performance.now()
-    // A card that was refused was not read: all of its fields are wrong.
+    // If a card is refused, none of its fields was read, so all of them count as wrong.
     const read = await provider.recognise(card.picture).catch(unread)
     seconds.push((performance.now() - began) / 1000)
     if (card.appearance.qr) codes.shown += 1

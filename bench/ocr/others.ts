@@ -14,7 +14,7 @@ const TIMES_MOST = 2
 const ALONE_MS = 4000
 const WARM_UP = 200
 
-/** How long other people wait for a page while twenty cards are handed in at once. */
+/** How long other visitors wait for a page while twenty cards are being recognised at the same time. */
 export async function others(): Promise<Row[]> {
   const { picture } = await testCard(0)
   const provider = localOcr(() => startEngine({ models: undefined, places: PLACES }))

@@ -30,7 +30,7 @@ export type Words = Pick<
 >
 export type Style = 'bilingual' | 'chinese' | 'english'
 
-/** One printed line. `role` says how large and where a layout sets it. */
+/** One printed line. `role` determines its size and its position in a layout. */
 export interface Printed {
   role: 'company' | 'companyEn' | 'name' | 'nameEn' | 'title' | 'contact'
   text: string
@@ -50,7 +50,7 @@ const weighted = <T extends readonly [string, string, number]>(random: Random, l
   return random.pick(list)
 }
 
-/** A person with a card: what is printed, and what it says. */
+/** Creates a person with a card: the printed lines, and the fields that should be read. */
 export function makePerson(random: Random, style: Style, content: Words): Person {
   const chinese = style !== 'english'
   const english = style !== 'chinese'

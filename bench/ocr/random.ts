@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32): the same seed gives the same card on every machine. */
+/** A repeatable random generator (mulberry32): the same seed gives the same card on every machine. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = (seed * 2_654_435_761 + 97) >>> 0
   }
 
-  /** 0 to 1, without 1. */
+  /** A number from 0 to 1, exclusive. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = this.state

@@ -3,7 +3,7 @@ import { normalisePhone } from '@idocard/domain/phone-number'
 import type { TestCard } from './card-set.ts'
 import type { Truth } from './person.ts'
 
-/** Groups of fields with a common aim. */
+/** Groups of fields with a common target. */
 export const GROUPS: Record<string, readonly CardFieldName[]> = {
   'e-mail, phone, tax, web': ['email', 'mobile', 'phone', 'fax', 'taxNumber', 'web'],
   'company, title, address': ['companyZh', 'companyEn', 'titleZh', 'titleEn', 'addressZh', 'addressEn'],
@@ -19,7 +19,10 @@ export interface Outcome {
   right: boolean
 }
 
-/** Compares each field that a card has with the first one read: exactly, but for the way of writing a number down. */
+/**
+ * Compares each field of a card with the first value that was read. Phone numbers may be formatted differently; other
+ * values must be equal.
+ */
 export function outcomes(
   card: Pick<TestCard, 'number' | 'half' | 'kind'>,
   truth: Truth,
@@ -36,6 +39,6 @@ const NUMBERS: readonly CardFieldName[] = ['mobile', 'phone', 'fax']
 const canonical = (field: CardFieldName, value: string) =>
   NUMBERS.includes(field) ? (normalisePhone(value) ?? value) : value
 
-/** Right ones in percent, one decimal. */
+/** Percentage of correct fields, with one decimal. */
 export const percent = (list: readonly Outcome[]): number =>
   list.length === 0 ? 100 : Math.round((list.filter(({ right }) => right).length / list.length) * 1000) / 10

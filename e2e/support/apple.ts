@@ -6,13 +6,13 @@ const CLIENT = 'tw.idocard.web'
 const genuine = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const forger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** The origin of the fake Apple: another one than the site's, like the real one. */
+/** The fake Apple is on another origin than the site, like the real one. */
 export const appleSettings = (port: number) => {
   const at = `http://127.0.0.1:${port}/e2e/apple`
   return { APPLE_CLIENT_IDS: CLIENT, APPLE_KEYS_URL: `${at}/keys`, APPLE_SCRIPT_URL: `${at}/auth.js` }
 }
 
-/** A fake of Apple's script, as far as we use it: a window that sends the user's decision back. */
+/** A fake of Apple's script with the parts that we use: it opens a window, which sends back the user's decision. */
 const SCRIPT = (origin: string) => `(() => {
   let options
   const signIn = () => new Promise((resolve, reject) => {
@@ -36,7 +36,10 @@ const signed = (key: KeyObject, nonce: string) =>
     .setExpirationTime('10m')
     .sign(key)
 
-/** A fake Apple: its keys, its script, and its window, where the user agrees, a forger answers, or the user cancels. */
+/**
+ * A fake Apple: its keys, its script, and its window, where the user agrees, a forger signs the token, or the response
+ * has the wrong state.
+ */
 export function mountApple(app: FastifyInstance, port: number): void {
   const origin = `http://127.0.0.1:${port}`
   app.get('/e2e/apple/keys', async () => ({
@@ -56,7 +59,7 @@ export function mountApple(app: FastifyInstance, port: number): void {
     const buttons = Object.entries(answers).map(
       ([name, answer]) => `<button data-answer='${JSON.stringify(answer)}'>${name}</button>`,
     )
-    // Apple's own page has access to its opener; ours has not.
+    // Apple's real page has access to its opener. Our default header would prevent that.
     reply.header('cross-origin-opener-policy', 'unsafe-none').type('text/html; charset=utf-8')
     return reply.send(`<!doctype html><title>Apple</title>${buttons.join('')}
 <script>for (const one of document.querySelectorAll('button')) one.onclick = () => {

@@ -20,8 +20,8 @@ import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
 import { appleSettings, mountApple } from './apple.ts'
 
 /**
- * The real server on a new embedded database, with extra controls for tests: setting the stock, a session without a
- * code, and a card with points.
+ * The real server on a new embedded database, with extra routes for tests, such as setting the stock, opening a session
+ * without a code, and creating a card with points.
  */
 const WEB = join(import.meta.dirname, '../../web/build')
 const folder = await mkdtemp(join(tmpdir(), 'idocard-e2e-'))
@@ -42,7 +42,7 @@ app.post<{ Body: { title: string; content: string } }>('/e2e/article', async ({ 
   await running.invalidate(['news'])
   return rows[0]
 })
-// A holder's card with a name, and points to spend; of our own company if none is named.
+// Creates a holder's card with a name and points to spend. The company is our own if none is given.
 app.post<{ Body: { phone: string; name: string; points: number; companyId?: number } }>(
   '/e2e/card',
   async ({ body }) => {
@@ -65,14 +65,14 @@ app.post<{ Body: { phone: string; name: string; points: number; companyId?: numb
     return { cardSn }
   },
 )
-// A physical card as it comes by post, with the code and the link on its sleeve.
+// Creates an unclaimed physical card, and returns the code and the link printed on its sleeve.
 app.post('/e2e/physical-card', async () => {
   const { code, hash } = newActivation()
   const cardSn = newCardSn((below) => randomInt(below))
   await database.db.insert(card).values({ cardSn, companyId: 3, activationHash: hash, fields: EMPTY_CARD })
   return { cardSn, code, link: printedCard(cardSn, code, '', 'SG').activationAddress }
 })
-// A session without a code: other tests cover signing in.
+// Opens a session without a code. Other tests cover signing in.
 app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {
   const { db } = database
   const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
@@ -81,13 +81,13 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/sessi
   await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
   return { token }
 })
-// A person who may act for our own company, which only the database can say.
+// Makes a person an agent of our own company. No call can do that yet, so it is a row in the database.
 app.post<{ Body: { phone: string } }>('/e2e/agent', async ({ body }) => {
   const { id } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })
   await database.db.insert(companyAgent).values({ companyId: 3, memberId: id }).onConflictDoNothing()
   return {}
 })
-// Staff begin to produce a paid order, which has no screen yet.
+// Marks a paid order as in production. Staff have no screen for this yet.
 app.post<{ Params: { orderNumber: string } }>('/e2e/prepare/:orderNumber', async ({ params }) => {
   await database.db.execute(sql`
     update "order" set state = 'preparing', confirmed_at = now()
@@ -104,7 +104,7 @@ app.register(async (matomo) => {
   })
 })
 app.get('/e2e/views', async () => views)
-// A push service that keeps what it gets, by browser.
+// A push service that stores the messages for each browser.
 const pushed = new Map<string, string[]>()
 app.register(async (service) => {
   service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -1,9 +1,9 @@
 import { expect, type Page, type Person } from './test.ts'
 
-/** Steps that several tests share. */
+/** Id of the product that most tests buy. */
 export const PRODUCT = 1
 
-/** Waits until the page's application runs: from now on a press acts once, at once. */
+/** Waits until the page is hydrated: from then on every press takes effect immediately, and once. */
 export const ready = (page: Page) => page.waitForFunction(() => !('idoReady' in globalThis))
 
 export async function putInCart(page: Page, person: Person, id = PRODUCT): Promise<void> {
@@ -24,11 +24,11 @@ export async function signIn(page: Page, person: Person, phone: string): Promise
 export const orderButton = (page: Page, person: Person) =>
   page.getByRole('button', { name: person.t('checkout:information.submit') })
 
-/** Checkout: the server has the cart, with its prices, and nothing in it is short. */
+/** Checkout: waits until the server has confirmed the cart with its prices, and all units are available. */
 export const confirmCart = (page: Page, person: Person): Promise<void> =>
   expect(orderButton(page, person)).toBeEnabled()
 
-/** Checkout: the delivery. */
+/** Checkout: fills in the delivery. */
 export async function fillInformation(page: Page, person: Person): Promise<void> {
   const { t } = person
   await page.getByLabel(t('checkout:field.shippingName')).fill('王小明')

@@ -13,9 +13,9 @@ export interface Person {
   isPhone: boolean
   /** A mobile number that is unique in this run. */
   newPhone(): string
-  /** The newest code sent to a number or address, once it has arrived: each is returned once. */
+  /** Waits for the newest sign-in code sent to a number or address. Each code is returned once. */
   code(to: string): Promise<string>
-  /** Fails when axe finds a violation on the current page. Asks in the two main projects only. */
+  /** Fails if axe finds a violation on the current page. Runs only in the two main projects. */
   accessible(page: Page): Promise<void>
 }
 
@@ -33,9 +33,11 @@ interface Message {
   at: string
 }
 
-// `@axe-core/playwright` sends twice as much source, and sends it twice for each analysis: half of what one cost.
+// `@axe-core/playwright` sends twice as much source, and sends it twice per analysis, which took half of the time of
+// one.
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-// No colour is on its way any more: what was pressed changes its own, and an error page loads the stylesheet again.
+// Waits until all animations have ended and all stylesheets are loaded: pressed buttons fade their colour, and an error
+// page loads the stylesheet again.
 const SETTLED = `new Promise((settle) => {
   const isMoving = (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity
   const check = () => {
@@ -45,9 +47,9 @@ const SETTLED = `new Promise((settle) => {
   }
   check()
 })`
-// Nothing is preloaded, which took a fifth of the time: only rules that are off, and films with sound, need it. Of what
-// passes one example is returned. A failure names its elements by their HTML: finding a selector for each that was
-// looked at took another fifth.
+// Options that save time. Preloading took a fifth of it, and only rules that are off and films with sound need it.
+// Passing rules return one example only. A failure shows the HTML of its elements: finding a selector for each checked
+// element took another fifth.
 const ANALYSE = `axe.run(document, { preload: false, resultTypes: ['violations'], selectors: false })`
 
 let numbers = 0
@@ -56,7 +58,7 @@ const rand = () => 1 + Math.floor(Math.random() * 250)
 const e164 = (phone: string) => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`
 
 export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: RegExp[] }>({
-  // Every test has an IP address of its own, so that rate limits count it alone.
+  // Every test has its own IP address, so that rate limits count each test separately.
   context: async ({ context, baseURL }, use, info) => {
     const lang = info.project.metadata.lang as Lang
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() })
@@ -70,7 +72,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
 
   allowed: async ({ baseURL: _ }, use) => use([]),
 
-  // An uncaught error or one in the console fails the test, unless the test causes and allows it.
+  // An uncaught error, or an error in the console, fails the test unless the test expects it.
   page: async ({ page, allowed }, use) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -81,7 +83,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
 
   person: async ({ request }, use, info) => {
     const lang = info.project.metadata.lang as Lang
-    // After another request the next message counts, not the one that was already there.
+    // After another request, only a newer message counts.
     const used = new Set<string>()
     const key = ({ to, at, text }: Message) => `${to} ${at} ${text}`
     const unused = async (to: string) => {
@@ -107,7 +109,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
         return /\b\d{6}\b/.exec(found?.text ?? '')?.[0] ?? ''
       },
       accessible: async (page) => {
-        // Each size is analysed in one language, and each language at one size.
+        // Each size is analysed in one language only, and each language at one size.
         if ((lang === 'zh-tw') !== (info.project.metadata.size === 'phone')) return
         await page.evaluate(SETTLED)
         for (const frame of page.frames()) if (!(await frame.evaluate(`'axe' in window`))) await frame.evaluate(AXE)
@@ -129,7 +131,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
   },
 })
 
-/** The token of a new session of the user with this phone number, who is created if necessary; without a code. */
+/** Opens a session without a code, and returns its token. Creates the user with this phone number if necessary. */
 export async function sessionOf(
   request: APIRequestContext,
   phone: string,
@@ -141,11 +143,11 @@ export async function sessionOf(
   return ((await answer.json()) as { token: string }).token
 }
 
-/** A browser that starts signed in. */
+/** Adds a session to a browser context, so that its pages start signed in. */
 export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token', token: string) =>
   context.addInitScript(
     ([key, token]) => {
-      // Once for each tab: signing out must persist.
+      // Only once for each tab, so that signing out lasts.
       if (!sessionStorage.getItem('signedInOnce')) localStorage.setItem(key, token)
       sessionStorage.setItem('signedInOnce', '1')
     },

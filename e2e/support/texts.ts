@@ -3,7 +3,10 @@ import type { Lang } from './test.ts'
 
 const cache = new Map<string, unknown>()
 
-/** A text of the site by its key, `cart:buyNow`, with its values filled in. Tests look for the texts that users see. */
+/**
+ * A text of the site by its key, such as `cart:buyNow`, with its values filled in. Tests search for the texts that
+ * users see.
+ */
 export function textOf(lang: Lang, key: string, values: Record<string, string | number> = {}): string {
   const [noun = '', path = ''] = key.split(':')
   const file = new URL(`../../web/app/i18n/${lang}/${noun}.json`, import.meta.url)

@@ -1,4 +1,4 @@
-/** From a new card to a filled-in page. */
+/** The film about a new card, from its activation to a filled-in page. */
 export async function activate({ camera, stage, page, t }) {
   const { cardSn, code } = await stage.physicalCard()
   const phone = stage.newPhone()

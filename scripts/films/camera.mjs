@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** A phone's page in CSS pixels, and the strip above it where players show captions. Together 9:16. */
+/**
+ * Size of the phone's page in CSS pixels, and height of the strip above it where players show captions. Together 9:16.
+ */
 export const PAGE = { width: 360, height: 560 }
 const STRIP = 80
 export const FACTOR = 1.5
@@ -17,13 +19,13 @@ const ring = (size, strength) =>
   )
 
 /**
- * Films a page picture by picture. Every step has a fixed length, however slow the machine and however long a text,
- * so that a film has the same timing in each language and each time it is made.
+ * Records a film of a page frame by frame. Every step has a fixed duration, however slow the machine or long the text,
+ * so that a film has the same timing in each language and on each run.
  */
 export class Camera {
-  /** Length so far in milliseconds. */
+  /** Duration so far in milliseconds. */
   length = 0
-  /** Pictures in order, each with its length in milliseconds. */
+  /** Frames in order, each with its duration in milliseconds. */
   frames = []
   /** Captions in order, each with its start in milliseconds. */
   captions = []
@@ -35,12 +37,12 @@ export class Camera {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** What happens from now on, in both languages. */
+  /** Adds a caption in both languages, for what follows. */
   say(ch, en) {
     this.captions.push({ from: this.length, ch, en })
   }
 
-  /** Shows the page for some milliseconds; faded into if it has changed to another screen. */
+  /** Shows the page for some milliseconds. `fade`: with a fade, for a change to another screen. */
   async hold(ms, { fade = false } = {}) {
     const shot = await this.#shoot()
     if (fade && this.#last) {
@@ -50,7 +52,7 @@ export class Camera {
     this.#last = shot
   }
 
-  /** Moves the page or its dialog until the element is in the middle, in 0.8 s. */
+  /** Scrolls the page or its dialog until the element is in the middle, in 0.8 s. */
   async look(locator) {
     const way = await locator.evaluate((element) => {
       let box = element.parentElement
@@ -71,7 +73,7 @@ export class Camera {
     }
   }
 
-  /** Presses an element, shown as a dot, in 0.6 s. */
+  /** Presses an element, marked with a dot, in 0.6 s. */
   async tap(locator, { act = () => locator.click() } = {}) {
     const shot = await this.#shoot()
     const box = await locator.boundingBox()
@@ -97,7 +99,7 @@ export class Camera {
     await this.#add(shot, 2 * FRAME)
   }
 
-  /** Writes a text into a field, in 1.2 s. */
+  /** Types a text into a field, in 1.2 s. */
   async type(locator, text) {
     await locator.focus()
     const letters = [...text]
@@ -105,7 +107,7 @@ export class Camera {
     let written = ''
     for (let step = 1; step <= steps; step += 1) {
       const now = letters.slice(0, Math.ceil((letters.length * step) / steps)).join('')
-      // A field that sends itself when it is full takes nothing more.
+      // A field that submits itself when it is full accepts no more text.
       if (now !== written) await locator.fill(now)
       written = now
       await this.hold(step === steps ? 500 : 2 * FRAME)
@@ -122,14 +124,14 @@ export class Camera {
 
   async #add(picture, ms) {
     const file = join(this.folder, `${String(this.frames.length).padStart(4, '0')}.png`)
-    // All in one format: where it changes, ffmpeg begins anew and loses the picture before.
+    // All frames in the same format: if it changes, ffmpeg starts again and loses the frame before.
     writeFileSync(file, await sharp(picture).removeAlpha().png({ compressionLevel: 1 }).toBuffer())
     this.frames.push({ file, ms })
     this.length += ms
   }
 }
 
-/** The second picture over the first. */
+/** Blends the second picture over the first. */
 const blend = async (under, over, opacity) => {
   const alpha = { create: { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: opacity } } }
   const top = await sharp(over)

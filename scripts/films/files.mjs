@@ -6,7 +6,7 @@ import { FPS } from './camera.mjs'
 
 /** Maximum size of a film in bytes. */
 const MOST = 700_000
-/** The shortest time of a caption in milliseconds. */
+/** Minimum duration of a caption in milliseconds. */
 const READ = 1500
 /** Codecs with the qualities to try, best first. */
 const CODECS = {
@@ -20,11 +20,11 @@ const CODECS = {
   ],
 }
 
-/** Writes a film as WebM and MP4, at falling quality until it is small enough. @returns sizes in bytes */
+/** Encodes a film as WebM and MP4, with decreasing quality until it is small enough. @returns sizes in bytes */
 export function encode({ frames, folder }, path) {
   const list = join(folder, 'frames.txt')
   const lines = frames.map(({ file, ms }) => `file '${file}'\nduration ${(ms / 1000).toFixed(3)}`)
-  // The last picture counts only with another one after it.
+  // The duration of the last frame is only used if another frame follows.
   writeFileSync(list, `${lines.join('\n')}\nfile '${frames.at(-1).file}'\n`)
   const seconds = frames.reduce((sum, { ms }) => sum + ms, 0) / 1000
   return Object.entries(CODECS).map(([kind, [options, qualities]]) => {
@@ -56,7 +56,7 @@ export const poster = async (frame, path) =>
 const two = (number) => String(number).padStart(2, '0')
 const moment = (ms) => `00:00:${two(Math.floor(ms / 1000))}.${String(Math.round(ms % 1000)).padStart(3, '0')}`
 
-/** Captions as WebVTT, at the top, where the strip is. Each lasts until the next. */
+/** Captions as WebVTT, at the top, where the strip is. Each is shown until the next one. */
 export function captionsOf({ captions, length }, language) {
   const cues = captions.map((one, at) => {
     const end = captions[at + 1]?.from ?? length

@@ -1,4 +1,7 @@
-/** Title and company in the holder's language, then a theme, then the page that others see. */
+/**
+ * The film about filling in a card: title and company in the holder's language, a theme, and the page that visitors
+ * see.
+ */
 export async function fill({ camera, stage, page, t }) {
   const me = await stage.holder(stage.in('林小美', 'May Lin'))
   await stage.signIn(me.token)

@@ -1,4 +1,4 @@
-/** A visitor leaves details, and the holder finds them among the contacts. */
+/** The film about a visitor who leaves details, which the holder finds among the contacts. */
 export async function leave({ camera, stage, page, t }) {
   const me = await stage.holder(stage.in('林小美', 'May Lin'))
   await stage.open(`/${me.cardSn}?s=n`)

@@ -1,6 +1,7 @@
 /**
- * The films of the lessons, by name. Each plays a journey before the camera and answers which picture is its poster.
- * Nothing here may depend on the language but texts: both films of a lesson have the same captions and timing.
+ * The films of the lessons by name. Each performs its steps in front of the camera, and returns the index of the frame
+ * that is used as its poster.
+ * Nothing except texts may depend on the language: both films of a lesson have the same captions and timing.
  */
 import { activate } from './activate.mjs'
 import { fill } from './fill.mjs'

@@ -1,4 +1,4 @@
-/** A lost card gets a new address, and a new physical card leads to it. */
+/** The film about a lost card: its content gets a new address, and a new physical card leads to it. */
 export async function lost({ camera, stage, page, t }) {
   const name = stage.in('林小美', 'May Lin')
   const me = await stage.holder(name)

@@ -1,4 +1,4 @@
-/** Films the lessons: see `npm run films`. Needs CHROMIUM_PATH, FFMPEG_PATH and the built site. */
+/** Records the films of the lessons: see `npm run films`. Needs CHROMIUM_PATH, FFMPEG_PATH and the built site. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { Stage } from './stage.mjs'
 
 const FOLDER = join(import.meta.dirname, '../../web/public/films')
 const PORT = Number(process.env.PORT ?? 3955)
-/** What address bars and links in the films show. */
+/** The host in the address bars and links of the films. */
 const HOST = 'idocard.example'
 const LANGS = { 'zh-tw': ['zh-TW', 'ch'], 'en-us': ['en-US', 'en'] }
 const IPHONE =
@@ -23,7 +23,7 @@ const names = Object.keys(LESSONS).filter((name) => words.length === 0 || words.
 const temporary = mkdtempSync(join(tmpdir(), 'idocard-films-'))
 mkdirSync(FOLDER, { recursive: true })
 
-/** The server of the journeys, which makes cards and sessions on request. */
+/** The server of the end-to-end tests, which creates cards and sessions on request. */
 const server = spawn(process.execPath, ['e2e/support/server.ts'], {
   cwd: join(import.meta.dirname, '../..'),
   env: {
@@ -84,7 +84,7 @@ try {
   for (const name of names) {
     const lengths = []
     for (const lang of Object.keys(LANGS)) lengths.push(await film(browser, name, lang))
-    // One file of captions for each language serves both films.
+    // Both films of a lesson use the same caption files, one for each language.
     if (new Set(lengths).size > 1) throw new Error(`${name} differs in length: ${lengths.join(', ')} ms.`)
   }
 } finally {

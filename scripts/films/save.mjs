@@ -1,4 +1,4 @@
-/** What a visitor sees, and how the contact is saved. */
+/** The film about the page that a visitor sees, and how to save the contact. */
 export async function save({ camera, stage, page }) {
   await stage.open('/cheny7p3k9?s=n')
   camera.say('對方的手機貼近名片，直接打開這一頁，不用裝 App。', 'They tap your card. This page opens, no app needed.')

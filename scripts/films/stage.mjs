@@ -2,14 +2,14 @@ import { textOf } from '../../e2e/support/texts.ts'
 
 let numbers = 0
 
-/** What a film needs before it begins: people, cards, texts of the site. */
+/** Provides what a film needs: people, cards, and texts of the site. */
 export class Stage {
   constructor({ context, page, lang, outbox }) {
     Object.assign(this, { context, page, lang, outbox })
     this.t = (key, values) => textOf(lang, key, values)
   }
 
-  /** A text written in the film's language. */
+  /** The text in the film's language. */
   in(ch, en) {
     return this.lang === 'zh-tw' ? ch : en
   }
@@ -19,11 +19,11 @@ export class Stage {
     return `09123456${String(numbers).padStart(2, '0')}`
   }
 
-  /** The application runs, its pictures and fonts are there. */
+  /** Waits until the application is running, and its pictures and fonts are loaded. */
   async ready() {
     await this.page.waitForFunction(() => !('idoReady' in globalThis))
     await this.page.waitForLoadState('load')
-    // Lazy pictures that nobody sees are never loaded.
+    // Lazy pictures that are not visible are never loaded.
     await this.page.waitForFunction(() =>
       [...document.images].every((image) => {
         const { top, bottom, width } = image.getBoundingClientRect()
@@ -48,12 +48,12 @@ export class Stage {
     return answer.json()
   }
 
-  /** A physical card that nobody has activated, with its code. */
+  /** Creates an unclaimed physical card, and returns its number and code. */
   physicalCard() {
     return this.#post('/e2e/physical-card')
   }
 
-  /** A holder with a card, signed in. */
+  /** Creates a holder with a card and a session. */
   async holder(name) {
     const phone = this.newPhone()
     const { cardSn } = await this.#post('/e2e/card', { phone, name, points: 200 })
@@ -65,7 +65,7 @@ export class Stage {
     return this.context.addInitScript((value) => localStorage.setItem('token', value), token)
   }
 
-  /** The code that was sent to a number. */
+  /** Waits for the code that was sent to a number. */
   async code(phone) {
     for (;;) {
       const messages = await (await fetch(`${this.outbox}/outbox.json`)).json()

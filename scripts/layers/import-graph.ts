@@ -1,7 +1,10 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The layers of docs/architecture.md. The longest matching folder decides a file's layer. Files import only their own and lower layers. */
+/**
+ * The layers of docs/architecture.md. The longest matching folder determines a file's layer. Files may import only from
+ * their own and lower layers.
+ */
 const LAYERS: Readonly<Record<string, number>> = {
   'packages/domain/src': 0,
   'packages/contract/src': 1,

@@ -42,7 +42,7 @@ const LONG = changed({
   },
 })
 const COVER = changed({ fields: { photoStyle: 'cover' } })
-/** As of a company with a colour and a logo of its own. */
+/** For cards of a company with its own colour and logo. */
 const BRAND = { accent: '#c2185b', logo: '/brand/sunward-mark.svg' }
 
 const PHONE = { width: 390, height: 844, screens: 2, columns: 6 }

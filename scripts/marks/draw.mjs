@@ -21,7 +21,10 @@ const FILES = {
   behance: 'behance',
 }
 
-/** The package draws on 24 units with decimals. On 240, whole numbers are as exact as a screen and take half the bytes. */
+/**
+ * The package draws on a grid of 24 units with decimals. On a grid of 240, whole numbers are precise enough for a
+ * screen and take half the bytes.
+ */
 const SCALE = 10
 
 const pathIn = (svg) => / d="([^"]+)"/.exec(svg)?.[1]

@@ -5,7 +5,10 @@ import { fan } from './products.mjs'
 import { card, phone } from './scene.mjs'
 import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
 
-/** Banners have a transparent background, because they are placed on the page itself; the others have paper. */
+/**
+ * Banners have a transparent background, because they are placed directly on the page. The others have a paper
+ * background.
+ */
 const BANNER = { width: 1280, height: 1040, widths: [640, 960, 1280], bare: true, tilt: TILT }
 const WIDE = { width: 1200, height: 900, widths: [480, 960], tilt: TILT }
 

@@ -2,8 +2,8 @@ import { LOGOS } from './people.mjs'
 import { PRIZES } from './prizes.mjs'
 
 /**
- * Small drawings served as SVG: the feature icons, in ink with one jade part, and the partners' logos. They are shown as
- * `<img>`, so colours are literal.
+ * Small drawings served as SVG: the feature icons, in ink with one jade part, and the partners' logos. They are shown
+ * as `<img>`, so colours are literal.
  */
 
 const INK = '#1a211e'

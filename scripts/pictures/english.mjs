@@ -1,6 +1,6 @@
 import { PEOPLE, TEAM } from './people.mjs'
 
-/** The screens of English pages' pictures: the Chinese ones with every text in English. */
+/** Translates the screens in the pictures of English pages: the Chinese screens with every text in English. */
 
 const WORDS = {
   // Activating
@@ -83,8 +83,8 @@ for (const { name, latin, title, company, companyEn } of [...Object.values(PEOPL
 }
 
 /**
- * A screen with its texts in English.
- * @throws Error naming a Chinese text that has no translation
+ * Translates a screen's texts to English.
+ * @throws Error that names a Chinese text without a translation
  */
 export const inEnglish = (screen) =>
   screen.replace(/>([^<]*\p{Script=Han}[^<]*)</gu, (_all, words) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../web/app/kit/sample-qr.ts'
 import { MATERIALS } from './materials.mjs'
 
-/** Faces of cards, 856 × 540 units, as SVG symbols. Text falls back to the machine's CJK font. */
+/** Faces of cards, 856 × 540 units, as SVG symbols. Texts use the machine's CJK font as a fallback. */
 
 export const SERIF = "'Noto Serif CJK TC','Noto Serif TC','Songti TC',PMingLiU,serif"
 export const SANS = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"

@@ -21,7 +21,10 @@ const TEXTURES = Object.fromEntries(
 
 const ALL = { ...PRODUCTS, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
 
-/** The drawings that are served in both languages; those for previews have one of their own for each language. */
+/**
+ * Pictures that are drawn in each language, because they show a screen. Previews for chat apps are separate pictures
+ * per language.
+ */
 const inBoth = Object.entries({ ...PRODUCTS, ...SCENES, ...STORIES }).filter(([, scene]) => scene.length > 0)
 
 /** Every picture by name. Those that show a screen have a second one, `<name>-en`, with the screen in English. */

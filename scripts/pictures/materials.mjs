@@ -126,7 +126,10 @@ const brushedMetal = {
   qr: ['#232827', 'none'],
 }
 
-/** By finish: defs, ground (SVG of the blank face), ink, quiet and accent colours, edge [lit, shaded], qr [ink, ground]: always dark on light, as scanners need it. */
+/**
+ * By finish: `defs`, `ground` (SVG of the blank face), `ink`, `quiet` and `accent` colours, `edge` [lit, shaded], and
+ * `qr` [ink, ground], which is always dark on light, because scanners need that.
+ */
 export const MATERIALS = {
   'matte-black': matteBlack,
   'pearl-white': pearlWhite,

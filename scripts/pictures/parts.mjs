@@ -24,7 +24,7 @@ export const backs = (...finishes) =>
     (f) => `${f}-back`,
     (f) => back(f),
   )
-/** The first `count` of the team on one finish, as `team-<finish>-<index>`. */
+/** The first `count` members of the team on one finish, with the ids `team-<finish>-<index>`. */
 export const team = (finish, count) =>
   symbols(
     TEAM.slice(0, count),

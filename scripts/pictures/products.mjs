@@ -75,7 +75,9 @@ const pair = {
   }),
 }
 
-/** A fan of one company's cards, `finishes` in turn, the rightmost on top. `radius` in millimetres, `step` in degrees. */
+/**
+ * A fan of one company's cards, `finishes` in turn, the rightmost on top. `radius` in millimetres, `step` in degrees.
+ */
 export const fan = (finishes, count, step, radius) =>
   Array.from({ length: count }, (_, i) => {
     const turn = (i - (count - 1) / 2) * step

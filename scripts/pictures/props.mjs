@@ -1,7 +1,9 @@
 import { SANS, text, wordmark } from './faces.mjs'
 import { box, placed, shadow } from './scene.mjs'
 
-/** Things that lie on the table beside the cards. Millimetres, like the scene; `place` is {x, y, turn, height?, tilt}. */
+/**
+ * Things that lie on the table beside the cards. Millimetres, like the scene; `place` is {x, y, turn, height?, tilt}.
+ */
 
 const stops = (...colours) => colours.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
 

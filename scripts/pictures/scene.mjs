@@ -33,8 +33,8 @@ export function shadow(at, w, h, r, height, thick, tilt, strength) {
 
 /**
  * A card on the table.
- * @param {{finish: string, face: string, x: number, y: number, turn: number, height?: number, thick?: number, tilt: number}} card
- *   `face` is the id of a symbol of 856 × 540 units; `height` in millimetres
+ * @param {{finish: string, face: string, x: number, y: number, turn: number, height?: number, thick?: number, tilt:
+ *   number}} card `face` is the id of a symbol of 856 × 540 units; `height` in millimetres
  */
 export function card({ finish, face, x, y, turn, height = 0, thick = 0.9, tilt, strength = 1 }) {
   const [lit, shaded] = MATERIALS[finish].edge
@@ -109,12 +109,11 @@ const SHARED = `
 
 /**
  * A whole picture.
- * @param {{width: number, height: number, scale: number, tilt: number, at?: [number, number],
- *   bare?: boolean, symbols: Record<string, [string, string]>, finishes: string[], things: string, above?: string,
- *   defs?: string}} picture
- *   `scale` is pixels to the millimetre, `at` where the table's origin falls (fractions of the picture), `symbols`
- *   by id a viewBox and its drawing, `bare` leaves the background transparent, `above` is drawn over everything in pixels, `defs`
- *   are more gradients and clips
+ * @param {{width: number, height: number, scale: number, tilt: number, at?: [number, number], bare?: boolean, symbols:
+ *   Record<string, [string, string]>, finishes: string[], things: string, above?: string, defs?: string}} picture
+ *   `scale` is pixels per millimetre, `at` the position of the table's origin (fractions of the picture), `symbols` a
+ *   viewBox and a drawing by id, `bare` leaves the background transparent, `above` is drawn over everything in pixels,
+ *   `defs` are additional gradients and clips
  */
 export function picture({
   width,

@@ -1,6 +1,6 @@
 import { SANS, SERIF, text } from './faces.mjs'
 
-/** Parts of the phone's screens: two color themes, line icons, fields and buttons. A screen is 390 × 844 units. */
+/** Parts of the phone's screens: two colour themes, line icons, fields and buttons. A screen is 390 × 844 units. */
 
 export const LIGHT = {
   ground: '#faf7f1',

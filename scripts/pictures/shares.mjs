@@ -91,7 +91,7 @@ const WORDS = {
   },
 }
 
-/** An apostrophe is as wide as a Chinese character in this font, unless it is asked for its proportional one. */
+/** In this font an apostrophe is as wide as a Chinese character, unless its proportional form is requested. */
 const titleStyle = (line) => `font-weight="700"${line.includes('’') ? ` style="font-feature-settings:'pwid'"` : ''}`
 
 /** Logo, title and a line below it, in the left half. */

@@ -43,9 +43,9 @@ const PAGE_BYTES = 64 * 1024 * 1024
 const ANSWER_BYTES = 32 * 1024 * 1024
 /** How long open requests may take after the server stops listening. */
 const DRAIN_MS = 5000
-/** Minimum time of listening during a shutdown: active connections close with their next response. */
+/** Minimum time of listening during a shutdown, in which active connections close with their next response. */
 const GRACE_MS = 200
-// sharp processes only our own pictures here: one thread, and no cache.
+// In this process sharp handles only pictures of our own, not uploaded files: one thread and no cache are enough.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -61,7 +61,7 @@ export interface Running {
   publicUrl: string
   /** Whether this start created the demo content. */
   seeded: boolean
-  /** The job handlers, to run one before its time. */
+  /** The job handlers, so that tests can run a job before its scheduled time. */
   handlers: JobHandlers
   /** Runs a unit of work, as calls and jobs do. */
   inTransaction: InTransaction
@@ -74,7 +74,7 @@ export interface Running {
 
 /**
  * Builds the whole system from the settings. Without `web`: only the API, as in most tests.
- * @param opening the configured database, when opening it began earlier
+ * @param opening the configured database, if it is already being opened
  */
 export async function compose(
   config: Config,
@@ -83,7 +83,7 @@ export async function compose(
   opening: Promise<Database> = openDatabase(config.database),
 ): Promise<Running> {
   const database = await opening
-  // When several processes start on an empty database, one does all of this, and the others find it done.
+  // If several processes start on an empty database, only one does this work; the others wait for it.
   const seeded = await migrate(database, MIGRATIONS, async (connection) => {
     await createQueues(connection)
     await reindexContacts(drizzle(connection))

@@ -20,7 +20,7 @@ try {
   await running.startJobs()
   const stop = (signal: NodeJS.Signals) => {
     running.app.log.info({ signal }, 'stopping')
-    // Exits even if something still hangs; the database recovers by itself.
+    // Exits even if the shutdown hangs; the database recovers at the next start.
     setTimeout(() => process.exit(1), 10_000 + config.drainSeconds * 1000).unref()
     running.close().then(
       () => process.exit(0),

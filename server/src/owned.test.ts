@@ -49,7 +49,7 @@ describe('the check of an owner', () => {
   })
 })
 
-/** Rows without an ownership check, as `holdCard`, `orderByNumber` and others find them. */
+/** Rows without an ownership check, as returned by `holdCard`, `orderByNumber` and others. */
 interface Unchecked {
   db: Tx
   now: Date
@@ -69,7 +69,7 @@ interface Unchecked {
 
 const LINK = { link: '', title: '', visibility: 'link' } as const
 
-/** The typecheck fails when one of these compiles, because its `@ts-expect-error` is then unused. Never called. */
+/** Never called. If one of these compiles, its `@ts-expect-error` is unused and the typecheck fails. */
 const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
   'somebody’s card': [
     // @ts-expect-error
@@ -158,7 +158,7 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
   'another kind of thing, or a changed copy': [
     // @ts-expect-error
     ({ db, ownLeft, now }) => changeCard(db, ownLeft, {}, now),
-    // It has all fields of a picture but is not one.
+    // The row has all fields of a picture but is not a picture.
     // @ts-expect-error
     ({ db, ownCard, ownLeft, now }) => changeCard(db, ownCard, { photo: ownLeft }, now),
     ({ ownCard }) => {

@@ -1,17 +1,21 @@
 declare global {
   interface Window {
-    /** Called once the page is interactive: a button pressed before that is clicked again. */
+    /** Called once the page is interactive: clicks the buttons that were pressed before. */
     idoReady?: () => void
   }
 }
 
 /**
- * Runs inline in the page before anything else. Starts the application once the page is visible, or at once on the
- * first user input. On a phone the scripts would otherwise compete with the stylesheet and the first picture for
- * bandwidth. Buttons pressed before the application runs look pressed at once, and are clicked again in their order once
- * it does: each once, as impatience presses twice, but those with `data-each` (less, more) as often as they were. After
- * a reload, Back to an entry of the same document changes the address only: before the application runs, the page is
- * loaded anew for it.
+ * Runs inline in the page before anything else. Starts the application once the page has loaded, or at once on the
+ * first user input: on a phone the scripts would otherwise compete with the stylesheet and the first picture for
+ * bandwidth.
+ *
+ * A button pressed before the application runs looks pressed at once, and is clicked again, in order, once the
+ * application runs. Each button is clicked once, because impatient users press twice. A button with `data-each` (less,
+ * more) is clicked as often as it was pressed.
+ *
+ * After a reload, Back to an entry of the same document only changes the address. If the application does not run yet,
+ * the page is reloaded for the new address.
  */
 function boot(): void {
   const held = document.getElementById('application') as HTMLScriptElement
@@ -23,7 +27,7 @@ function boot(): void {
     if (!button) return
     if ('each' in button.dataset || !pressed.includes(button)) pressed.push(button)
     button.dataset.pressed = ''
-    // React may listen already: without this, a press during hydration would count twice.
+    // React may already listen: without this, a press during hydration would count twice.
     event.stopPropagation()
   }
   const address = location.pathname + location.search
@@ -51,7 +55,7 @@ function boot(): void {
     for (const button of pressed) {
       delete button.dataset.pressed
       if (button.isConnected) button.click()
-      // React shows the effect of one click before the next.
+      // React renders the effect of one click before the next click.
       await null
     }
   }
@@ -68,9 +72,9 @@ export const BOOT_SCRIPT = `(${boot.toString()})()`
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /**
- * Delays the application in a rendered page: its module script becomes text that `boot` starts, and the files it needs
- * are no longer preloaded.
- * @param nonce marks the page's own inline scripts; the new one gets it too.
+ * Delays the application in a rendered page: its module script becomes text that `boot` runs later, and the files it
+ * needs are no longer preloaded.
+ * @param nonce marks the page's own inline scripts; the new script gets it too.
  */
 export function holdApplication(html: string, nonce: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)

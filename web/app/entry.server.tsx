@@ -17,7 +17,7 @@ export { renderPayment } from './payment/payment-page.tsx'
 const allTextsOf = async (lang: Lang) => [lang, await textsOf(lang, LATER)] as const
 const texts = Object.fromEntries(await Promise.all(LANGS.map(allTextsOf))) as Record<Lang, Texts>
 
-/** Passed by the server for every rendering: the context of the loaders. */
+/** Creates the context of the loaders. The server calls it for every rendering. */
 export function visit(
   lang: Lang,
   transport: Transport,
@@ -29,15 +29,15 @@ export function visit(
   return context
 }
 
-/** Errors of loaders and rendering go to the server's log. Refused and failed API calls are logged there already. */
+/** Logs errors of loaders and rendering on the server. Refused and failed API calls are already logged there. */
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
   if (!(error instanceof ApiError)) context.get(visitContext).failed(error)
 }
 
 /**
- * Renders a page. The response names the hashes of the page's own inline scripts in `x-script-hashes`, for the content
- * security policy. A nonce, removed afterwards, tells these scripts from anything injected into the page, so that the
- * same bytes can be cached anywhere.
+ * Renders a page. The response header `x-script-hashes` contains the hashes of the page's own inline scripts, for the
+ * content security policy. A nonce distinguishes these scripts from injected ones. It is removed afterwards, so that
+ * the same bytes can be cached anywhere.
  */
 export default async function render(
   request: Request,

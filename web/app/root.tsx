@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {/* An English page is all in it; of a Chinese one it is a few words, which can wait. */}
+        {/* English pages use this font throughout. On Chinese pages it is used for a few words, which can wait. */}
         {lang === 'en-us' && <link rel="preload" as="font" type="font/woff2" href={latinFace} crossOrigin="" />}
         <AppLinks company={loaded?.company} />
         <Meta />
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The manifest and icons for installing the site, or a company's back office under its own name and icon. */
+/** The manifest and icons for installing the site, or a company's back office with its own name and icon. */
 function AppLinks({ company }: { company: CompanyConfig | undefined }) {
   const lang = useLang()
   const { pathname } = useLocation()
@@ -110,7 +110,7 @@ export default function Root() {
     () =>
       onMissingScript(() => {
         void toast({ tone: 'bad', title: t('missingScript') })
-        // Ends the navigation that waits for the script.
+        // Cancels the navigation that waits for the script.
         void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
       }),
     [navigate, t],

@@ -26,7 +26,7 @@ import { theme } from '../app/kit/theme.ts'
 import { Colours, Spaces, TypeScale } from './tokens.tsx'
 import './preview.css'
 
-/** Every component of the kit with real text, for review and for the pictures in docs/visual-design.md. */
+/** Every component of the kit with realistic text, for review and for the pictures in docs/visual-design.md. */
 
 const PEOPLE = {
   'matte-black': ['陳以安', 'Chen Yi-An', '營運長 COO', '北極星物流'],

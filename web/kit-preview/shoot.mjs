@@ -1,9 +1,9 @@
 /**
- * Pictures of the kit for docs/visual-design.md.
+ * Takes the pictures of the kit for docs/visual-design.md.
  *
- *   node web/kit-preview/shoot.mjs [folder]     into docs/pictures unless told
+ *   node web/kit-preview/shoot.mjs [folder]     default folder: docs/pictures
  *
- * Needs a Chromium: CHROMIUM_PATH names its program, /usr/bin/chromium otherwise.
+ * Needs Chromium. CHROMIUM_PATH is the path of its program, /usr/bin/chromium by default.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Serves the kit alone: `npx vite --config web/kit-preview/vite.config.ts`. Not part of the site's build. */
+/** Serves only the kit: `npx vite --config web/kit-preview/vite.config.ts`. Not part of the site's build. */
 export default defineConfig({
   root: here('.'),
   publicDir: here('../public'),

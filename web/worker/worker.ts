@@ -5,17 +5,18 @@ declare const RELEASE: string
 declare const FILES: readonly string[]
 
 /**
- * Shows pushed notices, and opens the back office offline: it caches built files, empty pages and logos, but no personal data. The page itself
- * stores the holder's data (features/backstage/stored-queries.ts); API calls are never intercepted.
+ * Shows pushed notices, and opens the back office offline. It caches built files, empty pages and logos, but no
+ * personal data. The page itself stores the holder's data (features/backstage/stored-queries.ts). API calls are never
+ * intercepted.
  */
 const PREFIX = 'backstage '
 const CACHE = PREFIX + RELEASE
-/** How long to wait for a page from the network when a cached one exists. */
+/** Milliseconds to wait for a page from the network if a cached one exists. */
 const PATIENCE = 4000
 const isPage = (path: string) => path.startsWith('/backstage/')
 const isLogo = (path: string) => path.startsWith('/brand/')
 const files = new Set(FILES)
-/** Every page names this file, which tells the pages of this release from others, whose files are not cached. */
+/** Every page of this release contains this file name. Pages of other releases need files that are not cached. */
 const mark = FILES.find((file) => file.startsWith('/assets/manifest-')) ?? RELEASE
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -41,7 +42,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(FILES)
-  // Pages that the previous release could open offline.
+  // Cache the pages again that the previous release could open offline.
   await keep(await cachedPaths())
   await self.skipWaiting()
 }
@@ -60,7 +61,7 @@ async function cachedPaths(): Promise<string[]> {
   return [...paths]
 }
 
-/** Fetches pages and logos that are not cached yet. Failures are tried again on the next visit. */
+/** Fetches pages and logos that are not cached yet. Failures are retried on the next visit. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   await Promise.allSettled(
@@ -82,7 +83,7 @@ async function fileOf(request: Request): Promise<Response> {
   return cached ?? fetch(request)
 }
 
-/** The page from the network, or the cached one when that fails. Pages are cached without their query. */
+/** The page from the network, or the cached one if that fails. Pages are cached without their query. */
 async function pageOf(event: FetchEvent, path: string): Promise<Response> {
   const cached = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
   try {
@@ -100,7 +101,7 @@ async function logoOf(event: FetchEvent, path: string): Promise<Response> {
   const cached = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
   const fresh = fetch(event.request)
   if (!cached) return fresh
-  // Served from the cache, and updated for the next time; offline the cached one stays.
+  // Served from the cache, and updated in the background. Offline the cached logo remains.
   event.waitUntil(
     fresh.then(
       (answer) => put(path, answer),
@@ -110,19 +111,19 @@ async function logoOf(event: FetchEvent, path: string): Promise<Response> {
   return cached
 }
 
-/** What the server pushes (server/src/features/notice/push-notices.ts). */
+/** The payload of the server's push messages (server/src/features/notice/push-notices.ts). */
 interface Pushed {
   title: string
   text: string
   /** A path of the back office. */
   link: string
-  /** A notice that counts further replaces the one before. */
+  /** A notice with an updated count replaces the previous one with the same tag. */
   tag: string
   again: boolean
   unread: number
 }
 
-/** Shows a notice, as browsers demand of every push, and tells open pages of it. */
+/** Shows a notice, which browsers require for every push, and informs open pages. */
 async function tell(data: PushMessageData | null): Promise<void> {
   const pushed = read(data)
   const { title = 'iDoCard', text = '', link = '', tag = '', again = false, unread } = pushed
@@ -130,7 +131,7 @@ async function tell(data: PushMessageData | null): Promise<void> {
   const icon = company && { icon: `${company}/icon-192.png` }
   const options = { body: text, data: link, ...icon, ...(tag && { tag, renotify: again }) }
   await self.registration.showNotification(title, options)
-  // Not every browser has badges, and only an installed app shows one.
+  // Not every browser supports badges, and only an installed app shows one.
   await Promise.resolve(unread === undefined ? undefined : self.navigator.setAppBadge?.(unread)).catch(() => undefined)
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ noticed: true })
 }
@@ -143,10 +144,10 @@ function read(data: PushMessageData | null): Partial<Pushed> {
   }
 }
 
-/** How long an open page has to answer. */
+/** Milliseconds within which an open page must answer. */
 const ANSWER_MS = 1000
 
-/** Opens a page of the back office, in a window that shows it already if there is one. */
+/** Opens a page of the back office, in a window that already shows the back office if there is one. */
 async function openLink(link: unknown): Promise<void> {
   if (typeof link !== 'string' || !URL.canParse(link, self.location.origin)) return
   const { origin, pathname, search } = new URL(link, self.location.origin)
@@ -156,11 +157,11 @@ async function openLink(link: unknown): Promise<void> {
   const open = pages.find((_page, index) => answers[index])
   if (!open) return void (await self.clients.openWindow(pathname + search))
   await open.focus()
-  // The page goes there by itself, so that it can ask about what was not saved.
+  // The page navigates by itself, so that it can ask about unsaved changes.
   open.postMessage({ open: pathname + search })
 }
 
-/** Whether a page shows the back office: one may have moved on to the shop, which the browser does not tell us. */
+/** Whether a page shows the back office. Its address is not reliable: it may have navigated to the shop. */
 function isListening(page: WindowClient): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -10,7 +10,7 @@ export const member = z.object({
   phone: z.string(),
   email: z.string(),
   picture: z.string(),
-  /** The same address, under the specification's name. */
+  /** The same as `picture`, under the specification's name. */
   imgIcon: z.string(),
   super: z.boolean(),
   county: z.string(),
@@ -23,7 +23,7 @@ export type Member = z.infer<typeof member>
 
 /** A signed-in browser or app. */
 export const session = z.object({
-  /** Random. It names the session in calls and grants no access. */
+  /** Random. Calls identify the session by it, but it grants no access. */
   id: z.string(),
   /** What it gives access to: the shop, the back office, or only a device's own data. */
   audience: z.enum(['guest', 'member', 'holder']),
@@ -40,7 +40,7 @@ export type Session = z.infer<typeof session>
 
 /** Seconds before another code may be requested. The page shows the countdown. */
 export const RESEND_SECONDS = 60
-/** Seconds a code is valid. */
+/** Seconds for which a code is valid. */
 export const CODE_SECONDS = 300
 
 /**
@@ -61,7 +61,7 @@ export const account = {
     limit: SIGNING_IN,
   }),
   login: call({
-    summary: 'Exchanges a code for a shop token. `phone` takes whatever the code was requested for.',
+    summary: 'Exchanges a code for a shop token. `phone` is the number or e-mail address that the code was sent to.',
     path: '/api/idoCard/account/login',
     who: 'anyone',
     writes: true,
@@ -79,14 +79,14 @@ export const account = {
     output: z.object({}),
   }),
   load_my_sessions: call({
-    summary: 'Where I am signed in, in the shop and in the back office: at most ten, the one of this call first.',
+    summary: 'My sessions in the shop and in the back office: at most ten, the current one first.',
     path: '/api/sys/load_my_sessions',
     who: ['member', 'holder'],
     input: nothing,
     output: z.object({ list: z.array(session) }),
   }),
   revoke_session: call({
-    summary: 'Ends one of my sessions: its token opens nothing any more.',
+    summary: 'Ends one of my sessions, and invalidates its token.',
     path: '/api/sys/revoke_session',
     who: ['member', 'holder'],
     writes: true,
@@ -96,7 +96,7 @@ export const account = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   revoke_other_sessions: call({
-    summary: 'Ends all my sessions but the one of this call.',
+    summary: 'Ends all my sessions except the current one.',
     path: '/api/sys/revoke_other_sessions',
     who: ['member', 'holder'],
     writes: true,
@@ -112,7 +112,7 @@ export const account = {
     output: member,
   }),
   edit_by_id: call({
-    summary: 'Replaces where my orders go: recipient and address. County and area are the Chinese names.',
+    summary: 'Replaces my delivery recipient and address. County and area are given by their Chinese names.',
     path: '/api/idoCard/account/edit_by_id',
     who: 'member',
     writes: true,

@@ -8,59 +8,64 @@ const PATH = '/api/{product}/addressBook'
 const CURSOR_MOST = 400
 const PAGE_MOST = 100
 
-/** In lower case, so that one contact has one name. */
+/** A contact's id, in lower case, so that each contact has exactly one. */
 export const contactId = text(40).toLowerCase()
 const ids = (most: number = CONTACT_LIMITS.batch) => list(contactId, most)
 
-/** What a list shows. Every part is optional; together they narrow it down. */
+/** The filters of a list. Each is optional, and a contact must match all that are given. */
 const filter = {
-  /** A fragment of anything: name, company, title, phone, e-mail, note, tag, Hanyu Pinyin, first sounds in Zhuyin. */
+  /**
+   * Part of any text: name, company, title, phone, e-mail, note, tag, Hanyu Pinyin, or the initial sounds in Zhuyin.
+   */
   keyword: optionalText(CONTACT_LIMITS.keyword),
   kind: z.enum(['', ...CONTACT_KINDS]).prefault(''),
   star: flag.prefault(false),
   tag: optionalText(CONTACT_LIMITS.tag),
-  /** A folder with those below it; 0 for any, -1 for contacts without one. */
+  /** A folder, including its subfolders; 0 for any, -1 for contacts without a folder. */
   collectionId: wholeOr(-1, 2_147_483_647, 0),
-  /** Only those whose card changed since the holder looked. */
+  /** Only contacts whose card has changed since the holder last viewed it. */
   changed: flag.prefault(false),
-  /** Only those met on this day in Taiwan, `2026-11-21`; empty for any. */
+  /** Only contacts met on this day in Taiwan, `2026-11-21`; empty for any day. */
   metOn: z.union([z.literal(''), day]).prefault(''),
-  /** Only those met here. */
+  /** Only contacts met at this place. */
   metPlace: optionalText(CONTACT_LIMITS.place),
 }
 const sort = z.enum(CONTACT_SORTS).prefault('newest')
 
 export const addressBookContract = {
   load: call({
-    summary: 'My contacts of every kind, a page at a time: searched, narrowed down and sorted.',
+    summary: 'My contacts of all kinds, searched, filtered, sorted and paged.',
     path: `${PATH}/load`,
     who: 'holder',
     input: z.strictObject({
       ...filter,
       sort,
-      /** What the page before answered as `next`, or a section as `after`; empty for the first page. */
+      /** `next` of the previous page, or `after` of a section; empty for the first page. */
       after: optionalText(CURSOR_MOST),
       pageSize: wholeOr(1, 1_000_000, 50).transform((size) => Math.min(size, PAGE_MOST)),
     }),
     output: z.object({
       list: z.array(contactItem),
-      /** Empty at the end. */
+      /** The cursor of the next page; empty on the last page. */
       next: z.string(),
     }),
     refuses: ['contact.cursor'],
   }),
   load_sections: call({
-    summary: 'The sections of such a list for a rail beside it: stroke counts, letters, or months.',
+    summary: 'The sections of a filtered list, for an index beside it: stroke counts, letters, or months.',
     path: `${PATH}/load_sections`,
     who: 'holder',
     input: z.strictObject({ ...filter, sort }),
     output: z.object({
       list: z.array(
         z.object({
-          /** `8` strokes, `W`, `2026-11`; `#` for what fits nowhere. */
+          /**
+           * A number of strokes (`8`), a letter (`W`) or a month (`2026-11`); `#` for contacts that belong to none of
+           * these.
+           */
           section: z.string(),
           count: z.int(),
-          /** For `load`: its list then begins with this section. */
+          /** The cursor for `load`: the list then starts with this section. */
           after: z.string(),
         }),
       ),
@@ -80,12 +85,12 @@ export const addressBookContract = {
       changed: z.int(),
       removed: z.int(),
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-      /** The latest days and places. */
+      /** The most recent days and places. */
       met: z.array(z.object({ day: z.iso.date(), place: z.string(), count: z.int() })),
     }),
   }),
   load_by_id: call({
-    summary: 'One of my contacts with everything about it. With `view` it counts as viewed and its changes as seen.',
+    summary: 'One of my contacts with all its details. `view` marks it as viewed, and its changes as seen.',
     path: `${PATH}/load_by_id`,
     who: 'holder',
     writes: true,
@@ -95,14 +100,14 @@ export const addressBookContract = {
   }),
   edit: call({
     summary:
-      'Changes one of my contacts: what is left out stays. `fields` are those of received and paper contacts; a saved card’s are its owner’s.',
+      'Changes one of my contacts. Omitted fields are not changed. `fields` is refused for a saved card, because only its owner can change it.',
     path: `${PATH}/edit`,
     who: 'holder',
     writes: true,
     body: 'json',
     input: z.strictObject({
       id: contactId,
-      /** The version it is based on; 0 for whichever. */
+      /** The version that the change is based on; 0 skips the check. */
       version: wholeOr(0, 2_147_483_647, 0),
       fields: contactFieldsChange.optional(),
       star: z.boolean().optional(),
@@ -111,8 +116,8 @@ export const addressBookContract = {
       companyType: wholeOr(0, 2_147_483_647, 0).unwrap().optional(),
       ...contactMarks,
       /**
-       * The note that `note` was written over, for one that is sent later. It is refused when something else was
-       * written since; sent again it is accepted.
+       * The note as it was when `note` was written, for a change that is sent later. The call is refused if the note
+       * has been changed since, unless it already is `note`: so a repeated call is accepted.
        */
       noteBefore: optionalText(CONTACT_LIMITS.note).unwrap().optional(),
     }),
@@ -127,7 +132,7 @@ export const addressBookContract = {
     ],
   }),
   edit_many: call({
-    summary: 'Stars, tags or files many of my contacts at once. Those that are not mine are left out.',
+    summary: 'Stars, tags or files many of my contacts at once. Ids of other holders’ contacts are ignored.',
     path: `${PATH}/edit_many`,
     who: 'holder',
     writes: true,
@@ -145,13 +150,13 @@ export const addressBookContract = {
     refuses: ['collection.unknown'],
   }),
   remove: call({
-    summary: 'Removes contacts. They can be brought back for 30 days. Those that are not mine are left out.',
+    summary: 'Removes contacts. They can be restored for 30 days. Ids of other holders’ contacts are ignored.',
     path: `${PATH}/remove`,
     who: 'holder',
     writes: true,
     body: 'json',
     input: z.strictObject({ list: ids() }),
-    /** Those that were removed. */
+    /** Ids of the contacts that were removed. */
     output: z.object({ list: z.array(z.uuid()) }),
   }),
   load_removed: call({
@@ -163,7 +168,7 @@ export const addressBookContract = {
   }),
   restore: call({
     summary:
-      'Brings removed contacts back. A card that was saved again is followed by one of them only. Those that are not mine are left out.',
+      'Restores removed contacts. One whose card was saved again since no longer follows that card. Ids of other holders’ contacts are ignored.',
     path: `${PATH}/restore`,
     who: 'holder',
     writes: true,
@@ -182,14 +187,14 @@ export const addressBookContract = {
     }),
   }),
   preview_merge: call({
-    summary: 'What merging contacts would give, and where they differ. The first one’s values come first.',
+    summary: 'The result of merging contacts, and the texts in which they differ. The first contact takes precedence.',
     path: `${PATH}/preview_merge`,
     who: 'holder',
     body: 'json',
     input: z.strictObject({ list: ids(CONTACT_LIMITS.merged) }),
     output: z.object({
       fields: contactFields,
-      /** Texts with different values, with all of them; the first is the one in `fields`. */
+      /** Texts that differ between the contacts, with all their values. `fields` contains the first one. */
       differences: z.array(z.object({ field: z.string(), values: z.array(z.string()) })),
       note: z.string(),
       tags: z.array(z.string()),
@@ -197,21 +202,21 @@ export const addressBookContract = {
     refuses: ['not_found', 'contact.merge_few', 'contact.merge_long'],
   }),
   merge: call({
-    summary: 'Makes one contact of several. It can be undone for 30 days.',
+    summary: 'Merges several contacts into one. This can be undone for 30 days.',
     path: `${PATH}/merge`,
     who: 'holder',
     writes: true,
     body: 'json',
     input: z.strictObject({
       list: ids(CONTACT_LIMITS.merged),
-      /** What differs from the preview. */
+      /** Fields that replace those of the preview. */
       fields: contactFieldsChange.optional(),
     }),
     output: contactDetail,
     refuses: ['not_found', 'contact.merge_few', 'contact.merge_long', 'contact.nobody'],
   }),
   unmerge: call({
-    summary: 'Undoes a merge: the contacts are there as they were. What was changed on the merged one is lost.',
+    summary: 'Undoes a merge, and restores the contacts as they were. Changes to the merged contact are lost.',
     path: `${PATH}/unmerge`,
     who: 'holder',
     writes: true,

@@ -4,7 +4,7 @@ import type { RefusalName } from './refusals.ts'
 /** Who may make a call. A list means any of them. `agent`: a holder who may act for the company in the path. */
 export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'agent' | 'admin'
 
-/** Data that a cached answer depends on. A write that invalidates a tag drops every answer that depends on it. */
+/** Data that a cached answer depends on. A write that invalidates a tag removes every answer that depends on it. */
 export type Tag =
   | 'company'
   | 'product'
@@ -20,7 +20,7 @@ export type Tag =
   | 'card'
   | `card:${string}`
 
-/** The tag of one card: its page and files depend on it. */
+/** The tag of one card. Its page and its files depend on it. */
 export const cardTag = (cardSn: string): Tag => `card:${cardSn}`
 
 /** At most `times` calls in `seconds`, counted per network address or per signed-in user. */
@@ -30,7 +30,10 @@ export interface RateLimit {
   by: 'address' | 'person'
 }
 
-/** Returns the tags for a call's validated input and its output. A method, so that any call is a `CallDeclaration`. */
+/**
+ * Returns the tags for a call's validated input and its output. Declared as a method, so that a call with any schemas
+ * is a `CallDeclaration`.
+ */
 type Invalidates<I extends z.ZodType, O extends z.ZodType> = {
   tags(input: z.infer<I>, output: z.infer<O>): readonly Tag[]
 }['tags']
@@ -49,20 +52,23 @@ export interface CallDeclaration<
   writes: boolean
   /**
    * How our own client sends the body. Every call accepts JSON, urlencoded and multipart. `file`: multipart with one
-   * file; other calls accept no file, except with `takesFile`.
+   * file. Other calls accept no file, unless `takesFile` is set.
    */
   body: 'form' | 'json' | 'file'
-  /** A field may be the file of a multipart body, although our own client sends none. */
+  /** A field may be the file of a multipart body, although our own client does not send one. */
   takesFile?: boolean
   input: I
   output: O
-  /** Its own refusals, in addition to `COMMON_REFUSALS`. */
+  /** The call's own refusals, in addition to `COMMON_REFUSALS`. */
   refuses: readonly R[]
   limit: RateLimit
-  /** Tags that the answer depends on. It is the same for every caller and cached until one of them is invalidated. */
+  /**
+   * Tags that the answer depends on. The answer is the same for every caller, and is cached until one of them is
+   * invalidated.
+   */
   reads?: readonly Tag[]
   /**
-   * Tags to invalidate in every process once the call is committed: a fixed list, or computed from its input and
+   * Tags to invalidate in every process after the call has been committed: a fixed list, or a function of its input and
    * output.
    */
   invalidates?: readonly Tag[] | Invalidates<I, O>

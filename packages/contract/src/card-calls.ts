@@ -6,7 +6,7 @@ import { call, cardTag } from './call.ts'
 import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST } from './card.ts'
 import { flag, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
 
-/** Fields of an answered card that an update does not change. */
+/** Fields of the answered card that an update accepts but ignores. */
 const ANSWERED = {
   url: ignored,
   updatedAt: ignored,
@@ -24,16 +24,19 @@ const PATH = '/api/{product}/card'
 export const cardContract = {
   activate_card: call({
     summary:
-      'Claims the card that an activation code belongs to, or whose chip signed the tap. With `cardSn`, a card of mine, ' +
-      'the physical card leads to that one’s content from now on.',
+      'Activates a physical card by its activation code, or by a tap that its chip signed. With `cardSn`, the ' +
+      'physical card is linked to that card of mine.',
     path: `${PATH}/activate-card`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      /** May be empty with a tap. */
+      /** Not needed if the chip signed the tap. */
       cardActivateCode: optionalText(60),
       cardSn: optionalText(SN_MOST),
-      /** What the chip wrote into its address (NTAG 424 DNA), a few minutes ago at most. */
+      /**
+       * Parameters that the chip (NTAG 424 DNA) added to the address of the tap, which must be at most a few minutes
+       * old.
+       */
       picc: optionalText(40),
       cmac: optionalText(40),
     }),
@@ -44,13 +47,13 @@ export const cardContract = {
   }),
   create_virtual: call({
     summary:
-      'Makes a card without a physical one, with an address of its own, that begins with the content of one of mine. For ' +
-      'holders of an activated physical card.',
+      'Creates a virtual card with its own address and a copy of the content of one of my cards. Only for holders of ' +
+      'an activated physical card.',
     path: `${PATH}/create_virtual`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      /** The card whose content it begins with. */
+      /** The card whose content is copied. */
       cardSn,
     }),
     output: card,
@@ -59,7 +62,7 @@ export const cardContract = {
   }),
   get: call({
     summary:
-      'A card as the caller may see it, their own one whole. With addCount, the view is counted (once an hour and viewer).',
+      'A card with the fields that the caller may see. With `addCount` the view is counted, once per hour and viewer.',
     path: `${PATH}/get`,
     who: ['holder', 'guest'],
     writes: true,
@@ -68,14 +71,14 @@ export const cardContract = {
     refuses: ['not_found', 'card.paused', 'card.retired'],
   }),
   load_my_cards: call({
-    summary: 'My cards, the one activated last first.',
+    summary: 'My cards, the most recently activated one first.',
     path: `${PATH}/load_my_cards`,
     who: 'holder',
     input: z.strictObject({}),
     output: z.object({ list: z.array(card) }),
   }),
   load_my_card: call({
-    summary: 'One of my cards, whole.',
+    summary: 'One of my cards with all its data.',
     path: `${PATH}/load_my_card`,
     who: 'holder',
     input: z.strictObject({ cardSn }),
@@ -84,7 +87,7 @@ export const cardContract = {
   }),
   update: call({
     summary:
-      'Changes one of my cards: what is left out stays. It takes back what `card/get` answered, without its links: these are changed by their own calls, or all together by `links`. With `version`, refused when the card or a link of it changed since.',
+      'Changes one of my cards. Omitted fields are not changed. Accepts what `card/get` returns, but ignores its links: they are changed by their own calls, or all together with `links`. With `version`, refused if the card or one of its links has changed since.',
     path: `${PATH}/update`,
     who: 'holder',
     writes: true,
@@ -93,10 +96,10 @@ export const cardContract = {
       cardSn,
       version: wholeOr(0, 2_147_483_647, 0),
       fields: cardFieldsChange.optional(),
-      /** Empty removes it. */
+      /** Empty removes the photograph. */
       photo: pictureName.optional(),
       links: cardLinks.optional(),
-      /** A theme that the card has. */
+      /** One of the themes that the card owns. */
       theme: z.enum(THEME_KEYS).optional(),
       allowIndex: z.boolean().optional(),
       /** `paused` hides the card at its address; `active` shows it again. */
@@ -110,8 +113,8 @@ export const cardContract = {
   }),
   release: call({
     summary:
-      'Gives one of my cards up: its page goes, and its physical cards can be activated again with the codes answered. The ' +
-      'address of a virtual card answers 410 from now on.',
+      'Releases one of my cards: its page is deleted, and its physical cards can be activated again with the ' +
+      'returned codes. The address of a virtual card responds with 410 from then on.',
     path: `${PATH}/release`,
     who: 'holder',
     writes: true,
@@ -123,8 +126,8 @@ export const cardContract = {
   }),
   renew_address: call({
     summary:
-      'Gives one of my cards a new address, because it was lost: the content stays, and every address that led to it ' +
-      'answers 410 from now on. A physical card that turns up can be activated again with the code answered.',
+      'Moves the content of a lost card of mine to a new address. All its previous addresses respond with 410 from ' +
+      'then on. A physical card that is found can be activated again with the returned code.',
     path: `${PATH}/renew_address`,
     who: 'holder',
     writes: true,
@@ -152,7 +155,7 @@ export const cardContract = {
     limit: { times: 300, seconds: 3600, by: 'person' },
   }),
   load_metrics: call({
-    summary: 'Views, saves and link taps of one of my cards by day and source.',
+    summary: 'Views, saves, link taps and exchanges of one of my cards by day and source.',
     path: `${PATH}/load_metrics`,
     who: 'holder',
     input: z.strictObject({ cardSn, days: wholeOr(1, 366, 30) }),

@@ -6,9 +6,9 @@ import { contactItem } from './contact-fields.ts'
 import { flag, list, optionalText, pictureName, text } from './fields.ts'
 
 const PATH = '/api/{product}/cardSave'
-/** A card’s number, or a contact’s id. */
+/** A card’s number or a contact’s id. */
 const sn = text(SN_MOST)
-/** A number, alone or in an object, as clients send lists of cards. */
+/** A number or id, alone or in an object: clients send lists of cards in both forms. */
 const named = z.union([
   sn,
   z
@@ -19,7 +19,7 @@ const named = z.union([
 
 export const cardSaveContract = {
   save: call({
-    summary: 'Saves somebody’s digital card among my contacts. Saving it again changes nothing.',
+    summary: 'Saves another holder’s digital card to my contacts. Saving it again changes nothing.',
     path: `${PATH}/save`,
     who: 'holder',
     writes: true,
@@ -28,7 +28,7 @@ export const cardSaveContract = {
     refuses: ['not_found', 'card.paused', 'contact.own_card', 'contact.too_many'],
   }),
   batch_save: call({
-    summary: 'Saves many digital cards. Those that cannot be saved are answered as `left`.',
+    summary: 'Saves many digital cards. `left` lists the numbers of those that could not be saved.',
     path: `${PATH}/batch_save`,
     who: 'holder',
     writes: true,
@@ -38,7 +38,7 @@ export const cardSaveContract = {
     refuses: ['contact.too_many'],
   }),
   batch_delete: call({
-    summary: 'Removes contacts by the numbers of their cards or by their ids. They can be brought back for 30 days.',
+    summary: 'Removes contacts by the numbers of their cards or by their ids. They can be restored for 30 days.',
     path: `${PATH}/batch_delete`,
     who: 'holder',
     writes: true,
@@ -47,13 +47,13 @@ export const cardSaveContract = {
     output: z.object({ list: z.array(z.uuid()) }),
   }),
   star: call({
-    summary: 'Stars a contact, or takes its star away. With `star` it is set to that.',
+    summary: 'Toggles the star of a contact, or sets it to `star`.',
     path: `${PATH}/star`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
       CardSn: sn,
-      /** Omitted: the other way round. */
+      /** Omitted: the star is toggled. */
       star: flag.optional(),
     }),
     output: contactItem,

@@ -16,7 +16,7 @@ export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & 
 export const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
 export type Opening = (typeof OPENINGS)[number]
 
-/** What plays in each theme when somebody taps a chip. */
+/** The animation of each theme, played when a visitor taps the physical card. */
 export const OPENING_OF: Readonly<Record<ThemeKey, Opening>> = {
   idoLight: 'ripple',
   idoDark: 'sweep',
@@ -26,7 +26,7 @@ export const OPENING_OF: Readonly<Record<ThemeKey, Opening>> = {
   talentek: 'blocks',
 }
 
-/** Kinds of content that a card can show after an exchange only, in the order of the page. */
+/** Kinds of content that a card can hide until an exchange, in the order of the page. */
 export const UNLOCKABLE = [
   'photo',
   'company',
@@ -60,9 +60,9 @@ export interface CardView {
   theme: ThemeKey
   /** The fields that this viewer may see. The number is empty for a sample, which has no address of its own. */
   card: CardFacts
-  /** The company's colour, `#rrggbb`. Empty or omitted: the theme's colour. Adjusted for contrast where needed. */
+  /** The company's colour, `#rrggbb`, whose contrast is adjusted where needed. Empty or omitted: the theme's colour. */
   accent?: string
-  /** Address of the company's square logo, on cards that bear the company's name. */
+  /** Address of the company's square logo, on cards with the company's name. */
   logo?: string
   /** The animation that plays once over the page. Omitted: none. */
   opening?: Opening
@@ -73,15 +73,21 @@ export interface CardView {
   /** The visitor uses LINE's in-app browser, which cannot download: saving the contact opens the phone's browser. */
   isInLine?: boolean
   /**
-   * State of the contact form: `left` right after it was submitted, `known` whenever that visitor comes back; omitted: an
+   * State of the contact form: `left` right after it was submitted, `known` on that visitor's later visits. Omitted: an
    * empty form.
    */
   exchange?: 'left' | 'known' | ExchangeReturned
-  /** What visitors see only after leaving their details. Omitted: nothing more than before. */
+  /** Content that is shown only after visitors leave their details. Omitted: none. */
   unlocks?: readonly Unlockable[]
-  /** The visitor has exchanged contacts and sees more fields. Files and links are then under the card's own path. */
+  /**
+   * The visitor has exchanged contacts and sees more fields. Files and links then have addresses under the card's own
+   * path.
+   */
   isExchanged?: boolean
-  /** Inside LINE: opens addresses of this card in the phone's browser for who has exchanged contacts, for some minutes. */
+  /**
+   * For a visitor inside LINE who has exchanged contacts: a token with which the phone's browser can open addresses of
+   * this card as the same visitor. Valid for some minutes.
+   */
   handoff?: string
   /** Path and query of this page without the language. The language links are built from it. */
   address?: string
@@ -115,7 +121,7 @@ export interface PageHead {
 /** Every page that works without the web application's scripts. */
 export type CardDocument =
   | { kind: 'card'; view: CardView; head: PageHead }
-  /** A card that cannot be shown: its holder paused it or gave it a new address, or nobody has activated it. */
+  /** A card that is not shown: its holder has paused it or given it a new address, or nobody has activated it. */
   | { kind: 'closed'; reason: 'paused' | 'unclaimed' | 'retired'; lang: Lang; address: string }
   | {
       kind: 'people'
@@ -132,8 +138,8 @@ export type CardDocument =
 
 /** A rendered `CardDocument`. */
 export interface CardHtml {
-  /** In pieces: what is the same on all cards of a theme is a piece of its own. */
+  /** In pieces: the parts that are the same on all cards of a theme are separate. */
   html: readonly string[]
-  /** Its only executable script, which contains no card data. Empty: none. */
+  /** The page's only executable script, which contains no card data. Empty: none. */
   script: string
 }

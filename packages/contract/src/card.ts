@@ -60,7 +60,7 @@ export const cardFields = z.strictObject({
 })
 export type CardFields = z.output<typeof cardFields>
 
-/** A partial update of the fields. An omitted text stays as it is; an empty one is cleared. */
+/** A partial update of the fields. Omitted texts are not changed; empty ones are cleared. */
 export const cardFieldsChange = z
   .strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists, photoStyle: z.enum(PHOTO_STYLES) })
   .partial()
@@ -120,13 +120,16 @@ export const SOCIAL_LINK_MOST = 500
 export const WEB_LINK_MOST = 2048
 
 const linkChange = {
-  /** The id of a link that the card has; 0 for a new one. */
+  /** The id of one of the card's links; 0 for a new link. */
   id: whole(0, 2_147_483_647),
   title: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   visibility: visibility.optional(),
 }
-/** All links of a card in their order. Of those that it has, what is left out stays; those left out are removed. */
+/**
+ * All links of a card in their order. Omitted fields of an existing link are not changed. Existing links that are not
+ * listed are removed.
+ */
 export const cardLinks = z
   .strictObject({
     socialMedia: list(
@@ -141,7 +144,7 @@ export const cardLinks = z
     webSites: list(
       z.strictObject({
         ...linkChange,
-        /** Empty for none. */
+        /** Empty removes the picture. */
         site_img: pictureName.optional(),
         site_link: text(WEB_LINK_MOST).optional(),
       }),
@@ -159,9 +162,9 @@ export const card = z.object({
   state: z.enum(CARD_STATES),
   theme: z.enum(THEME_KEYS),
   fields: cardFields,
-  /** Address of the photograph; empty when there is none. */
+  /** Address of the photograph; empty without one. */
   photo: z.string(),
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the card's page. */
   allowIndex: z.boolean(),
   /** Incremented by each edit. An update based on an older version is refused. */
   version: z.int(),
@@ -169,11 +172,11 @@ export const card = z.object({
   views: z.int(),
   socialMedia: z.array(cardSocialMedia),
   webSites: z.array(cardWebSite),
-  /** Numbers of further physical cards that lead to this one. */
+  /** Numbers of the additional physical cards that lead to this card. */
   linked: z.array(z.string()),
-  /** Whether no physical card leads to it: made as a virtual one, or its physical card was lost. */
+  /** Whether no physical card leads to it: it was created as a virtual card, or its physical card was lost. */
   isVirtual: z.boolean(),
-  /** Its company's colour; empty for the theme's own. */
+  /** The company's colour; empty for the theme's colour. */
   accent: z.string(),
 })
 export type Card = z.infer<typeof card>
@@ -188,6 +191,6 @@ export const cardSeen = card
   })
 export type CardSeen = z.infer<typeof cardSeen>
 
-/** A physical card that nobody holds now, with the code that activates it again. The code is shown this once. */
+/** A physical card that no longer has a holder, and the code that activates it again. The code is never shown again. */
 export const freedCard = z.object({ cardSn: z.string(), cardActivateCode: z.string() })
 export type FreedCard = z.infer<typeof freedCard>

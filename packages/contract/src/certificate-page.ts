@@ -1,16 +1,17 @@
 import type { Lang } from '@idocard/domain/language'
 import type { Certificate } from './certificate.ts'
 
-/** All data of the public page where anyone verifies a certificate. */
+/** All data of the public page on which anyone can verify a certificate. */
 export interface CertificatePage {
   lang: Lang
   /** Path and query of this page without the language. */
   address: string
-  /** What was typed, shown again in the form. */
+  /** The typed number, shown again in the form. */
   typed: string
   /**
-   * `asking`: nothing was typed yet. `malformed`: no number looks like it. `limited`: too many were tried, with the
-   * message for that. `found`: with when it was looked up (ISO 8601).
+   * `asking`: nothing was typed yet. `malformed`: the text cannot be a certificate's number. `unknown`: there is no
+   * such certificate. `limited`: too many attempts, with the message to show. `found`: with the time of the lookup (ISO
+   * 8601).
    */
   outcome:
     | { kind: 'asking' | 'malformed' | 'unknown' }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { nothing, text } from './fields.ts'
 
-/** A course of a certification body. Content is sanitised HTML; days are those of Taiwan. */
+/** A course of a certification body. Content is sanitised HTML; days are in Taiwan. */
 export const course = z.object({
   id: z.int(),
   titleCh: z.string(),
@@ -18,26 +18,26 @@ export const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
-/** A certificate as anyone sees it who knows its number. */
+/** A certificate as shown to anyone who knows its number. */
 export const certificate = z.object({
   number: z.string(),
   state: z.enum(CERTIFICATE_STATES),
-  /** The person it was given to. */
+  /** The person who received it. */
   nameCh: z.string(),
   nameEn: z.string(),
   /** The course. */
   titleCh: z.string(),
   titleEn: z.string(),
   hours: z.int(),
-  /** The company that gave it. */
+  /** The company that issued it. */
   companyCh: z.string(),
   companyEn: z.string(),
   issuedOn: z.iso.date(),
-  /** Its last day; empty: it does not expire. */
+  /** The last day on which it is valid; empty: it does not expire. */
   validUntil: z.union([z.iso.date(), z.literal('')]),
-  /** Empty: it was not revoked. */
+  /** Empty: it has not been revoked. */
   revokedOn: z.union([z.iso.date(), z.literal('')]),
-  /** The address where anyone verifies it. */
+  /** The address of the page that verifies it. */
   url: z.string(),
 })
 export type Certificate = z.infer<typeof certificate>
@@ -61,13 +61,13 @@ export const certificateContract = {
     output: z.object({ list: z.array(certificate) }),
   }),
   verify: call({
-    summary: 'Verifies a certificate by its number, whichever company gave it.',
+    summary: 'Verifies a certificate of any company by its number.',
     path: `${PATH}/verify`,
     who: 'anyone',
     input: z.strictObject({ number: text(CERTIFICATE_NUMBER_MOST) }),
     output: certificate,
     refuses: ['not_found'],
-    // A class that checks its certificates at once, but nobody who tries numbers.
+    // High enough for a whole class that checks its certificates at once, too low to guess numbers.
     limit: { times: 60, seconds: 600, by: 'address' },
   }),
 }

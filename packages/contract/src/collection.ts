@@ -9,7 +9,7 @@ const MOST = 2_147_483_647
 const id = whole(1, MOST)
 const name = text(CONTACT_LIMITS.folderName)
 const sorter = wholeOr(0, MOST, 99)
-/** What clients of the specification send for where a folder stands. `previous` alone decides. */
+/** The position of a folder, as clients of the specification send it. Only `previous` is used. */
 const place = { root: wholeOr(0, MOST, 1), layer: wholeOr(0, MOST, 1), previous: wholeOr(0, MOST, 0) }
 
 /** A folder of contacts. */
@@ -19,11 +19,11 @@ const folder = z.object({
   sorter: z.int(),
   /** 1 at the top, otherwise 0. */
   root: z.int(),
-  /** 1 at the top. */
+  /** The level; 1 at the top. */
   layer: z.int(),
-  /** The folder that it is in; 0 at the top. */
+  /** The id of the parent folder; 0 at the top. */
   previous: z.int(),
-  /** Contacts in it, without those of the folders below. */
+  /** Number of contacts in this folder, without its subfolders. */
   count: z.int(),
 })
 export type Folder = z.infer<typeof folder>
@@ -32,7 +32,9 @@ const folders = z.object({ list: z.array(folder) })
 const cards = z.object({ list: z.array(contactItem) })
 const REFUSES = ['not_found', 'collection.too_deep', 'collection.too_many'] as const
 
-/** One change of many: with `id` and `delete` it deletes, with `id` it edits, without it creates. */
+/**
+ * One of several changes: `id` with `delete` deletes a folder, `id` alone edits one, and without `id` one is created.
+ */
 const change = z.strictObject({
   id: wholeOr(0, MOST, 0),
   name: optionalText(CONTACT_LIMITS.folderName),
@@ -46,14 +48,14 @@ const change = z.strictObject({
 
 export const collectionContract = {
   load_layer: call({
-    summary: 'My folders, those of one folder in order, the upper ones first.',
+    summary: 'My folders by level, the top level first, and in order within a folder.',
     path: `${PATH}/load_layer`,
     who: 'holder',
     input: nothing,
     output: folders,
   }),
   loadCategory: call({
-    summary: 'What `loadCardFromCategory` takes: the lists that everybody has, then my folders.',
+    summary: 'The categories for `loadCardFromCategory`: the built-in lists, then my folders.',
     path: `${PATH}/loadCategory`,
     who: 'holder',
     input: nothing,
@@ -74,9 +76,9 @@ export const collectionContract = {
     path: `${PATH}/loadCardFromCategory`,
     who: 'holder',
     input: z.strictObject({
-      /** As `loadCategory` answers it; empty for all. */
+      /** A category from `loadCategory`; empty for all contacts. */
       category: optionalText(20),
-      /** `newest`, `name`, `latin`, `company` or `viewed`; anything else is the newest first. */
+      /** `newest`, `name`, `latin`, `company` or `viewed`. Any other value sorts the newest first. */
       sortBy: optionalText(40),
       keyword: optionalText(CONTACT_LIMITS.keyword),
     }),
@@ -84,7 +86,7 @@ export const collectionContract = {
     refuses: ['not_found'],
   }),
   search_card: call({
-    summary: 'Contacts with a fragment of anything: name, company, phone, note, tag, Pinyin. 200 at most.',
+    summary: 'Contacts with the keyword in any text: name, company, phone, note, tag, Pinyin. 200 at most.',
     path: `${PATH}/search_card`,
     who: 'holder',
     input: z.strictObject({ keyword: optionalText(CONTACT_LIMITS.keyword) }),
@@ -100,7 +102,7 @@ export const collectionContract = {
     refuses: REFUSES,
   }),
   edit: call({
-    summary: 'Renames a folder, or changes its place among those beside it.',
+    summary: 'Renames a folder, or changes its position among its siblings.',
     path: `${PATH}/edit`,
     who: 'holder',
     writes: true,
@@ -109,7 +111,7 @@ export const collectionContract = {
     refuses: ['not_found'],
   }),
   delete_layer: call({
-    summary: 'Deletes a folder with those below it. Their contacts stay, in the folder above or in none.',
+    summary: 'Deletes a folder with its subfolders. Their contacts move to its parent folder, or to none.',
     path: `${PATH}/delete_layer`,
     who: 'holder',
     writes: true,
@@ -127,7 +129,7 @@ export const collectionContract = {
     refuses: [...REFUSES, 'collection.cycle'],
   }),
   delete_card: call({
-    summary: 'Takes a contact out of its folder. It stays among my contacts.',
+    summary: 'Removes a contact from its folder, but not from my contacts.',
     path: `${PATH}/delete_card`,
     who: 'holder',
     writes: true,
@@ -136,7 +138,7 @@ export const collectionContract = {
     refuses: ['not_found'],
   }),
   crud_collection: call({
-    summary: 'Creates, edits, moves and deletes many folders at once, in the order of the list: all of it, or nothing.',
+    summary: 'Creates, edits, moves and deletes many folders in one transaction, in the order of the list.',
     path: `${PATH}/crud_collection`,
     who: 'holder',
     writes: true,

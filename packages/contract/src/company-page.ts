@@ -3,15 +3,15 @@ import { call } from './call.ts'
 import { nothing, text } from './fields.ts'
 import { sitePage } from './page.ts'
 
-/** A page of a company in its back office, by the name of its screen. Content is sanitised HTML. */
+/** A company's page in its back office; the slug is the name of the screen. Content is sanitised HTML. */
 export const companyPage = sitePage.extend({
   img: z.string(),
-  /** The site's own page: the company wrote none. */
+  /** Whether this is the site's own page, because the company has none. */
   isSite: z.boolean(),
 })
 export type CompanyPage = z.infer<typeof companyPage>
 
-/** Something that happened to a company. Content is sanitised HTML. */
+/** An event in a company's history. Content is sanitised HTML. */
 export const companyEvent = z.object({
   id: z.int(),
   day: z.iso.date(),
@@ -27,7 +27,7 @@ const PATH = '/api/{product}/companyPage'
 
 export const companyPageContract = {
   load_by_slug: call({
-    summary: 'A page of the company in the path. Terms and privacy policy are the site’s where it wrote none.',
+    summary: 'A page of the company in the path. Terms and privacy policy fall back to the site’s own.',
     path: `${PATH}/load_by_slug`,
     who: 'anyone',
     input: z.strictObject({ slug: text(100) }),

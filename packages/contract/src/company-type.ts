@@ -4,7 +4,7 @@ import { nothing } from './fields.ts'
 
 export const companyTypeContract = {
   load_layer: call({
-    summary: 'Kinds of business that a paper card can be given.',
+    summary: 'Kinds of business for sorting paper cards.',
     path: '/api/{product}/companyTypeCustom/load_layer',
     who: 'holder',
     input: nothing,

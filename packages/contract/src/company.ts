@@ -20,12 +20,12 @@ export const companyConfig = z.object({
   lineLink: z.string(),
   messengerLink: z.string(),
   facebookLink: z.string(),
-  /** Pages of the app in the stores; empty while it is in none. */
+  /** The app's pages in the app stores; empty until it is published there. */
   appStoreLink: z.string(),
   googlePlayLink: z.string(),
-  /** `#rrggbb`, for its cards and its back office; empty: the site's default. */
+  /** `#rrggbb`, for the company's cards and back office; empty: the site's default. */
   accent: z.string(),
-  /** Who sells on this site. */
+  /** The seller on this site. */
   seller: z.object({
     nameCh: z.string(),
     nameEn: z.string(),
@@ -36,18 +36,18 @@ export const companyConfig = z.object({
     representativeEn: z.string(),
     isSample: z.boolean(),
   }) satisfies z.ZodType<Seller>,
-  /** This year in Taiwan, for the copyright. */
+  /** The current year in Taiwan, for the copyright notice. */
   year: z.int(),
 })
 export type CompanyConfig = z.infer<typeof companyConfig>
 
 /** A company that the holder belongs to. */
 export const sponsor = companyConfig.omit({ seller: true, year: true }).extend({
-  /** Whether it is the one whose news and points the holder sees first. */
+  /** Whether it is the first sponsor, whose news and points the holder sees first. */
   isFirst: z.boolean(),
-  /** The holder's points with it. */
+  /** The holder's points at this company. */
   points: z.int(),
-  /** Numbers of the holder's cards of it, the oldest first. */
+  /** Numbers of the holder's cards of this company, oldest first. */
   cards: z.array(z.string()),
 })
 export type Sponsor = z.infer<typeof sponsor>
@@ -70,8 +70,7 @@ export const company = {
     refuses: ['not_found'],
   }),
   load_sponsors: call({
-    summary:
-      'The companies that I belong to, the first sponsor first: those of my cards; without a card, the site’s own.',
+    summary: 'The companies of my cards, the first sponsor first. Without a card: the site’s own company.',
     path: '/api/{product}/sponsor/load_sponsors',
     who: 'holder',
     input: nothing,

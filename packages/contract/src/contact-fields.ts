@@ -6,7 +6,7 @@ import { list, moment, optionalText, pictureName, text, wholeOr } from './fields
 
 const phone = z.strictObject({
   kind: z.enum(PHONE_KINDS),
-  /** Stored as E.164 where it can be read as a number, otherwise as it is. */
+  /** Stored as E.164 if it can be parsed as a phone number, otherwise unchanged. */
   number: text(CONTACT_LIMITS.phone),
   extension: optionalText(10),
 })
@@ -33,27 +33,27 @@ const lists = {
   sites: list(text(CONTACT_LIMITS.site), CONTACT_LIMITS.sites),
 }
 
-/** What is known about a contact. Texts in both languages; an empty one falls back to the other. */
+/** A contact's details. Texts come in both languages; an empty one falls back to the other. */
 export const contactFields = z.object({ ...texts(() => z.string()), ...lists })
-/** The same as input. An omitted text stays as it is; an empty one is cleared. */
+/** The same as input. Omitted fields are not changed; empty ones are cleared. */
 export const contactFieldsChange = z
   .strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists })
   .partial()
 
-/** What a holder may write on any contact. An omitted one stays as it is. */
+/** A holder's own notes on any contact. Omitted fields are not changed. */
 export const contactMarks = {
-  /** For the holder alone. */
+  /** Private: only the holder sees it. */
   note: optionalText(CONTACT_LIMITS.note).unwrap().optional(),
-  /** An uploaded picture beside the note; empty for none. */
+  /** An uploaded picture that belongs to the note; empty for none. */
   noteImg: pictureName.optional(),
   tags: list(text(CONTACT_LIMITS.tag), CONTACT_LIMITS.tags).optional(),
   /** The folder; 0 for none. */
   collectionId: wholeOr(0, 2_147_483_647, 0).unwrap().optional(),
-  /** When they met; empty for unknown. */
+  /** When they met; empty if unknown. */
   metAt: z.union([z.literal(''), moment]).optional(),
-  /** Where they met, as the holder says it: an event or a place. Never coordinates. */
+  /** Where they met, in the holder's own words: an event or a place, never coordinates. */
   metPlace: optionalText(CONTACT_LIMITS.place).unwrap().optional(),
-  /** When to be reminded of them; empty for never. */
+  /** When to remind the holder of them; empty for never. */
   remindAt: z.union([z.literal(''), moment]).optional(),
 }
 
@@ -62,10 +62,10 @@ export const contactItem = z.object({
   id: z.uuid(),
   /** The specification's name for `id`. */
   cardSaveId: z.uuid(),
-  /** The number of the digital card that it leads to; otherwise `id`, by which the specification's calls find it. */
+  /** The number of its digital card, otherwise its `id`. The specification's calls accept both. */
   cardSn: z.string(),
   kind: z.enum(CONTACT_KINDS),
-  /** Whether it follows a digital card that is there. */
+  /** Whether it follows an existing digital card. */
   isLive: z.boolean(),
   nameCh: z.string(),
   nameEn: z.string(),
@@ -73,14 +73,14 @@ export const contactItem = z.object({
   companyEn: z.string(),
   titleCh: z.string(),
   titleEn: z.string(),
-  /** The specification's names: one value of each pair, the Chinese one first. */
+  /** The specification's fields: one value per pair, preferably the Chinese one. */
   name: z.string(),
   companyname: z.string(),
   title: z.string(),
-  /** The first number and address. */
+  /** The first phone number and the first e-mail address. */
   phone: z.string(),
   email: z.string(),
-  /** Address of the photograph on a digital card; empty when there is none. */
+  /** Address of the photograph on the digital card; empty without one. */
   photo: z.string(),
   /** Address of the scanned picture. */
   scanImg: z.string(),
@@ -88,49 +88,52 @@ export const contactItem = z.object({
   tags: z.array(z.string()),
   /** The folder; 0 for none. */
   collectionId: z.int(),
-  /** For the holder alone. */
+  /** Private: only the holder sees it. */
   note: z.string(),
-  /** Address of the picture beside the note. */
+  /** Address of the picture that belongs to the note. */
   img: z.string(),
-  /** The card's content changed since the holder last looked at it. */
+  /** Whether the card's content has changed since the holder last viewed it. */
   changed: z.boolean(),
   metAt: z.iso.datetime().nullable(),
   metPlace: z.string(),
-  /** When it was added. */
+  /** When the contact was added. */
   at: z.iso.datetime(),
   viewedAt: z.iso.datetime().nullable(),
   remindAt: z.iso.datetime().nullable(),
 })
 export type ContactItem = z.infer<typeof contactItem>
 
-/** A field that the owner of a saved card changed, as this holder may see it. Lists are written as one text. */
+/**
+ * A field that the owner of a saved card has changed, limited to what this holder may see. Lists are joined to one
+ * text.
+ */
 const contactChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
 export type ContactChange = z.infer<typeof contactChange>
 
-/** A contact with everything that its holder knows about it. */
+/** A contact with all its details. */
 export const contactDetail = contactItem.extend({
   fields: contactFields,
   /** Address of the other side of a scanned card. */
   scanBack: z.string(),
   companyType: z.int(),
-  /** Raised by each edit. An edit that names an older one is refused. */
+  /** Incremented by each edit. An edit based on an older version is refused. */
   version: z.int(),
-  /** Signed path of the contact as a file for an address book, valid for some hours; `&lang=en-us` prefers English. */
+  /** Signed path of the contact as a vCard file, valid for some hours. `&lang=en-us` prefers English. */
   contact: z.string(),
-  /** Signed path of a QR code (SVG) that contains the contact, in the same way. */
+  /** Signed path of a QR code (SVG) that contains the contact, valid for as long. */
   code: z.string(),
-  /** Of details left on a card: the card, their message, and the consent they gave. */
+  /** For details left on a card page: the card, the message, and the consent that was given. */
   received: z
     .object({ cardSn: z.string(), note: z.string(), consentVersion: z.string(), consentAt: z.iso.datetime() })
     .nullable(),
-  /** The digital card as it is now, as this holder may see it; null when it is away or paused. */
+  /** The current digital card with the fields that this holder may see; null if it is paused or no longer exists. */
   card: cardSeen.omit({ isMine: true }).nullable(),
-  /** The same on the day it was saved. */
+  /** The card as it was when it was saved. */
   snapshot: z.object({ at: z.iso.datetime(), fields: cardFields }).nullable(),
   changes: z.array(contactChange),
-  /** Whether this holder's details were given to the card's owner, who then shows more. */
+  /** Whether this holder's details were left with the card's owner, which unlocks more fields. */
   exchanged: z.boolean(),
-  /** The contacts that were merged into it, while that can be undone. */
+  /** The contacts merged into this one, as long as the merge can be undone. */
   merged: z.array(contactItem),
 })
 export type ContactDetail = z.infer<typeof contactDetail>

@@ -10,14 +10,14 @@ const REFUSES = ['import.unreadable', 'import.empty', 'import.too_many', 'contac
 
 const summary = {
   format: z.enum(['vcard', 'csv']),
-  /** The encoding that it was read in. */
+  /** The file's encoding, as detected. */
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'big5']),
-  /** Contacts in the file. */
+  /** Number of contacts in the file. */
   total: z.int(),
-  /** Of these: new ones, and those that are there already. */
+  /** How many of them are new, and how many already exist. */
   fresh: z.int(),
   known: z.int(),
-  /** Rows that say nobody, or parts of rows that could not be read: 100 at most, of `problemCount`. */
+  /** Rows that name nobody, and parts of rows that could not be read. At most the first 100 of `problemCount`. */
   problems: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
   problemCount: z.int(),
 }
@@ -27,13 +27,13 @@ const contactImport = z.object({
   fileName: z.string(),
   count: z.int(),
   at: z.iso.datetime(),
-  /** Whether it can still be undone. */
+  /** Whether the import can still be undone. */
   undoable: z.boolean(),
 })
 
 export const contactImportContract = {
   preview: call({
-    summary: 'Reads a file of contacts and says what importing it would do. vCard, or CSV from Google, Outlook or us.',
+    summary: 'Previews the import of a contact file: vCard, or CSV from Google, Outlook or our own export.',
     path: `${PATH}/preview`,
     who: 'holder',
     writes: true,
@@ -44,25 +44,26 @@ export const contactImportContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   run: call({
-    summary: 'Imports a file of contacts. What is there already is left as it is: the same file again creates nothing.',
+    summary:
+      'Imports a contact file. Existing contacts are not changed. Importing the same file again creates nothing.',
     path: `${PATH}/run`,
     who: 'holder',
     writes: true,
     body: 'file',
     input: file,
-    /** `id` is empty when nothing was new. */
+    /** `id` is empty if nothing new was imported. */
     output: z.object({ ...summary, id: z.string() }),
     refuses: REFUSES,
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   undo: call({
     summary:
-      'Undoes an import of the last 30 days: every contact that it created is deleted. Those that were changed since can be brought back like other removed ones.',
+      'Undoes an import of the last 30 days by deleting its contacts. Those that were changed since are only removed, and can be restored.',
     path: `${PATH}/undo`,
     who: 'holder',
     writes: true,
     input: z.strictObject({ id: text(40) }),
-    /** `kept` of those that were removed can be brought back. */
+    /** `kept`: how many of the removed contacts can still be brought back. */
     output: z.object({ removed: z.int(), kept: z.int() }),
     refuses: ['not_found', 'contact.undo_late'],
   }),

@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { call, type RateLimit } from './call.ts'
 import { list, optionalText, wholeOr } from './fields.ts'
 
-/** Inquiries from one network address. */
+/** The limit for inquiries from one network address. */
 const INQUIRIES_MOST: RateLimit = { times: 5, seconds: 3600, by: 'address' }
 
 export const contactContract = {
   send_contact_us: call({
-    summary: 'Leaves an inquiry with the company. `project` takes the Chinese words of the five kinds.',
+    summary: 'Sends an inquiry to the company. `project` lists subjects by their Chinese names.',
     path: '/api/idoCard/account/send_contact_us',
     who: 'anyone',
     writes: true,
-    // `domain/contact-form` validates the fields with the form's own messages, so the schema refuses little.
+    // `domain/contact-form` validates the fields and has the form's own messages, so the schema is lenient.
     input: z.strictObject({
       name: optionalText(CONTACT_LIMITS.name),
       email: optionalText(CONTACT_LIMITS.email),
@@ -20,28 +20,28 @@ export const contactContract = {
       /** A product id; 0 for none. */
       product: wholeOr(0, 2_147_483_647, 0),
       content: optionalText(CONTACT_LIMITS.content),
-      /** A honeypot: people do not see it, only bots fill it in. */
+      /** A honeypot: hidden from people, only bots fill it in. */
       website: optionalText(400),
-      /** Milliseconds between opening and sending the form; bots send at once. Other clients omit it. */
+      /** Milliseconds from opening the form to sending it; bots send immediately. Other clients omit it. */
       elapsed: wholeOr(0, 1_000_000_000_000, 0),
     }),
     output: z.object({}),
     limit: INQUIRIES_MOST,
   }),
   create: call({
-    summary: 'Leaves a company’s inquiry (the specification’s enterprise form) with ours.',
+    summary: 'Sends us an inquiry from a company (the specification’s enterprise form).',
     path: '/api/{product}/contact/create',
     who: 'anyone',
     writes: true,
     // Validated like the form above.
     input: z.strictObject({
-      /** The company of ours that is asked; 0 or an unknown one for none. */
+      /** The company that the inquiry is for; 0 or an unknown id for none. */
       sponsor_id: wholeOr(0, 2_147_483_647, 0),
       name: optionalText(CONTACT_LIMITS.name),
       mail: optionalText(CONTACT_LIMITS.email),
       phone: optionalText(CONTACT_LIMITS.phone),
       companyName: optionalText(CONTACT_LIMITS.companyName),
-      /** What is asked for, in a few words. */
+      /** The subject, in a few words. */
       ask: optionalText(CONTACT_LIMITS.ask),
       detail: optionalText(CONTACT_LIMITS.content),
     }),

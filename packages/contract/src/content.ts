@@ -17,7 +17,10 @@ export const CONTENT_KINDS = [
 ] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** Kinds whose content is an article: staff write Markdown, the call answers sanitised HTML. The others are plain text. */
+/**
+ * Kinds whose content is an article: staff write Markdown, and the call returns sanitised HTML. The others are plain
+ * text.
+ */
 export const RICH_KINDS = ['guide', 'idoFeatures', 'teaching'] as const satisfies readonly ContentKind[]
 
 /** A piece of site content in both languages. */

@@ -13,7 +13,7 @@ export const DISCOUNT_REFUSALS = [
 
 export const discount = {
   apply: call({
-    summary: 'What a discount code takes off the cart as it stands; the order decides again.',
+    summary: 'The discount of a code on the current cart. The order calculates it again.',
     path: '/api/idoCard/discountCode/apply',
     who: 'member',
     input: z.strictObject({ code: text(40) }),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { companyPage } from './company-page.ts'
 import { nothing } from './fields.ts'
 
-/** A day on which a company runs its drive, such as donating blood. */
+/** A day on which a company runs its drive, such as a blood donation. */
 export const drive = z.object({
   id: z.int(),
   titleCh: z.string(),
@@ -14,7 +14,7 @@ export const drive = z.object({
   addressEn: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The point card that it stamps, with the points for a stamp and for filling it; 0 for none. */
+  /** The point card that is stamped at the drive, with its points per stamp and for a full card; 0 for none. */
   pointCardId: z.int(),
   points: z.int(),
   stamps: z.int(),
@@ -24,12 +24,12 @@ export type Drive = z.infer<typeof drive>
 
 export const driveContract = {
   load_all: call({
-    summary: 'The company’s drive: what it is, and the days to come, the next one first.',
+    summary: 'The company’s drive: a description, and the upcoming days, the next one first.',
     path: '/api/{product}/drive/load_all',
     who: 'anyone',
     input: nothing,
     output: z.object({
-      /** What the company writes about it (sanitised HTML); null when it writes nothing. */
+      /** The company's text about its drive (sanitised HTML); null if there is none. */
       page: companyPage.omit({ isSite: true }).nullable(),
       list: z.array(drive),
     }),

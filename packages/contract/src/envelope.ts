@@ -7,10 +7,10 @@ export interface Envelope<T = unknown> {
   data: T
 }
 
-/** `data` of a refusal: its name, and details where it has any. */
+/** `data` of a refusal: its name, and details for some refusals. */
 export const refusalData = z.object({
   refusal: z.string(),
-  /** Validation: field → message in the caller's language. */
+  /** Validation errors: field → message in the caller's language. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds to wait before a retry. */
   retryAfter: z.number().optional(),
@@ -20,9 +20,9 @@ export const refusalData = z.object({
   left: z.number().optional(),
   /** When units held by other orders may become available. */
   until: z.iso.datetime().optional(),
-  /** The most megapixels allowed for a picture of this kind. */
+  /** The maximum number of megapixels for a picture of this kind. */
   most: z.number().optional(),
-  /** The id of a picture that was kept although the call was refused. */
+  /** The id of the picture that was stored although the call was refused. */
   picture: z.string().optional(),
 })
 export type RefusalData = z.infer<typeof refusalData>

@@ -10,17 +10,17 @@ const received = z.object({
   id: z.uuid(),
   cardSn: z.string(),
   name: z.string(),
-  /** E.164; empty when the visitor left an e-mail address. */
+  /** E.164; empty if the visitor left an e-mail address. */
   phone: z.string(),
   email: z.string(),
   company: z.string(),
   title: z.string(),
   note: z.string(),
   at: z.iso.datetime(),
-  /** The version of the consent text they agreed to, and when. */
+  /** The version of the consent text that they agreed to, and when. */
   consentVersion: z.string(),
   consentAt: z.iso.datetime(),
-  /** Signed path of the details as a contact file, valid for some hours. */
+  /** Signed path of the details as a vCard file, valid for some hours. */
   contact: z.string(),
 })
 export type Received = z.infer<typeof received>
@@ -29,11 +29,12 @@ const PATH = '/api/{product}/exchange'
 
 export const exchangeContract = {
   leave: call({
-    summary: 'Leaves one’s details with the holder of a card: a name, a phone number or e-mail address, and consent.',
+    summary:
+      'Leaves the caller’s details with the holder of a card: name, phone number or e-mail address, and consent.',
     path: `${PATH}/leave`,
     who: 'anyone',
     writes: true,
-    // `domain/exchange` validates the fields with the form's own messages, so the schema refuses little.
+    // `domain/exchange` validates the fields and has the form's own messages, so the schema is lenient.
     input: z.strictObject({
       cardSn,
       name: optionalText(EXCHANGE_LIMITS.name),
@@ -42,28 +43,28 @@ export const exchangeContract = {
       title: optionalText(EXCHANGE_LIMITS.title),
       note: optionalText(EXCHANGE_LIMITS.note),
       consent: flag,
-      /** How the visitor came to the card. */
+      /** How the visitor reached the card. */
       source: z.enum(SOURCES).default('link'),
-      /** A honeypot: people do not see it, only bots fill it in. */
+      /** A honeypot: hidden from people, only bots fill it in. */
       website: optionalText(400),
-      /** Milliseconds between opening the page and sending; bots send at once. Other clients omit it. */
+      /** Milliseconds from opening the page to sending the form; bots send immediately. Other clients omit it. */
       elapsed: wholeOr(0, 1_000_000_000_000, 0),
     }),
-    /** The token gives access to the fields shown after an exchange; empty for a suspected bot. */
+    /** The token gives access to the fields shown after an exchange. It is empty for a suspected bot. */
     output: z.object({ token: z.string() }),
     refuses: ['not_found', 'card.paused'],
-    // A hall's visitors share one address. `exchange.leave` counts its browsers and cards apart.
+    // Visitors in one hall may share an address. `exchange.leave` also counts per browser and per card.
     limit: { times: 200, seconds: 3600, by: 'address' },
   }),
   load_mine: call({
-    summary: 'What people left on the pages of my cards, newest first.',
+    summary: 'The details that people left on the pages of my cards, newest first.',
     path: `${PATH}/load_mine`,
     who: 'holder',
     input: z.strictObject(paging(100, 50)),
     output: page(received),
   }),
   remove: call({
-    summary: 'Deletes one of the contacts that people left me.',
+    summary: 'Deletes details that somebody left on one of my cards.',
     path: `${PATH}/remove`,
     who: 'holder',
     writes: true,
@@ -73,14 +74,14 @@ export const exchangeContract = {
   }),
   share_back: call({
     summary:
-      'Leaves the details on a card of mine with the owner of a card that I saved, with the same consent. Then I see what they show after an exchange.',
+      'Leaves the details on a card of mine with the owner of a card that I saved, with the same consent. Then I can see the fields that they show after an exchange.',
     path: `${PATH}/share_back`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      /** A contact of mine whose digital card is in use. */
+      /** One of my contacts, which must follow a digital card that is in use. */
       id: text(40),
-      /** The card of mine whose details are left. */
+      /** My card whose details are left. */
       cardSn,
       consent: flag,
     }),

@@ -1,6 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 
-/** All data of the error page for an address that the server cannot answer now. */
+/** All data of the error page, shown when the server cannot answer a request. */
 export interface FaultPage {
   /** 503: the database is unavailable or the server is overloaded; a retry may succeed. 500: a bug. */
   status: 500 | 503

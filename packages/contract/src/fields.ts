@@ -3,13 +3,13 @@ import { pictureIdOf } from '@idocard/domain/picture'
 import * as z from 'zod'
 
 /**
- * Field helpers for bodies that may arrive as JSON or as a form. In a form every value is a string, a field left
- * empty is an empty string, and a list with one item is that item alone.
+ * Schemas for the fields of bodies that may be JSON or a form. In a form every value is a string, an empty field is an
+ * empty string, and a list of one item is just that item.
  */
 
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-/** PostgreSQL stores any character but NUL. */
+/** PostgreSQL's text type stores every character except NUL. */
 const isStorable = (value: string) => !value.includes('\0')
 
 /** Text of 1 to `max` characters after trimming. */
@@ -18,34 +18,34 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 /** Optional text; an empty string when missing. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable).prefault('')
 
-/** An uploaded picture by its id, or by its address as calls answer it; empty for none. Read as the id. */
+/** An uploaded picture by its id or by its address as returned by calls; empty for none. Parsed to the id. */
 export const pictureName = z.string().trim().max(300).refine(isStorable).transform(pictureIdOf)
 
-/** What a call answered and takes back without reading it. */
+/** A field that a call returns, and ignores when a client sends it back. */
 export const ignored = z.unknown().optional()
 
 const DIGITS = /^-?\d{1,15}$/
-/** A whole number, as a number or as digits. */
+/** An integer, as a number or as a string of digits. */
 export const whole = (min: number, max: number): z.ZodType<number, number | string> =>
   z.preprocess(
     (value) => (typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value) : blankToUndefined(value)),
     z.int().min(min).max(max),
   ) as z.ZodType<number, number | string>
 
-/** A whole number; `fallback` when missing or empty. */
+/** An integer; `fallback` when missing or empty. */
 export const wholeOr = (min: number, max: number, fallback: number) =>
   (
     z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max)) as z.ZodType<number, number | string>
   ).prefault(fallback)
 
-/** A boolean as JSON or as a form sends it; false when missing or empty. */
+/** A boolean, as JSON or as a form field; false when missing or empty. */
 export const flag = z.preprocess(
   (value) =>
     typeof value === 'string' ? ['true', '1', 'on', 'yes'].includes(value.trim().toLowerCase()) : (value ?? false),
   z.boolean(),
 ) as z.ZodType<boolean, boolean | string | undefined>
 
-/** The items in a form field: JSON text, or texts with commas between them. */
+/** The items in a form field: a JSON array or comma-separated texts. */
 function itemsOf(field: string): unknown {
   if (field.trim() === '') return []
   if (!field.startsWith('[')) return field.split(',').map((item) => item.trim())
@@ -70,23 +70,28 @@ export const paging = (most: number, usual = 20) => ({
 })
 
 const YEARS = /^(19|2\d)\d\d-/
-/** A day that a person means, `2026-11-21`: from 1900 to 2999, which PostgreSQL and every clock can hold. */
+/**
+ * A calendar day, `2026-11-21`, from 1900 to 2999: a plausible range that PostgreSQL and every client can represent.
+ */
 export const day = z.iso.date().regex(YEARS)
-/** The same of a moment in UTC, `2026-11-21T08:30:00Z` (RFC 3339). */
+/** A moment in UTC, `2026-11-21T08:30:00Z` (RFC 3339), in the same range. */
 export const moment = z.iso.datetime().regex(YEARS)
 
-/** Whole NT$. */
+/** An amount in whole NT$. */
 export const twd = z.int().refine(isTwd)
 
-/** One page of a list. `total` counts all pages. */
+/** One page of a list. `total` is the number of items on all pages. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.int(), pageNum: z.int(), pageSize: z.int() })
 
 /** Input of calls without fields. Unknown fields are refused. */
 export const nothing = z.strictObject({})
 
-/** The number of a row. */
+/** A row's id. */
 export const rowId = whole(1, 2_147_483_647)
 
-/** A company that one belongs to; 0 when it is left out: that of the back office in the path, or the first sponsor. */
+/**
+ * A company that the holder belongs to. 0 or omitted: the company in the path if it is one of theirs, otherwise their
+ * first sponsor.
+ */
 export const sponsor = wholeOr(0, 2_147_483_647, 0)

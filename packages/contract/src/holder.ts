@@ -7,7 +7,7 @@ import { fileContent, PICTURE_REFUSALS } from './upload.ts'
 
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
-/** What needs a code at this moment. A code for one is not valid for the other. */
+/** Actions that need a fresh code. A code for one is not valid for another. */
 export const STEP_UPS = ['delete_account', 'take_data'] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
@@ -20,15 +20,18 @@ export const holder = z.object({
   phone: z.string(),
   email: z.string(),
   picture: z.string(),
-  /** The same address, under the specification's name. */
+  /** The same as `picture`, under the specification's name. */
   imgIcon: z.string(),
-  /** An administrator of the site. Whether one may act for a company is another question: `checkAgent`. */
+  /**
+   * Whether the holder is an administrator of the site. Whether they are an agent of a company is returned by
+   * `checkAgent`.
+   */
   super: z.boolean(),
   /** True for a device on which nobody has signed in yet. */
   guest: z.boolean(),
   /**
-   * The company whose news and points the holder sees first: the one they chose, while they have a card of it, or that of
-   * their first card. 0 for a guest.
+   * The first sponsor, whose news and points the holder sees first: the company they chose, as long as they have a card
+   * of it, otherwise that of their first card. 0 for a guest.
    */
   firstSponsor: z.int(),
 })
@@ -36,7 +39,7 @@ export type Holder = z.infer<typeof holder>
 
 const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), holder })
 const ACCOUNT = '/api/{product}/account'
-/** Our secrets, UUIDs, and the ids of phones and push services. */
+/** Characters in our own secrets, in UUIDs, and in the ids of phones and push services. */
 const DEVICE_ID = /^[\w.:{}+/=-]*$/
 const STEP_UP_REFUSALS = ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'] as const
 const CODE_REFUSALS = [
@@ -50,7 +53,7 @@ const CODE_REFUSALS = [
 export const holderContract = {
   auth_by_device: call({
     summary:
-      'A guest session for a device; it opens nothing personal. Without `loginid` a new device is given one, which proves it. An id of the client’s own proves nothing: it means another guest in every network.',
+      'Opens a guest session for a device, without access to personal data. Without `loginid` a new secret id is returned, which identifies the device later. An id chosen by the client identifies a guest within one network only.',
     path: `${ACCOUNT}/auth-by-device`,
     who: 'anyone',
     writes: true,
@@ -60,7 +63,7 @@ export const holderContract = {
     limit: SIGNING_IN,
   }),
   sms_login: call({
-    summary: 'Exchanges a code (requested by /api/sys/login) for a card-app token. Signs up whoever is new.',
+    summary: 'Exchanges a code (requested with /api/sys/login) for a card-app token. Creates a new account if needed.',
     path: '/api/sys/sms-login',
     who: 'anyone',
     writes: true,
@@ -70,7 +73,7 @@ export const holderContract = {
     limit: SIGNING_IN,
   }),
   apple_nonce: call({
-    summary: 'A nonce for Sign in with Apple, good for ten minutes and one sign-in.',
+    summary: 'A nonce for Sign in with Apple, valid for ten minutes and one sign-in.',
     path: '/api/sys/oauth/apple/nonce',
     who: 'anyone',
     writes: true,
@@ -81,8 +84,8 @@ export const holderContract = {
   }),
   apple_login: call({
     summary:
-      'Exchanges an identity token of Sign in with Apple for a card-app token. The token must hold a nonce that was given ' +
-      'out here and not used before.',
+      'Exchanges an identity token of Sign in with Apple for a card-app token. The token must contain an unused ' +
+      'nonce that this server issued.',
     path: '/api/sys/oauth/login/apple',
     who: 'anyone',
     writes: true,
@@ -99,7 +102,7 @@ export const holderContract = {
     output: holder,
   }),
   load_info: call({
-    summary: 'The signed-in holder with what they have: cards and points.',
+    summary: 'The signed-in holder with the numbers of their cards and points.',
     path: `${ACCOUNT}/loadInfo`,
     who: 'holder',
     input: nothing,
@@ -125,7 +128,7 @@ export const holderContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   request_step_up: call({
-    summary: 'Sends a code for something that needs one at this moment: deleting the account, or taking all its data.',
+    summary: 'Sends a code for an action that needs a fresh one: deleting the account, or downloading all its data.',
     path: `${ACCOUNT}/request_step_up`,
     who: ['member', 'holder'],
     writes: true,
@@ -135,8 +138,8 @@ export const holderContract = {
   }),
   take_my_data: call({
     summary:
-      'Where everything about me can be downloaded as a zip, for ten minutes: what the account, cards, contacts, orders ' +
-      'and points consist of, as JSON, tables, contact files and pictures. Needs a fresh code.',
+      'The path at which all my data can be downloaded as a zip for ten minutes: account, cards, contacts, orders ' +
+      'and points as JSON, tables, vCards and pictures. Needs a fresh code.',
     path: `${ACCOUNT}/take_my_data`,
     who: ['member', 'holder'],
     writes: true,
@@ -146,15 +149,15 @@ export const holderContract = {
     limit: { times: 10, seconds: 86_400, by: 'person' },
   }),
   delete_my_account: call({
-    summary: 'Deletes my account with cards, pictures and contacts. Needs a fresh code; orders stay for accounting.',
+    summary: 'Deletes my account with cards, pictures and contacts. Orders remain for accounting. Needs a fresh code.',
     path: `${ACCOUNT}/delete_my_account`,
     who: ['member', 'holder'],
     writes: true,
     input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({
-      /** Numbers of the cards whose pages were deleted with the account. */
+      /** Numbers of the cards that were deleted with the account. */
       cards: z.array(z.string()),
-      /** Their physical cards, which can be passed on. */
+      /** The holder's physical cards, which somebody else can activate now. */
       freed: z.array(freedCard),
     }),
     refuses: STEP_UP_REFUSALS,

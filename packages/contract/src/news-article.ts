@@ -7,7 +7,7 @@ const ID_MOST = 2_147_483_647
 export const NEWS_PAGE = 9
 
 const titled = { id: z.int(), titleCh: z.string(), titleEn: z.string() }
-/** What lists show of any article, the site's or a company's. */
+/** The fields of any article in a list, of the site or of a company. */
 export const listed = {
   ...titled,
   summaryCh: z.string(),
@@ -17,7 +17,7 @@ export const listed = {
   publishedAt: z.iso.datetime(),
 }
 const neighbour = z.object(titled).nullable()
-/** What the page of any article shows besides. Content is sanitised HTML. */
+/** The additional fields on the page of any article. Content is sanitised HTML. */
 export const opened = {
   categoryCh: z.string(),
   categoryEn: z.string(),
@@ -28,7 +28,7 @@ export const opened = {
   older: neighbour,
 }
 
-/** An article as lists show it. */
+/** An article in a list. */
 export const newsArticleSummary = z.object({ ...listed, newsCategoryId: z.int() })
 export type NewsArticleSummary = z.infer<typeof newsArticleSummary>
 
@@ -46,7 +46,7 @@ export const newsArticleContract = {
     reads: ['news', 'content'],
   }),
   load_by_id: call({
-    summary: 'One published article with its neighbours.',
+    summary: 'One published article with the next newer and older one.',
     path: '/api/idoCard/newsArticle/load_by_id',
     who: 'anyone',
     input: z.strictObject({ id: whole(1, ID_MOST) }),

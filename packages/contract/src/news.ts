@@ -5,22 +5,22 @@ import { listed, opened } from './news-article.ts'
 
 const PATH = '/api/{product}/news'
 const ID_MOST = 2_147_483_647
-/** News on one page of the back office's list. */
+/** Articles on one page of the list in the back office. */
 export const COMPANY_NEWS_PAGE = 10
 
 /**
- * The company that a call is about, which must be one of the holder's. Missing, empty or 0: that of the path if it is one of
- * theirs, and their first sponsor otherwise.
+ * The company of a call, which must be one of the holder's. Missing, empty or 0: the company in the path if it is one
+ * of theirs, otherwise their first sponsor.
  */
 export const sponsorField = wholeOr(0, ID_MOST, 0)
-/** 0 or empty: all categories. One with others below it means those too. */
+/** 0 or empty: all categories. A category includes its subcategories. */
 const category = wholeOr(0, ID_MOST, 0)
 const pages = paging(100, COMPANY_NEWS_PAGE)
 
-/** News of a company for its people, as lists show it. */
+/** A company's news for its people, in a list. */
 export const companyNewsSummary = z.object({
   ...listed,
-  /** The company. */
+  /** The company's id. */
   sponsor: z.int(),
   category: z.int(),
   /** Whether visitors may read it too. */
@@ -28,7 +28,7 @@ export const companyNewsSummary = z.object({
 })
 export type CompanyNewsSummary = z.infer<typeof companyNewsSummary>
 
-/** News with its text. */
+/** A company's news article with its text. */
 export const companyNews = companyNewsSummary.extend(opened)
 export type CompanyNews = z.infer<typeof companyNews>
 
@@ -36,11 +36,11 @@ const layer = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
-  /** 1 at the top. */
+  /** The level; 1 at the top. */
   layer: z.int(),
-  /** The category that it is in; 0 at the top. */
+  /** The parent category; 0 at the top. */
   previous: z.int(),
-  /** What is shown in it now, without the categories below. */
+  /** Number of articles published in it now, without its subcategories. */
   count: z.int(),
 })
 export type NewsLayer = z.infer<typeof layer>
@@ -57,7 +57,7 @@ export const newsContract = {
     refuses: ['not_found'],
   }),
   load: call({
-    summary: 'What is new in all my companies together, newest first.',
+    summary: 'News of all my companies together, newest first.',
     path: `${PATH}/load`,
     who: 'holder',
     input: z.strictObject(pages),
@@ -72,7 +72,7 @@ export const newsContract = {
     refuses: ['not_found'],
   }),
   load_by_category_and_page: call({
-    summary: 'The public news of a company, of the one in the path without `sponsor`. For visitors.',
+    summary: 'The public news of a company, for visitors. Without `sponsor`: of the company in the path.',
     path: `${PATH}/load_by_category_and_page`,
     who: 'anyone',
     input: z.strictObject({ sponsor: wholeOr(0, ID_MOST, 0), category, ...pages }),
@@ -80,7 +80,7 @@ export const newsContract = {
     reads: ['news'],
   }),
   load_by_id: call({
-    summary: 'News of one of my companies, with its neighbours.',
+    summary: 'An article of one of my companies, with the next newer and older one.',
     path: `${PATH}/load_by_id`,
     who: 'holder',
     input: z.strictObject({ id: whole(1, ID_MOST) }),
@@ -89,7 +89,7 @@ export const newsContract = {
   }),
   load_public_by_id: call({
     summary:
-      'Public news of the company in the path, with its public neighbours. What a shared link opens for visitors.',
+      'A public article of the company in the path, with the next newer and older public one. For visitors with a shared link.',
     path: `${PATH}/load_public_by_id`,
     who: 'anyone',
     input: z.strictObject({ id: whole(1, ID_MOST) }),
@@ -98,7 +98,7 @@ export const newsContract = {
     reads: ['news'],
   }),
   load_layer: call({
-    summary: 'The categories of a company’s news, those of one category in order, the upper ones first.',
+    summary: 'The categories of a company’s news by level, the top level first, and in order within a category.',
     path: `${PATH}/category/load_layer`,
     who: 'holder',
     input: z.strictObject({ sponsor: sponsorField }),

@@ -11,10 +11,10 @@ const LINK_MOST = 300
 const ENDPOINT_MOST = 1000
 const KEY_MOST = 200
 
-/** A minute of the day in Taiwan; -1 for none. */
+/** A minute of the day in Taiwan, counted from midnight; -1 for none. */
 const minute = whole(-1, DAY_MINUTES - 1)
 const count = z.object({
-  /** Unread notices; no more than a hundred are counted. */
+  /** Unread notices; at most a hundred are counted. */
   count: z.int(),
 })
 
@@ -26,14 +26,14 @@ const notice = z.object({
   titleEn: z.string(),
   textCh: z.string(),
   textEn: z.string(),
-  /** What an announcement says, as HTML. */
+  /** The text of an announcement, as HTML. */
   contentCh: z.string(),
   contentEn: z.string(),
-  /** What it is about: a path of this site; empty for nothing. */
+  /** Where the notice leads: a path on this site; empty for nowhere. */
   link: z.string(),
-  /** How many notices became this one. */
+  /** How many notices were combined into this one. */
   count: z.int(),
-  /** Who it comes from; null for the product itself. */
+  /** The company that sent it; null if it comes from the product itself. */
   company: z.object({ companychname: z.string(), companyenname: z.string() }).nullable(),
   at: z.iso.datetime(),
   read: z.boolean(),
@@ -45,16 +45,16 @@ const settings = z.object({
   quietFrom: z.int(),
   quietUntil: z.int(),
   mail: z.boolean(),
-  /** The address that mail goes to, masked; empty when the account has none. */
+  /** The address for mail, masked; empty if the account has none. */
   email: z.string(),
-  /** Whether this sign-in gets pushes. */
+  /** Whether notices are pushed to the browser of this session. */
   pushed: z.boolean(),
 })
 export type NoticeSettings = z.infer<typeof settings>
 
 export const noticeContract = {
   load_notify_count: call({
-    summary: 'How many notices I have not read.',
+    summary: 'The number of my unread notices.',
     path: `${PATH}/load_notify_count`,
     who: 'holder',
     input: nothing,
@@ -65,18 +65,18 @@ export const noticeContract = {
     path: `${PATH}/load_notify`,
     who: 'holder',
     input: z.strictObject({
-      /** What the page before answered as `next`; empty for the first page. */
+      /** `next` of the previous page; empty for the first page. */
       after: optionalText(CURSOR_MOST),
     }),
     output: z.object({
       list: z.array(notice),
-      /** Empty at the end. */
+      /** The cursor of the next page; empty on the last page. */
       next: z.string(),
     }),
     refuses: ['notice.cursor'],
   }),
   read: call({
-    summary: 'Marks a notice of mine as read; all of them without an id or with 0.',
+    summary: 'Marks one of my notices as read, or all of them without an id or with id 0.',
     path: `${PATH}/read`,
     who: 'holder',
     writes: true,
@@ -85,21 +85,23 @@ export const noticeContract = {
     refuses: ['not_found'],
   }),
   load_settings: call({
-    summary: 'How I want to be told.',
+    summary: 'My notification settings.',
     path: `${PATH}/load_settings`,
     who: 'holder',
     input: nothing,
     output: settings,
   }),
   save_settings: call({
-    summary: 'Changes how I want to be told.',
+    summary: 'Changes my notification settings.',
     path: `${PATH}/save_settings`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      /** Categories to switch off. */
+      /** Categories to mute. */
       muted: list(z.enum(NOTICE_CATEGORIES), NOTICE_CATEGORIES.length).prefault([]),
-      /** Between these nothing is pushed: minutes of the day in Taiwan, over midnight too; -1 for none. */
+      /**
+       * Quiet hours, in which nothing is pushed: minutes of the day in Taiwan, possibly across midnight; -1 for none.
+       */
       quietFrom: minute,
       quietUntil: minute,
       mail: flag,
@@ -108,20 +110,20 @@ export const noticeContract = {
     refuses: ['notice.quiet'],
   }),
   load_push_key: call({
-    summary: 'The key with which a browser subscribes to pushes (VAPID, base64url).',
+    summary: 'The public key that a browser needs to subscribe to pushes (VAPID, base64url).',
     path: `${PATH}/load_push_key`,
     who: 'holder',
     input: nothing,
     output: z.object({ key: z.string() }),
   }),
   subscribe_push: call({
-    summary: 'Pushes my notices to this browser until this sign-in ends.',
+    summary: 'Pushes my notices to this browser until the session ends.',
     path: `${PATH}/subscribe_push`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
       endpoint: text(ENDPOINT_MOST),
-      /** The browser's public key and its secret, base64url. */
+      /** The browser's public key and its authentication secret, both base64url. */
       p256dh: text(KEY_MOST),
       auth: text(KEY_MOST),
     }),
@@ -130,7 +132,7 @@ export const noticeContract = {
     limit: { times: 30, seconds: 3600, by: 'person' },
   }),
   unsubscribe_push: call({
-    summary: 'No more pushes to this browser.',
+    summary: 'Stops pushes to this browser.',
     path: `${PATH}/unsubscribe_push`,
     who: 'holder',
     writes: true,
@@ -138,7 +140,7 @@ export const noticeContract = {
     output: settings,
   }),
   announce: call({
-    summary: 'Tells all people of the company something.',
+    summary: 'Sends an announcement to all people of the company.',
     path: `${PATH}/announce`,
     who: 'agent',
     writes: true,
@@ -148,7 +150,7 @@ export const noticeContract = {
       /** Markdown. */
       contentCh: optionalText(CONTENT_MOST),
       contentEn: optionalText(CONTENT_MOST),
-      /** A path of this site, or one below the back office; empty for none. */
+      /** A path on this site, or one below the back office; empty for none. */
       link: optionalText(LINK_MOST),
     }),
     output: z.object({ id: z.int() }),

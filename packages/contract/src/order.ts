@@ -28,7 +28,7 @@ const orderLine = z.object({
   unitPrice: twd,
   quantity: z.int(),
   subtotal: twd,
-  /** What is printed on its cards; null for a line without. */
+  /** What is printed on the cards of this line; null if nothing is. */
   print: linePrint.nullable(),
 })
 
@@ -44,7 +44,7 @@ const orderSummary = orderHead.extend({
   img: z.string(),
   titleCh: z.string(),
   titleEn: z.string(),
-  /** Its number of lines. */
+  /** The number of lines. */
   count: z.int(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -62,7 +62,7 @@ export const order = orderHead.extend({
   countryCode: z.string(),
   shippingAddress: z.string(),
   shippingRemark: z.string(),
-  /** When the units held for an unpaid order are released. */
+  /** When an unpaid order expires and its units are released. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   shippedAt: z.iso.datetime().nullable(),
@@ -78,7 +78,7 @@ const orderNumber = z.strictObject({ orderNumber: text(20) })
 
 export const orderContract = {
   load_my_order_info: call({
-    summary: 'One of my orders, whole.',
+    summary: 'One of my orders with all its data.',
     path: '/api/idoCard/shoppingCart/load_my_order_info',
     who: 'member',
     input: orderNumber,
@@ -94,25 +94,25 @@ export const orderContract = {
   }),
   update_shopping_cart: call({
     summary:
-      'Replaces my cart by products and quantities; answers it as it would be charged. What else a line has, such as a price, is ignored.',
+      'Replaces my cart with products and quantities, and returns it with the prices to be charged. Other fields of a line, such as a price, are ignored.',
     path: '/api/idoCard/shoppingCart/update_shopping_cart',
     who: 'member',
     writes: true,
     body: 'json',
     input: z.strictObject({
       list: list(
-        // Not strict: clients keep whole lines and send them back. Only these two fields are read.
+        // Not strict: clients send stored lines back whole. Only these two fields are read.
         z.object({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
         CART_LINES_MAX,
       ),
-      /** The cart version this list is based on. If it was already ordered, the refusal names the order. */
+      /** The cart version that this list is based on. If that cart was already ordered, the refusal names the order. */
       version: wholeOr(0, 2_147_483_647, 0),
     }),
     output: z.object({ version: z.int(), list: z.array(cartLine), total: twd }),
     refuses: ['cart.unknown_product', 'cart.ordered'],
   }),
   create_order: call({
-    summary: 'Orders my cart. Repeating it for the same cart answers the same order.',
+    summary: 'Orders my cart. Repeating it for the same cart returns the same order.',
     path: '/api/idoCard/shoppingCart/create_order',
     who: 'member',
     writes: true,
@@ -126,11 +126,11 @@ export const orderContract = {
       shippingAddress: text(250),
       shippingRemark: optionalText(300),
       paymentMethod: whole(CREDIT_CARD, CREDIT_CARD),
-      /** The cart version that the buyer saw; refused when it has changed since. Omitted: the current cart. */
+      /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
       cartVersion: wholeOr(0, 2_147_483_647, 0),
     }),
     output: order.extend({
-      /** A page that leads to the bank, for whoever has its address; empty when there is nothing to pay. */
+      /** The payment page, which works for anyone who has its address; empty if there is nothing to pay. */
       paymentUrl: z.string(),
     }),
     refuses: [
@@ -148,7 +148,7 @@ export const orderContract = {
     invalidates: ['product'],
   }),
   pay_order: call({
-    summary: 'Opens a payment for an unpaid order: a form for the browser to post to the bank.',
+    summary: 'Creates a payment for an unpaid order. Returns a form that the browser posts to the bank.',
     path: '/api/idoCard/shoppingCart/pay_order',
     who: 'member',
     writes: true,
@@ -158,7 +158,7 @@ export const orderContract = {
     limit: { times: 30, seconds: 3600, by: 'person' },
   }),
   cancel_order: call({
-    summary: 'Cancels an order that is not paid: units and discount code are free again.',
+    summary: 'Cancels an unpaid order, and releases its units and its discount code.',
     path: '/api/idoCard/shoppingCart/cancel_order',
     who: 'member',
     writes: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { text } from './fields.ts'
 
-/** A page that staff write, at `/<slug>`. Content is sanitised HTML. */
+/** A page written by staff, at `/<slug>`. Content is sanitised HTML. */
 export const sitePage = z.object({
   slug: z.string(),
   titleCh: z.string(),

@@ -7,7 +7,7 @@ import { ignored, optionalText, pictureName, wholeOr } from './fields.ts'
 
 const PATH = '/api/{product}/paperCard'
 
-/** The specification's fields of a paper card: one value each. */
+/** The specification's fields of a paper card, with one value each. */
 const simple = {
   name: z.string(),
   nickname: z.string(),
@@ -36,7 +36,7 @@ const number = wholeOr(0, 2_147_483_647, 0)
 
 export const paperCard = z.object({
   id: z.uuid(),
-  /** The same: what `load_by_cardSn` takes. */
+  /** The same as `id`. `load_by_cardSn` accepts it. */
   cardSn: z.string(),
   cardSaveId: z.uuid(),
   companyType: z.int(),
@@ -44,7 +44,7 @@ export const paperCard = z.object({
   scanBack: z.string(),
   collectionId: z.int(),
   ...simple,
-  /** Everything about it, in both languages. */
+  /** All fields, in both languages. */
   fields: contactFields,
   version: z.int(),
   at: z.iso.datetime(),
@@ -52,9 +52,11 @@ export const paperCard = z.object({
 export type PaperCard = z.infer<typeof paperCard>
 
 const ours = {
-  /** The other side. */
+  /** The picture of the card's other side. */
   scanBack: pictureName.optional(),
-  /** Any of the fields, in both languages. A single value beside them wins where it is another than before. */
+  /**
+   * Any fields, in both languages. A single value sent beside them takes precedence if it differs from the stored one.
+   */
   fields: contactFieldsChange.optional(),
   tags: contactMarks.tags,
   metAt: contactMarks.metAt,
@@ -63,7 +65,7 @@ const ours = {
 
 export const paperCardContract = {
   load_by_cardSn: call({
-    summary: 'One of my paper cards, by the number that creating it answered.',
+    summary: 'One of my paper cards, by the `cardSn` that `create` returned.',
     path: `${PATH}/load_by_cardSn`,
     who: 'holder',
     input: z.strictObject({ cardSn: contactId }),
@@ -79,18 +81,20 @@ export const paperCardContract = {
     input: z.strictObject({
       companyType: number,
       scanImg: pictureName.prefault(''),
-      /** The folder; 0 or empty for none. */
+      /** The folder's id; 0 or empty for none. */
       collectionId: number,
       ...written,
       ...ours,
-      /** Any text that a device makes up for this card: sent again, it answers the card that is there. */
+      /**
+       * An arbitrary key that the client generates for this card. A repeated call with it returns the existing card.
+       */
       clientKey: optionalText(64),
     }),
     output: paperCard,
     refuses: ['contact.nobody', 'contact.too_many', 'upload.unknown', 'collection.unknown'],
   }),
   edit: call({
-    summary: 'Changes one of my paper cards: what is left out stays. It takes back what `load_by_cardSn` answered.',
+    summary: 'Changes one of my paper cards. Omitted fields are not changed. Accepts what `load_by_cardSn` returns.',
     path: `${PATH}/edit`,
     who: 'holder',
     writes: true,
@@ -104,7 +108,7 @@ export const paperCardContract = {
         [K in keyof typeof written]: z.ZodOptional<(typeof written)[K]['def']['innerType']>
       }),
       ...ours,
-      /** The version it is based on; 0 or omitted for whichever. */
+      /** The version that the change is based on; 0 or omitted skips the check. */
       version: wholeOr(0, 2_147_483_647, 0),
       cardSn: ignored,
       cardSaveId: ignored,

@@ -7,18 +7,21 @@ export const stampedCard = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
-  /** How it is stamped: sanitised HTML. */
+  /** How to collect stamps, as sanitised HTML. */
   contentCh: z.string(),
   contentEn: z.string(),
-  /** Stamps that fill it. */
+  /** Number of stamps on a full card. */
   stamps: z.int(),
-  /** Points for each stamp, and besides for the one that fills it. */
+  /** Points per stamp, and extra points for the stamp that fills the card. */
   points: z.int(),
   fullPoints: z.int(),
   shownUntil: z.iso.datetime().nullable(),
-  /** When the stamps on the current card were given, the first one first: at most `stamps` - 1. */
+  /**
+   * When the stamps on the current card were given, oldest first. At most `stamps` - 1, because a full card starts
+   * again.
+   */
   stampedAt: z.array(z.iso.datetime()),
-  /** Cards filled before it. */
+  /** Number of cards filled before this one. */
   full: z.int(),
 })
 export type StampedCard = z.infer<typeof stampedCard>

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { nothing, page, paging, rowId, sponsor, text } from './fields.ts'
 import { stampedCard } from './point-card.ts'
 
-/** What one has of a company's points: `earned` is exactly `balance + spent + expired`. */
+/** A holder's points at a company. `earned` is exactly `balance + spent + expired`. */
 export const pointBalance = z.object({
   balance: z.int(),
   earned: z.int(),
@@ -17,51 +17,51 @@ const entry = z.object({
   /** Above 0: earned. Below 0: spent or expired. */
   amount: z.int(),
   reason: z.enum(POINT_REASONS),
-  /** The point card or the prize that it is about; empty for others. */
+  /** The title of the point card or the prize; empty for other entries. */
   titleCh: z.string(),
   titleEn: z.string(),
   at: z.iso.datetime(),
 })
 export type PointEntry = z.infer<typeof entry>
 
-/** A code that staff show: a person types it, or a phone reads the address in its QR code. */
+/** A code shown by staff. Holders type it, or scan the QR code of its address. */
 const staffCode = z.object({
   code: z.string(),
   url: z.string(),
-  /** The address as a QR code: an SVG drawing. */
+  /** The address as a QR code, as SVG. */
   qr: z.string(),
   expiresAt: z.iso.datetime(),
 })
 
-/** A code as a person types it. */
+/** A code as typed by a person. */
 export const typedCode = text(60)
 const PATH = '/api/{product}/point'
 
 export const pointContract = {
   load_entries: call({
-    summary: 'My points of a company that I belong to: the sums, what expires when, and the entries, newest first.',
+    summary: 'My points at a company that I belong to: totals, upcoming expiries, and entries, newest first.',
     path: `${PATH}/load_entries`,
     who: 'holder',
     input: z.strictObject({ sponsor, ...paging(100) }),
     output: page(entry).extend({
       ...pointBalance.shape,
-      /** What is left of them by when it expires, the first to expire first. */
+      /** The remaining points by their expiry date, the earliest first. */
       expiring: z.array(z.object({ points: z.int(), expiresAt: z.iso.datetime() })),
     }),
     refuses: ['not_found'],
   }),
   redeem_code: call({
-    summary: 'Uses a code that staff show, once: a stamp on its point card, and points. Sent again it changes nothing.',
+    summary: 'Redeems a code shown by staff for a stamp on its point card, and points. Repeating it changes nothing.',
     path: `${PATH}/redeem_code`,
     who: 'holder',
     writes: true,
     input: z.strictObject({ code: typedCode }),
     output: z.object({
       card: stampedCard,
-      /** Points earned, with those of a full card. */
+      /** Points earned, including those for a full card. */
       earned: z.int(),
       isFull: z.boolean(),
-      /** I have used this code before: nothing was earned now. */
+      /** I have used this code before, so nothing was earned this time. */
       isRepeated: z.boolean(),
     }),
     refuses: ['point.code_wrong', 'point.code_expired', 'point.code_used'],
@@ -78,14 +78,14 @@ export const pointContract = {
     limit: { times: 600, seconds: 3600, by: 'person' },
   }),
   load_cards: call({
-    summary: 'The point cards of the company that codes can be issued for.',
+    summary: 'The company’s point cards for which codes can be issued.',
     path: `${PATH}/load_cards`,
     who: 'agent',
     input: nothing,
     output: z.object({ list: z.array(z.object({ id: z.int(), titleCh: z.string(), titleEn: z.string() })) }),
   }),
   issue_code: call({
-    summary: 'A code for one stamp on one of the company’s point cards. One holder can use it, for ten minutes.',
+    summary: 'Issues a code for one stamp on one of the company’s point cards, valid for one holder and ten minutes.',
     path: `${PATH}/issue_code`,
     who: 'agent',
     writes: true,

@@ -6,9 +6,9 @@ import { text } from './fields.ts'
 export const printLogo = z.object({
   id: z.string(),
   kind: z.enum(LOGO_KINDS),
-  /** Its picture; empty for a PDF, which is never rendered. */
+  /** Address of the picture; empty for a PDF, which is never rendered. */
   url: z.string(),
-  /** Of the picture, in pixels; 0 for a PDF. */
+  /** The picture's size in pixels; 0 for a PDF. */
   width: z.int(),
   height: z.int(),
 })
@@ -17,7 +17,7 @@ export type PrintLogo = z.infer<typeof printLogo>
 /** Logos to be printed on cards. */
 export const printLogoContract = {
   upload: call({
-    summary: 'Takes a logo for printing: SVG, PDF or PNG, at most 2 MB.',
+    summary: 'Uploads a logo for printing: SVG, PDF or PNG, at most 2 MB.',
     path: '/api/idoCard/printLogo/upload',
     who: 'member',
     writes: true,

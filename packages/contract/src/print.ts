@@ -20,15 +20,15 @@ const card = z.object({
 /** What is printed on the cards of an order's line. */
 export const linePrint = z.object({
   rule: printRule,
-  /** The first cards of the line, in order; fewer than `of` while some are missing. */
+  /** The first cards of the line, in order; fewer than `of` if some are still missing. */
   cards: z.array(card),
-  /** Cards to be listed. */
+  /** The number of cards to list. */
   of: z.int(),
   logo: printLogo.nullable(),
 })
 export type LinePrint = z.infer<typeof linePrint>
 
-/** Longer than any field, so that a text that is too long gets the message that says by how much. */
+/** Longer than any field, so that a text that is too long gets a message with the exact limit. */
 const words = optionalText(300)
 const sentCard = z.strictObject({
   nameCh: words,
@@ -47,17 +47,17 @@ const details = {
   logo: optionalText(40),
 }
 
-/** What is printed on cards: given with the cart, changed in the order until production begins. */
+/** What is printed on cards: entered with the cart, and changeable in the order until production begins. */
 export const printContract = {
   save_draft: call({
-    summary: 'Says what to print on a product in my cart; the order takes it over. No cards and no logo: nothing yet.',
+    summary: 'Saves what to print on a product in my cart, for the order. No cards and no logo: to be given later.',
     path: '/api/idoCard/print/save_draft',
     who: 'member',
     writes: true,
     body: 'json',
     input: z.strictObject({
       ...details,
-      /** The cart version that it belongs to; an outdated one changes nothing. */
+      /** The cart version that the details belong to. With an outdated one the call changes nothing. */
       cartVersion: whole(1, 2_147_483_647),
     }),
     output: z.object({ saved: z.boolean() }),
@@ -75,31 +75,31 @@ export const printContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   read_list: call({
-    summary: 'Reads a list of cards (CSV) for a product: the cards, or what is wrong in which row. Stores nothing.',
+    summary: 'Parses a list of cards (CSV) for a product. Returns the cards, or the problems by row. Stores nothing.',
     path: '/api/idoCard/print/read_list',
     who: 'anyone',
     body: 'json',
     input: z.strictObject({
       productId,
       quantity: whole(QUANTITY_MIN, QUANTITY_MAX),
-      /** UTF-8; at most 256 KB. */
+      /** UTF-8, at most 256 KB. */
       csv: text(2 * PRINT_LIST_BYTES_MOST),
     }),
     output: z.object({
-      /** All cards of the list; empty when there is any problem. */
+      /** All cards of the list; empty if there is any problem. */
       cards: z.array(card),
-      /** In order; the first hundred. */
+      /** The first hundred problems, in order. */
       problems: z.array(
         z.object({
-          /** As a spreadsheet counts: the header is row 1. 0: the list as a whole. */
+          /** The row number as in a spreadsheet: the header is row 1. 0: the list as a whole. */
           row: z.int(),
-          /** The header of the column; empty: the row as a whole. */
+          /** The column's header; empty: the row as a whole. */
           column: z.string(),
           /** In the caller's language. */
           message: z.string(),
         }),
       ),
-      /** All problems. */
+      /** The number of all problems. */
       count: z.int(),
     }),
     refuses: ['not_found', 'print.list_too_large'],

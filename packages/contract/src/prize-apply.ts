@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { optionalText, page, paging, rowId, sponsor } from './fields.ts'
 import { typedCode } from './point.ts'
 
-/** What a holder and staff see of an application for a prize. */
+/** Fields of an application that holders and staff see. */
 const shared = {
   id: z.string(),
   prizeId: z.int(),
@@ -20,19 +20,21 @@ export const prizeApplication = z.object({
   ...shared,
   decidedAt: z.iso.datetime().nullable(),
   handedOverAt: z.iso.datetime().nullable(),
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   reasonCh: z.string(),
   reasonEn: z.string(),
-  /** The one-time code that the holder shows to get the prize, and as a QR code (SVG); empty unless it is approved. */
+  /**
+   * The one-time code that the holder shows to get the prize, as text and as a QR code (SVG); empty unless approved.
+   */
   code: z.string(),
   qr: z.string(),
 })
 export type PrizeApplication = z.infer<typeof prizeApplication>
 
-/** An application as staff see it. */
+/** An application as shown to staff. */
 const staffApplication = z.object({
   ...shared,
-  /** The holder's name; without one, part of their phone number or e-mail address. */
+  /** The holder's name; without a name, part of their phone number or e-mail address. */
   name: z.string(),
 })
 export type StaffApplication = z.infer<typeof staffApplication>
@@ -43,7 +45,7 @@ const PATH = '/api/{product}/prizeApply'
 
 export const prizeApplyContract = {
   apply: call({
-    summary: 'Applies for a prize and pays its points.',
+    summary: 'Applies for a prize, and spends its points.',
     path: `${PATH}/apply`,
     who: 'holder',
     writes: true,
@@ -61,7 +63,7 @@ export const prizeApplyContract = {
     refuses: ['not_found'],
   }),
   load_open: call({
-    summary: 'Applications for the company’s prizes that are not over: those to decide first, the oldest first.',
+    summary: 'Open applications for the company’s prizes: undecided ones first, oldest first.',
     path: `${PATH}/load_open`,
     who: 'agent',
     input: z.strictObject(paging(100)),
@@ -78,7 +80,7 @@ export const prizeApplyContract = {
     limit: STAFF,
   }),
   refuse: call({
-    summary: 'Refuses an application for one of the company’s prizes, and returns points and unit.',
+    summary: 'Refuses an application for one of the company’s prizes, and returns its points and its unit.',
     path: `${PATH}/refuse`,
     who: 'agent',
     writes: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { rowId, sponsor } from './fields.ts'
 
-/** What a company gives for points. */
+/** A reward that a company offers for points. */
 export const prize = z.object({
   id: z.int(),
   titleCh: z.string(),
@@ -14,10 +14,10 @@ export const prize = z.object({
   points: z.int(),
   /** How many are left. */
   stock: z.int(),
-  /** How many one holder may get, and how many I have applied for; refused ones do not count. */
+  /** The limit per holder, and how many I have applied for. Refused applications do not count. */
   perHolder: z.int(),
   mine: z.int(),
-  /** Given without staff looking at it first. */
+  /** Applications are approved automatically, without staff. */
   approvesItself: z.boolean(),
   shownUntil: z.iso.datetime().nullable(),
   isEnded: z.boolean(),
@@ -28,7 +28,7 @@ const PATH = '/api/{product}/prize'
 
 export const prizeContract = {
   load_all: call({
-    summary: 'The prizes of a company that I belong to, those that ended lately last, and my points.',
+    summary: 'The prizes of a company that I belong to, recently ended ones last, and my points.',
     path: `${PATH}/load_all`,
     who: 'holder',
     input: z.strictObject({ sponsor }),

@@ -11,7 +11,7 @@ export const printRule = z.object({
   /** Cards in one unit. */
   cards: z.int(),
   finishes: z.array(z.enum(FINISHES)),
-  /** Whether the buyer chooses a finish for each card; otherwise the cards have the finishes in turn. */
+  /** Whether the buyer chooses a finish for each card. Otherwise the cards cycle through the finishes. */
   isMixed: z.boolean(),
 })
 
@@ -28,28 +28,28 @@ export const product = z.object({
   img: z.array(z.string()),
   price: twd,
   discountPrice: twd.nullable(),
-  /** Null when nothing of the buyer's is printed on it. */
+  /** Null if nothing of the buyer's is printed on it. */
   print: printRule.nullable(),
   /** Units available now. */
   stock: z.int(),
-  /** Made to the buyer's order, which excludes returns within seven days. */
+  /** Made to the buyer's order, which excludes the right to return it within seven days. */
   madeToOrder: z.boolean(),
   specs: z.array(z.object({ labelCh: z.string(), labelEn: z.string(), valueCh: z.string(), valueEn: z.string() })),
 })
 export type Product = z.infer<typeof product>
 
-/** Products in an answer at the most, and without a size: the shop's lists are short. */
+/** The maximum and default page size: the shop's lists are short. */
 const PAGE_MOST = 200
 const pages = paging(PAGE_MOST, PAGE_MOST)
-/** One page of products. `lowestPrice` is the lowest current price on all pages, null when there are no products. */
+/** One page of products. The lowest and highest current price are those on all pages; null if there are no products. */
 const productPage = page(product).extend({ lowestPrice: twd.nullable(), highestPrice: twd.nullable() })
 
-/** The specification's words for the two plans, which links and first-generation clients send. */
+/** The specification's Chinese names of the two plans, which links and first-generation clients send. */
 const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
   ['個人方案', 'personal'],
   ['企業客製方案', 'enterprise'],
 ])
-/** Parses a plan from a link or a form; undefined when unknown. */
+/** Parses a plan from a link or a form; undefined if unknown. */
 export const categoryOf = (word: string | null | undefined): Category | undefined =>
   word ? (CATEGORY_WORDS.get(word) ?? CATEGORIES.find((one) => one === word)) : undefined
 

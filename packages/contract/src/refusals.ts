@@ -8,7 +8,7 @@ import { wording } from './wording.ts'
 /**
  * Every refusal of the API with its HTTP status and its message in both languages. `{name}` is replaced by the value of
  * that name in the refusal's data.
- * No message repeats input or amounts: a first-generation client signs the user out when a text contains `400`.
+ * Messages contain neither input nor amounts: a first-generation client signs the user out if a text contains `400`.
  */
 export const REFUSALS = {
   'auth.required': wording(401, '請先登入', 'Please sign in first.'),
@@ -217,7 +217,7 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS
 
-/** A refusal's message in one language, with the values of its data. */
+/** A refusal's message in one language, with the values from its data. */
 export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string => {
   const { code, [lang]: text } = REFUSALS[name]
   const said = text.replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
@@ -227,7 +227,7 @@ export const refusalText = (name: RefusalName, lang: Lang, data: Partial<Refusal
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** A refusal for too many tries with when to come back, rounded up: minutes, or hours from two hours on. */
+/** Adds the waiting time to the message of a rate limit, rounded up: in minutes, or in hours above two hours. */
 function again(text: string, seconds: number, lang: Lang): string {
   const isLong = seconds > 2 * HOUR
   const count = Math.ceil(seconds / (isLong ? HOUR : MINUTE))

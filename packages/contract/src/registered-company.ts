@@ -9,17 +9,17 @@ export const registeredCompanyContract = {
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      /** Eight digits whose checksum holds. */
+      /** A tax number: eight digits with a valid checksum. */
       keyword: text(40),
     }),
     output: z.object({
       taxNumber: z.string(),
       name: z.string(),
-      /** Empty where the register has none. */
+      /** Empty if the register has none. */
       address: z.string(),
-      /** As the register says it, such as 核准設立 or 解散; empty where it has none. */
+      /** The register's own wording, such as 核准設立 or 解散; empty if it has none. */
       state: z.string(),
-      /** Whether it is in business, as far as the register says. */
+      /** Whether it is in business, according to the register. */
       active: z.boolean(),
       source: z.enum(['gcis', 'fia', 'sample']),
     }),

@@ -22,17 +22,17 @@ export type Scanned = z.infer<typeof scanned>
 export const scanHistoryContract = {
   get: call({
     summary:
-      'The cards I opened, newest first, each once: the last hundred, of the last 180 days. My own are left out.',
+      'The last hundred cards that I opened within 180 days, each once, newest first. My own cards are left out.',
     path: `${PATH}/get`,
     who: 'holder',
     input: z.strictObject(paging(100, 50)),
     output: page(scanned).extend({
-      /** Whether cards that I open are added. */
+      /** Whether cards that I open are added to the history. */
       enabled: z.boolean(),
     }),
   }),
   set_enabled: call({
-    summary: 'Switches my history on or off. Off also deletes what is in it.',
+    summary: 'Switches my history on or off. Switching it off also deletes its entries.',
     path: `${PATH}/set_enabled`,
     who: 'holder',
     writes: true,
@@ -40,7 +40,7 @@ export const scanHistoryContract = {
     output: z.object({ enabled: z.boolean() }),
   }),
   clear: call({
-    summary: 'Deletes what is in my history.',
+    summary: 'Deletes all entries of my history.',
     path: `${PATH}/clear`,
     who: 'holder',
     writes: true,

@@ -15,7 +15,7 @@ const PATH = '/api/{product}/socialMedia'
 
 export const socialMediaContract = {
   list_preset: call({
-    summary: 'The networks that a card offers first.',
+    summary: 'The networks that are offered first.',
     path: `${PATH}/list_preset`,
     who: 'holder',
     input: nothing,
@@ -38,21 +38,24 @@ export const socialMediaContract = {
   }),
   set: call({
     summary:
-      'Links one of my cards to a network, changes the link, or takes it away (an empty link). Without `id` it is about that network: a second link to it is only added with `id` 0.',
+      'Adds, changes or removes (with an empty link) a link of one of my cards to a network. Without `id` an existing link to that network is changed; `id` 0 adds another one.',
     path: `${PATH}/set`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
       cardSn,
       socialMediaId: whole(1, 10_000),
-      /** A handle, a phone number or a link, as the network requires. */
+      /** A handle, a phone number or a link, depending on the network. */
       socialMediaLink: optionalText(SOCIAL_LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
-      /** Omitted: that of the existing link. Empty: `title` is shown in English too. */
+      /** Omitted: the existing link's value. Empty: `title` is shown in English too. */
       titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
-      /** Omitted: that of the existing link; `link` for a new one. */
+      /** Omitted: the existing link's value, or `link` for a new one. */
       visibility: z.enum(VISIBILITIES).optional(),
-      /** The id of an existing link; 0 for a new one. Omitted: the card's link to this network, or a new one. */
+      /**
+       * The id of an existing link; 0 for a new one. Omitted: the card's link to this network if it has one, otherwise
+       * a new one.
+       */
       id: whole(0, 2_147_483_647).optional(),
     }),
     output: z.object({ list: z.array(cardSocialMedia) }),

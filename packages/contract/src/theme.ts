@@ -7,11 +7,11 @@ const theme = z.object({
   theme: z.enum(THEME_KEYS),
   nameCh: z.string(),
   nameEn: z.string(),
-  /** What it costs in points. */
+  /** Its price in points. */
   points: z.int(),
   isOwned: z.boolean(),
   isCurrent: z.boolean(),
-  /** For how many more seconds its purchase can be undone; 0: it cannot. Not a moment, for devices' clocks differ. */
+  /** Seconds left to undo its purchase; 0 if it cannot be undone. Not a timestamp, because devices' clocks differ. */
   undoSeconds: z.int(),
 })
 const chosen = z.strictObject({ cardSn, theme: z.enum(THEME_KEYS) })
@@ -19,7 +19,7 @@ const PATH = '/api/{product}/theme'
 
 export const themeContract = {
   change: call({
-    summary: 'Shows one of my cards in a theme that it has.',
+    summary: 'Switches one of my cards to a theme that it owns.',
     path: `${PATH}/change`,
     who: 'holder',
     writes: true,
@@ -37,15 +37,15 @@ export const themeContract = {
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
     refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    // Until the purchase, the card's page in this theme was a preview.
+    // Before the purchase, the card's page in this theme was a preview.
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   undo_buy: call({
-    summary: 'Undoes the purchase of a theme within a minute: its points come back.',
+    summary: 'Undoes the purchase of a theme within a minute, and returns its points.',
     path: `${PATH}/undo_buy`,
     who: 'holder',
     writes: true,
-    /** `previous`: the theme that the card shows again if it shows the returned one. */
+    /** `previous`: the theme that the card returns to, if it shows the returned theme now. */
     input: chosen.extend({ previous: z.enum(THEME_KEYS) }),
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
     refuses: ['not_found', 'theme.undo_late'],
@@ -53,7 +53,7 @@ export const themeContract = {
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
   }),
   listAvailableThemeByCard: call({
-    summary: 'The themes that one of my cards has or can get, and my points.',
+    summary: 'The themes that one of my cards owns or can get, and my points.',
     path: `${PATH}/listAvailableThemeByCard`,
     who: 'holder',
     input: z.strictObject({ cardSn }),

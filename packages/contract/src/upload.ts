@@ -6,7 +6,7 @@ import { contactFields } from './contact-fields.ts'
 /** The largest uploaded picture, in bytes. */
 export const PICTURE_BYTES_MOST = 8 * 1024 * 1024
 
-/** What can be wrong with a file that should be a picture. */
+/** Refusals of an uploaded file that should be a picture. */
 export const PICTURE_REFUSALS = [
   'upload.not_picture',
   'upload.too_many_pixels',
@@ -20,43 +20,44 @@ export const fileContent = z.custom<Buffer>((value) => Buffer.isBuffer(value))
 
 /** An uploaded picture, re-encoded without its metadata. */
 const uploaded = z.object({
-  /** Refers to the picture in `createIcon`, `card/update` and `webSite/set`. */
+  /** Identifies the picture in `createIcon`, `card/update` and `webSite/set`. */
   id: z.string(),
   url: z.string(),
   width: z.int(),
   height: z.int(),
 })
 
-/** A rectangle in pixels of the picture, turned upright. */
+/** A rectangle in pixels of the upright picture. */
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 const alternatives = z.array(z.object({ at: z.int(), characters: z.array(z.string()) }))
 
-/** What was read on one side of a paper card. Nothing is saved but the picture. */
+/** What was read from one side of a paper card. Only the picture is stored. */
 const scanned = z.object({
-  /** The picture that is kept: the card alone, straightened, where its outline was found in the photograph. */
+  /** The stored picture. If the card's outline was found in the photograph, it is the card alone, straightened. */
   picture: uploaded.pick({ id: true, url: true }),
-  /** Size in pixels of that picture before it is made smaller, turned upright: boxes are in these. */
+  /** Size in pixels of that picture, upright and before scaling down. Boxes refer to it. */
   width: z.number(),
   height: z.number(),
   fields: z.array(
     z.object({
       name: z.enum(CARD_FIELDS),
       value: z.string(),
-      /** 0 to 1; below 0.85 a person should look. */
+      /** 0 to 1. A person should check values below 0.85. */
       confidence: z.number(),
       box,
-      /** Other characters that may stand at a place of the value, counted in characters. */
+      /** Other possible characters at a position of the value, counted in characters. */
       alternatives,
     }),
   ),
   lines: z.array(z.object({ text: z.string(), box, confidence: z.number(), alternatives })),
-  /** The content of a QR code on the card; empty when there is none. Anybody can print one: it is not to be trusted. */
+  /** The content of a QR code on the card; empty without one. Anybody can print one, so it must not be trusted. */
   qr: z.string(),
   /** The fields as a contact, for `paperCard/create`. */
   contact: contactFields,
   /**
-   * When the picture is the card alone: size in pixels of the photograph, turned upright, and in it the boxes of the fields,
-   * in their order. Who wants to keep the photograph uploads it. Null when the picture is the photograph.
+   * If the picture is the card alone: size in pixels of the upright photograph, and the boxes of the fields in it, in
+   * the order of the fields. The photograph itself is not stored; a client that wants to keep it uploads it. Null if
+   * the picture is the photograph.
    */
   photograph: z.object({ width: z.number(), height: z.number(), boxes: z.array(box) }).nullable(),
 })
@@ -65,7 +66,7 @@ export type ScannedCard = z.infer<typeof scanned>
 export const uploadContract = {
   upload_original: call({
     summary:
-      'Takes one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',
+      'Uploads one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',
     path: '/api/{product}/upload/file/upload-original',
     who: 'holder',
     writes: true,
@@ -77,7 +78,7 @@ export const uploadContract = {
   }),
   baidu_ocr_card: call({
     summary:
-      'Reads one side of a paper card from a picture. The picture is kept, or the card alone where it is found in it. When it could not be read, the refusal has the id of the picture.',
+      'Reads one side of a paper card from a picture. The picture is stored, cropped to the card if its outline is found. If the card cannot be read, the refusal contains the id of the stored picture.',
     path: '/api/{product}/upload/ocr/baidu_ocr_card',
     who: 'holder',
     writes: true,

@@ -10,21 +10,24 @@ const own = z.object({ list: z.array(cardWebSite) })
 export const webSiteContract = {
   set: call({
     summary:
-      'Adds a web site to one of my cards, changes it, or takes it away (an empty link). Without `id` it is about the site with this address, or with this title when the link is empty; a second one with the address is only added with `id` 0.',
+      'Adds, changes or removes (with an empty link) a web site of one of my cards. Without `id` an existing site with this address is changed, or the one with this title removed; `id` 0 adds another one with the same address.',
     path: `${PATH}/set`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
       cardSn,
-      /** Omitted: that of the existing link. */
+      /** Omitted: the existing link's picture. */
       site_img: pictureName.optional(),
       site_link: optionalText(WEB_LINK_MOST),
       title: optionalText(CARD_LIMITS.linkTitle),
-      /** Omitted: that of the existing link. Empty: `title` is shown in English too. */
+      /** Omitted: the existing link's value. Empty: `title` is shown in English too. */
       titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
-      /** Omitted: that of the existing link; `link` for a new one. */
+      /** Omitted: the existing link's value, or `link` for a new one. */
       visibility: z.enum(VISIBILITIES).optional(),
-      /** The id of an existing link; 0 for a new one. Omitted: the card's link to this address, or a new one. */
+      /**
+       * The id of an existing link; 0 for a new one. Omitted: the card's link to this address if it has one, otherwise
+       * a new one.
+       */
       id: whole(0, 2_147_483_647).optional(),
     }),
     output: own,
@@ -45,13 +48,13 @@ export const webSiteContract = {
   }),
   click: call({
     summary:
-      'Counts a tap on a web site of a card (once an hour and viewer). Answers its address to those who name the card.',
+      'Counts a tap on a web site of a card, once per hour and viewer. Returns its address if `cardSn` is that card.',
     path: `${PATH}/click`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
       id: whole(1, 2_147_483_647),
-      /** Without it no address is returned: site ids can be enumerated, card numbers cannot be guessed. */
+      /** Without it no address is returned: site ids can be enumerated, while card numbers cannot be guessed. */
       cardSn: optionalText(SN_MOST),
     }),
     output: z.object({ site_link: z.string().optional() }),

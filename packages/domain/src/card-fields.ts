@@ -1,4 +1,4 @@
-/** What a paper card can say, in the order in which a form shows it. */
+/** Fields of a paper card, in the order of the form. */
 export const CARD_FIELDS = [
   'nameZh',
   'nameEn',
@@ -22,7 +22,7 @@ export const CARD_FIELDS = [
 ] as const
 export type CardFieldName = (typeof CARD_FIELDS)[number]
 
-/** A rectangle in pixels of the picture, turned upright: left, top, width, height. */
+/** A rectangle in pixels of the upright picture: left, top, width, height. */
 export interface Box {
   x: number
   y: number
@@ -30,19 +30,19 @@ export interface Box {
   height: number
 }
 
-/** Other characters that may stand at one place of a value. */
+/** Other possible characters at one position of a value. */
 export interface Alternative {
-  /** Place in the value, counted in characters (code points). */
+  /** Position in the value, counted in characters (code points). */
   at: number
-  /** The likeliest first, without the one in the value. */
+  /** The likeliest first, without the character that is in the value. */
   characters: string[]
 }
 
-/** Without the doubtful characters of which there is no other reading: nobody can choose there. */
+/** Removes doubtful characters without another reading, because there is nothing to choose from. */
 export const withReadings = (alternatives: readonly Alternative[]): Alternative[] =>
   alternatives.filter(({ characters }) => characters.length > 0)
 
-/** A line of text as it was read. */
+/** A line of text as recognised. */
 export interface CardLine {
   text: string
   box: Box
@@ -51,9 +51,12 @@ export interface CardLine {
   alternatives: Alternative[]
 }
 
-/** A line as it is given to the rules. Its alternatives name every doubtful character, without `characters` if need be. */
+/**
+ * A line as the rules get it. `alternatives` contains every doubtful character, with empty `characters` if there is no
+ * other reading.
+ */
 export interface ScannedLine extends CardLine {
-  /** Where it would stand if the card lay straight. */
+  /** Where the line would be if the card were straight. */
   place: Box
 }
 
@@ -61,12 +64,12 @@ export interface ScannedLine extends CardLine {
 export interface CardField {
   name: CardFieldName
   value: string
-  /** 0 to 1. Below `CONFIDENT` a person should look at it. */
+  /** 0 to 1. A person should check values below `CONFIDENT`. */
   confidence: number
-  /** Where it stands; several parts of a line share its box. */
+  /** Where it is on the card. Fields from the same line share its box. */
   box: Box
   alternatives: Alternative[]
 }
 
-/** A field with less should be looked at by a person. */
+/** A person should check fields with a lower confidence. */
 export const CONFIDENT = 0.85

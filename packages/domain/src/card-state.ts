@@ -25,10 +25,10 @@ export const CARD_TRANSITIONS = {
 } as const satisfies Transitions & Record<CardTransition, { from: readonly CardState[]; to: CardState }>
 
 /**
- * How a holder gives up a card: a physical one can be activated again; a number without one is retired for good, because
- * nobody has a code for it.
+ * How a holder gives up a card. A physical card can be activated again. A number without a physical card is retired for
+ * good, because nobody has a code for it.
  */
 export const givingUp = (isPhysical: boolean): 'release' | 'retire' => (isPhysical ? 'release' : 'retire')
 
-/** Whether a card in this state has content of its own, and so a holder. */
+/** Whether a card in this state has its own content, and therefore a holder. */
 export const hasContent = (state: CardState): boolean => state === 'active' || state === 'paused'

@@ -20,7 +20,7 @@ describe('a card', () => {
 
   it('reads the source of a visit', () => {
     expect(['n', 'q', 'l', 'x', '', null].map(sourceOf)).toEqual(['nfc', 'qr', 'line', 'link', 'link', 'link'])
-    // Mutation: a plain object, which also has inherited keys.
+    // Mutation: `MARKS` is a plain object, which also has inherited keys.
     expect(['constructor', 'toString', '__proto__'].map(sourceOf)).toEqual(['link', 'link', 'link'])
   })
 

@@ -14,7 +14,7 @@ export const EMAIL_KINDS = ['work', 'home'] as const
 export const CARD_TEXTS = ['name', 'company', 'department', 'title', 'address', 'introduction'] as const
 export type CardText = (typeof CARD_TEXTS)[number]
 
-/** Characters. Registered English names of companies have up to 120. */
+/** Maximum characters. Registered English names of companies have up to 120. */
 export const CARD_LIMITS: Readonly<Record<CardText | 'nickname' | 'linkTitle', number>> = {
   name: 40,
   company: 120,
@@ -28,7 +28,10 @@ export const CARD_LIMITS: Readonly<Record<CardText | 'nickname' | 'linkTitle', n
 export const PHONES_MOST = 5
 export const EMAILS_MOST = 5
 export const LINKS_MOST = 30
-/** Cards of one holder that have no physical card of their own number: virtual ones, and those with a new address. */
+/**
+ * The maximum number of a holder's cards whose number is on no physical card: virtual ones, and those with a new
+ * address.
+ */
 export const VIRTUAL_CARDS_MOST = 5
 
 /** Fields with a visibility setting. The name is always shown. */
@@ -57,7 +60,7 @@ export function isVisible(visibility: Visibility, viewer: 'robot' | 'visitor' | 
   return visibility === 'public' || (visibility === 'link' && viewer === 'visitor')
 }
 
-/** A text in the requested language, or in the other when that is blank, with its actual language. */
+/** A text in the requested language, or in the other one if that is blank, and the language that it is in. */
 export function cardText(lang: Lang, ch: string, en: string): { text: string; lang: Lang } {
   const [wanted, other] = lang === 'zh-tw' ? [ch, en] : [en, ch]
   if (wanted.trim() !== '' || other.trim() === '') return { text: wanted, lang }

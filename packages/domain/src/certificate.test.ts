@@ -10,7 +10,7 @@ it('reads a number as people type it, and nothing else', () => {
     expect(parseCertificateNumber(typed), typed).toBeNull()
 })
 
-// Mutations: `<=` for the last day; a revoked one that has expired called expired.
+// Mutations: `<=` for the last day; a certificate that is both expired and revoked is called expired.
 it('is valid up to its last day, and never after it was revoked', () => {
   const today = '2026-11-22'
   const state = (validUntil: string | null, revokedAt: Date | null = null) =>

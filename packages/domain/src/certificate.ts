@@ -1,21 +1,24 @@
 import { formatActivationCode, parseActivationCode } from './activation-code.ts'
 
-/** What a certificate says about its person today. */
+/** The states of a certificate. */
 export const CERTIFICATE_STATES = ['valid', 'expired', 'revoked'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
-/** Characters of a typed number, with whatever stands between them. */
+/** Maximum characters of a typed number, including separators. */
 export const CERTIFICATE_NUMBER_MOST = 60
 
 /** A certificate's number for 10 random bytes: 80 bits in the alphabet of activation codes, `7K2M-9QXR-4DHT-W0CZ`. */
 export const formatCertificateNumber = (bytes: Uint8Array): string => formatActivationCode(bytes)
 
-/** A typed number as it is stored and shown, or null. It forgives what activation codes forgive. */
+/**
+ * Parses a typed number to the form in which it is stored and shown, or null. Accepts the same variations as an
+ * activation code.
+ */
 export const parseCertificateNumber = (typed: string): string | null =>
   parseActivationCode(typed)?.replace(/(.{4})(?=.)/g, '$1-') ?? null
 
 /**
- * The state of a certificate. A revoked one is never valid again; the last day counts.
+ * The state of a certificate. Once revoked it is never valid again. On its last day it is still valid.
  * @param validUntil its last day, `2026-11-21`; null: it does not expire
  * @param today the day in Taiwan
  */

@@ -7,7 +7,7 @@ export interface CompanyType {
 
 const type = (id: number, nameCh: string, nameEn: string): CompanyType => ({ id, nameCh, nameEn })
 
-/** Sections of the Ministry of Finance's industry classification, joined and named as people speak of them. */
+/** Sections of the Ministry of Finance's industry classification, combined and with everyday names. */
 export const COMPANY_TYPES: readonly CompanyType[] = [
   type(1, '資訊與軟體', 'IT and software'),
   type(2, '電子與半導體', 'Electronics and semiconductors'),
@@ -32,5 +32,5 @@ export const COMPANY_TYPES: readonly CompanyType[] = [
   type(99, '其他', 'Other'),
 ]
 
-/** Whether there is such a kind of business; 0 stands for none. */
+/** Whether there is a kind of business with this id; 0 stands for none. */
 export const isCompanyType = (id: number): boolean => id === 0 || COMPANY_TYPES.some((one) => one.id === id)

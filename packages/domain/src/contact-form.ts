@@ -2,11 +2,11 @@ import { cleanLine } from './address.ts'
 import { normaliseEmail } from './email.ts'
 import type { Lang } from './language.ts'
 
-/** Subjects of an inquiry. The API sends the Chinese words (specification). */
+/** Subjects of an inquiry. The API uses the Chinese words (specification). */
 export const INQUIRIES = ['我想購買', '大量採購', '客製化需求', '商品問題', '使用問題'] as const
 export type Inquiry = (typeof INQUIRIES)[number]
 
-/** Characters. */
+/** Maximum characters. */
 export const CONTACT_LIMITS = { name: 100, email: 254, content: 4000, companyName: 100, phone: 40, ask: 400 } as const
 
 export interface ContactFields {
@@ -29,7 +29,7 @@ export function contactProblem(field: ContactField, values: ContactFields): Cont
   return normaliseEmail(values.email) === null ? 'emailWrong' : undefined
 }
 
-/** Copies of inquiries in a day to one mailbox; further inquiries are accepted without one. */
+/** Maximum copies of inquiries to one mailbox in a day. Further inquiries are accepted, but no copy is sent. */
 export const COPIES_A_DAY = 3
 
 /** A form sent faster than this many milliseconds is treated as sent by a bot. */

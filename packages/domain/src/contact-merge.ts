@@ -1,13 +1,13 @@
 import { CONTACT_LIMITS, CONTACT_TEXTS, type ContactFields, EMPTY_CONTACT } from './contact.ts'
 
-/** What is merged of a contact. */
+/** The parts of a contact that are merged. */
 export interface Mergeable {
   fields: ContactFields
   note: string
   tags: readonly string[]
 }
 
-/** A text that differs between contacts, with its values in their order. */
+/** A text that differs between the contacts, with its values in their order. */
 export interface MergeDifference {
   field: string
   values: string[]
@@ -15,11 +15,11 @@ export interface MergeDifference {
 
 export interface Merged extends Mergeable {
   differences: MergeDifference[]
-  /** More numbers, addresses, tags or notes than one contact holds: some are left out. */
+  /** Whether there are more numbers, addresses, tags or notes than a contact can hold, so that some are left out. */
   isTooLong: boolean
 }
 
-/** Items of lists, each once by its key. */
+/** The items of all lists. Items with the same key occur once. */
 const union = <T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] => {
   const found = new Map<string, T>()
   for (const item of lists.flat()) if (!found.has(keyOf(item))) found.set(keyOf(item), item)
@@ -27,8 +27,9 @@ const union = <T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string):
 }
 
 /**
- * One contact of several: of each text the first that is there, of lists everything once, notes one below the other.
- * @param contacts in the order of preference
+ * Merges several contacts into one: the first value of each text that is not empty, all distinct items of each list,
+ * and the notes one below the other.
+ * @param contacts in order of precedence
  */
 export function mergeContacts(contacts: readonly Mergeable[]): Merged {
   const all = contacts.map(({ fields }) => fields)

@@ -1,15 +1,18 @@
 import type { EMAIL_KINDS, PHONE_KINDS } from './card.ts'
 import { isHan } from './text.ts'
 
-/** `received`: details left on a card page; `saved`: a digital card; `paper`: a printed card, scanned, typed or imported. */
+/**
+ * `received`: details left on a card page; `saved`: a digital card; `paper`: a printed card, scanned, typed or
+ * imported.
+ */
 export const CONTACT_KINDS = ['received', 'saved', 'paper'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** `name` by stroke count, `latin` by the Latin letters of the name (Chinese names by their Hanyu Pinyin). */
+/** `name` sorts by stroke count, `latin` by the name in Latin letters (Chinese names by their Hanyu Pinyin). */
 export const CONTACT_SORTS = ['newest', 'name', 'latin', 'company', 'viewed'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 
-/** Texts of a contact in both languages: what the card says in Chinese and in English. */
+/** Texts of a contact. Most exist in Chinese (`Ch`) and in English (`En`), as on a card. */
 export const CONTACT_TEXTS = [
   'nameCh',
   'nameEn',
@@ -27,7 +30,9 @@ export const CONTACT_TEXTS = [
 ] as const
 export type ContactText = (typeof CONTACT_TEXTS)[number]
 
-/** Characters of each text. Longer than those of a card, because imported contacts are kept as they are. */
+/**
+ * Maximum characters of each text. Higher than those of a card, because imported contacts are not shortened to fit one.
+ */
 export const CONTACT_TEXT_LIMITS: Readonly<Record<ContactText, number>> = {
   nameCh: 80,
   nameEn: 80,
@@ -47,7 +52,7 @@ export const CONTACT_TEXT_LIMITS: Readonly<Record<ContactText, number>> = {
 export const CONTACT_LIMITS = {
   /** Contacts of one holder. */
   contacts: 100_000,
-  /** In one call for many contacts. */
+  /** Contacts in one batch call. */
   batch: 200,
   phones: 10,
   emails: 10,
@@ -62,19 +67,19 @@ export const CONTACT_LIMITS = {
   folders: 500,
   folderName: 40,
   folderDepth: 10,
-  /** Merged at once. */
+  /** Contacts in one merge. */
   merged: 10,
 } as const
 
-/** Contacts in one imported file. */
+/** Maximum contacts in one imported file. */
 export const IMPORT_MOST = 20_000
 
-/** How long a removed contact can be brought back and a merge or an import can be undone. */
+/** Days for which a removed contact can be restored, and a merge or an import undone. */
 export const CONTACT_UNDO_DAYS = 30
 
 export interface ContactPhone {
   kind: (typeof PHONE_KINDS)[number]
-  /** E.164 where it could be read as a number, otherwise as it was written. */
+  /** E.164 if it could be parsed, otherwise as written. */
   number: string
   extension: string
 }
@@ -84,7 +89,7 @@ export interface ContactEmail {
   address: string
 }
 
-/** What is known about a contact, whatever kind it is. */
+/** The details of a contact of any kind. */
 export type ContactFields = Record<ContactText, string> & {
   phones: ContactPhone[]
   emails: ContactEmail[]
@@ -113,14 +118,14 @@ export const EMPTY_CONTACT: ContactFields = {
 
 type Pair = 'name' | 'company' | 'department' | 'title' | 'address'
 
-/** The text for one value of unknown language: Chinese when it has a Chinese character. */
+/** Stores a value as the Chinese text of a pair if it has a Chinese character, otherwise as the English one. */
 export const inItsLanguage = (pair: Pair, value: string): Partial<ContactFields> =>
   value === '' ? {} : { [`${pair}${isHan(value) ? 'Ch' : 'En'}`]: value }
 
-/** One value of a pair: the Chinese one, or the English one where there is no other. */
+/** The Chinese text of a pair, or the English one if that is empty. */
 export const eitherLanguage = (fields: ContactFields, pair: Pair): string => fields[`${pair}Ch`] || fields[`${pair}En`]
 
-/** Whether a contact says who it is: a name, a company, a phone number or an e-mail address. */
+/** Whether a contact names somebody: by a name, a company, a phone number or an e-mail address. */
 export const isSomebody = (fields: ContactFields): boolean =>
   [fields.nameCh, fields.nameEn, fields.nickname, fields.companyCh, fields.companyEn].some(Boolean) ||
   fields.phones.length > 0 ||

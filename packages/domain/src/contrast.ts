@@ -35,7 +35,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour moved towards another one by a share, 0 to 1. */
+/** Mixes a colour with another one. `share` is the part of the other one, 0 to 1. */
 export const mix = (colour: string, towards: string, share: number): string => {
   const [from, to] = [rgb(colour), rgb(towards)]
   return hex(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share) as unknown as Rgb)
@@ -44,8 +44,8 @@ export const mix = (colour: string, towards: string, share: number): string => {
 const STEPS = 64
 
 /**
- * Makes a company's colour readable on a background: moves it towards black or white as little as needed. A `least` of
- * 4.5 is possible on any background: black or white has a ratio of at least 4.58 on it.
+ * Makes a company's colour readable on a background by moving it towards black or white as little as needed. A contrast
+ * of 4.5 is possible on any background, because black or white has a ratio of at least 4.58 on it.
  */
 export function readableOn(colour: string, ground: string, least = 4.5): string {
   const towards = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
@@ -57,8 +57,8 @@ export function readableOn(colour: string, ground: string, least = 4.5): string 
 }
 
 /**
- * A shade of a colour's hue on which white text has at least this contrast: darker if it is too light, lighter if it is
- * darker than needed.
+ * A shade of a colour's hue on which white text has at least this contrast: darker if the colour is too light, lighter
+ * if it is darker than needed.
  */
 export function shadeOf(colour: string, least: number): string {
   const isTooLight = contrast('#ffffff', colour) < least
@@ -88,7 +88,7 @@ export interface Brand {
   accent: string
   /** The accent of pressed buttons. */
   strong: string
-  /** A light background for text in the accent. */
+  /** A light background for text in `accent`. */
   soft: string
   /** Text on `accent` and `strong`. */
   onAccent: string

@@ -10,9 +10,10 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/
 
 /**
- * An e-mail address, without invisible marks, trimmed and in lower case, or null. A sane subset of RFC 5321: no quoted
- * local part, no address literal, no comment, only ASCII, no control character (an address goes into a mail header). The local part is
- * lower-cased too: no common provider distinguishes case, and people type both.
+ * Normalises an e-mail address: without invisible marks, trimmed and in lower case; null if it is invalid. A sensible
+ * subset of RFC 5321: no quoted local part, no address literal, no comment, only ASCII, and no control character,
+ * because an address goes into a mail header. The local part is lower-cased too: no common provider distinguishes case,
+ * and people type both.
  */
 export const normaliseEmail = (text: string): string | null => {
   if (text.length > 2 * ADDRESS_MOST) return null

@@ -23,7 +23,7 @@ describe('the English of a Chinese name', () => {
     expect(englishNames('王小明', () => ['wang', 'xiao', '明'])).toBeUndefined()
   })
 
-  // Mutations: a surname's syllables for all occurrences; given name not capitalised.
+  // Mutations: the surname's syllables are used wherever its character occurs; the given name is not capitalised.
   it('has the family name last, a hyphen between syllables, and capitals', () => {
     const syllable = fc.constantFrom('wang', 'xiao', 'ming', 'lv', 'zhi', 'yi', 'e', 'jun', 'xue', 'er')
     const name = fc.array(fc.constantFrom('甲', '乙', '丙', '丁'), { minLength: 2, maxLength: 3 })

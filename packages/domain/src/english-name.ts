@@ -4,7 +4,7 @@ import { wadeGilesOf } from './spelling.ts'
 /** The syllables of a Chinese text in Hanyu Pinyin without tones, one for each character; `v` stands for ü. */
 export type SyllablesOf = (text: string) => readonly string[]
 
-/** A name as Taiwan's passports spell it, in the two systems that people choose from. */
+/** A name as spelt in Taiwan's passports, in the two systems that people can choose from. */
 export interface EnglishNames {
   wadeGiles: string
   hanyu: string
@@ -18,30 +18,30 @@ const readings = (text: string): ReadonlyMap<string, readonly string[]> =>
     }),
   )
 
-/** Family names that are read in another way than the same characters elsewhere. */
+/** Family names that are pronounced differently from the same characters elsewhere. */
 const FAMILY = readings(
   '曾:zeng 單:shan 解:xie 區:ou 仇:qiu 查:zha 華:hua 任:ren 樂:yue 繆:miao 朴:piao 翟:zhai 覃:qin 種:chong 冼:xian 葉:ye ' +
     '葛:ge 洗:xian 車:che 那:na 於:yu 尢:you 紀:ji 盛:sheng 尹:yin 粘:nian 柏:bo 薄:bo 召:shao 折:she 祭:zhai 秘:bi 黑:he ' +
     '員:yun 賁:ben 宓:mi 隗:wei 尉遲:yu:chi 單于:chan:yu 長孫:zhang:sun 万俟:mo:qi 澹臺:tan:tai 令狐:ling:hu 鮮于:xian:yu',
 )
-/** Characters of given names that Taiwan reads in another way than the dictionary of Pinyin. */
+/** Characters of given names whose pronunciation in Taiwan differs from the Pinyin dictionary. */
 const GIVEN = readings('柏:bo 晟:cheng 鵑:juan 焄:xun 莘:xin 薄:bo')
 
 const CHARACTERS_MOST = 6
 const HAN = /^\p{Script=Han}+$/u
 
-/** A part of a name with a capital and a hyphen for each syllable, `Hsiao-Ming`. */
+/** Joins the syllables with hyphens, each with a capital letter: `Hsiao-Ming`. */
 const written = (syllables: readonly string[], spelt: (syllable: string) => string): string =>
   syllables
     .map((syllable) => spelt(syllable))
     .map((syllable) => syllable.charAt(0).toUpperCase() + syllable.slice(1))
     .join('-')
 
-/** In Hanyu Pinyin passports write ü as `yu`, `Lyu`. */
+/** With Hanyu Pinyin, passports spell ü as `yu`: `Lyu`. */
 const hanyuOf = (syllable: string) => syllable.replace('v', 'yu')
 
 /**
- * How a Chinese name is written in English, 王小明 → `Hsiao-Ming Wang`: given name first, as cards have it.
+ * The English spelling of a Chinese name, 王小明 → `Hsiao-Ming Wang`: given name first, as on cards.
  * @returns undefined for anything but a Chinese name of a usual length, and for characters without a reading
  */
 export function englishNames(name: string, syllablesOf: SyllablesOf): EnglishNames | undefined {

@@ -6,7 +6,7 @@ import { normalisePhone } from './phone-number.ts'
 /** The version of the consent text on the card page. It changes whenever the text does. */
 export const EXCHANGE_CONSENT = '2026-11'
 
-/** Characters. */
+/** Maximum characters. */
 export const EXCHANGE_LIMITS = { name: 60, contactMethod: 254, company: 120, title: 60, note: 300 } as const
 export type ExchangeText = keyof typeof EXCHANGE_LIMITS
 

@@ -10,12 +10,12 @@ export interface Film {
 }
 
 const ADDRESS = /^\/films\/([a-z][a-z0-9-]{0,40})-(?:zh-tw|en-us)\.mp4$/
-/** With the codec, so that a browser that cannot play a file never asks for it. */
+/** Contains the codec, so that a browser does not request a file that it cannot play. */
 const TYPES = { webm: 'video/webm; codecs="vp09.00.30.08"', mp4: 'video/mp4; codecs="avc1.64001f"' }
 
 /**
- * The film that a lesson's link names (`/films/activate-zh-tw.mp4`): `npm run films` makes each in both languages,
- * with the same timing. Null for every other link.
+ * The film that a lesson links to (`/films/activate-zh-tw.mp4`), in this language. `npm run films` makes each film in
+ * both languages with the same timing. Null for every other link.
  */
 export function filmOf(link: string, lang: Lang): Film | null {
   const [, name] = ADDRESS.exec(link) ?? []

@@ -14,11 +14,11 @@ const NAMES: Readonly<Record<Finish, Record<Lang, string>>> = {
 
 export const finishName = (finish: Finish, lang: Lang): string => NAMES[finish][lang]
 
-/** A card's line with its finish after it, in the parentheses of the language. */
+/** A card's line followed by its finish, in the brackets of the language. */
 export const withFinish = (line: string, finish: Finish, lang: Lang): string =>
   lang === 'zh-tw' ? `${line}（${finishName(finish, lang)}）` : `${line} (${finishName(finish, lang)})`
 
-/** The finish with this name in either language, or with this key; undefined when there is none. */
+/** The finish with this key, or with this name in either language; undefined if there is none. */
 export const finishOf = (word: string): Finish | undefined => {
   const wanted = word
     .trim()

@@ -37,6 +37,6 @@ export const freightFor = (config: FreightConfig, method: ShippingMethod, amount
   return rate.freeFrom !== null && amountAfterDiscount >= rate.freeFrom ? 0 : rate.fee
 }
 
-/** What is missing until shipping is free, in whole NT$; null when it never is, or is already. */
+/** The amount missing until shipping is free, in whole NT$; null if it never is, or already is. */
 export const untilFreeFreight = ({ freeFrom }: FreightRate, amountAfterDiscount: Twd): Twd | null =>
   freeFrom !== null && amountAfterDiscount < freeFrom ? freeFrom - amountAfterDiscount : null

@@ -14,7 +14,7 @@ const RANGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)\s*(?:;\s*q=(0(?:\.\d{0,3})
 /** Browsers send some 100 characters; the rest of a longer header is ignored. */
 const HEADER_MOST = 1000
 
-/** Chinese and the languages that are written with it, by ISO 639: whoever reads one of them reads Chinese. */
+/** Chinese and the languages that are written with its characters, by ISO 639. Their speakers can read Chinese. */
 const CHINESE = /^(?:zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?:-|$)/i
 
 const langOfRange = (range: string): Lang | undefined => {
@@ -23,9 +23,9 @@ const langOfRange = (range: string): Lang | undefined => {
 }
 
 /**
- * The best language for an Accept-Language header: that of the reader's first Chinese or English range, by weight and
- * then by order. Who names other languages only reads English rather than Chinese. A header that names none (missing,
- * malformed, or only `*`, as programs send) is the default language.
+ * The best language for an Accept-Language header: that of the first Chinese or English range, by weight and then by
+ * order. If it names only other languages, English. If it names none (missing, malformed, or only `*`, as programs
+ * send), the default language.
  */
 export const langFromAcceptLanguage = (header: string | null | undefined): Lang => {
   let best: Lang | undefined
@@ -51,25 +51,25 @@ export const localeOf = (lang: Lang): 'zh-TW' | 'en-US' => (lang === 'zh-tw' ? '
 
 const isBlank = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
-/** The language to write to somebody in whose account has none: English if the name on their card is in English only. */
+/** The language for messages to somebody whose account has none: English if their card has a name in English only. */
 export const cardLang = ({ nameCh, nameEn }: { nameCh: string; nameEn: string }): Lang =>
   isBlank(nameCh) && !isBlank(nameEn) ? 'en-us' : 'zh-tw'
 
-/** A field stored in both languages: the requested one, or the other where that is blank. */
+/** A field stored in both languages: in the requested one, or in the other one if that is blank. */
 export const pick = (lang: Lang, ch: string | null | undefined, en: string | null | undefined): string => {
   const [wanted, other] = lang === 'zh-tw' ? [ch, en] : [en, ch]
   return (isBlank(wanted) ? other : wanted) ?? ''
 }
 
 const MARKS = {
-  /** Parts of a sentence. */
+  /** Between parts of a sentence. */
   comma: { 'zh-tw': '，', 'en-us': ', ' },
-  /** Things of one kind. */
+  /** Between things of the same kind. */
   list: { 'zh-tw': '、', 'en-us': ', ' },
-  /** Labels in one line. */
+  /** Between labels in one line. */
   dot: { 'zh-tw': '・', 'en-us': ' · ' },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** Texts in one line, with the punctuation of the language between them. Empty ones are left out. */
+/** Joins texts in one line with the punctuation of the language. Empty ones are left out. */
 export const joined = (lang: Lang, mark: keyof typeof MARKS, texts: readonly (string | undefined)[]): string =>
   texts.filter(Boolean).join(MARKS[mark][lang])

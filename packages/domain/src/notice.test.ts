@@ -8,7 +8,8 @@ const minute = (time: string) => {
 }
 
 describe('quiet hours', () => {
-  // Mutations: UTC instead of Taiwan; `<=` at the end; over midnight compared as within a day; the day not added.
+  // Mutations: UTC instead of Taiwan's time; `<=` for the end; hours across midnight compared like those within a day;
+  // the seconds of a day not added.
   it.each([
     ['12:00', '14:00', '11:59:59', 0],
     ['12:00', '14:00', '12:00:00', 7200],

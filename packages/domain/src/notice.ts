@@ -1,33 +1,33 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './duration.ts'
 
-/** What a holder can switch off, one by one. */
+/** Categories that a holder can mute, one by one. */
 export const NOTICE_CATEGORIES = ['card', 'contact', 'order', 'point', 'news'] as const
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
 interface NoticeKindRule {
   category: NoticeCategory
-  /** Where several that became one lead, below the back office; without it, where the newest leads. */
+  /** Where a combined notice leads, below the back office. Omitted: where the newest of its notices leads. */
   several?: string
   /**
-   * Sent by mail too. `always`: whatever is switched off, because the holder would miss something that matters. `wanted`:
-   * if they want mail. Kinds without it have a mail of their own, or none.
+   * Also sent by mail. `always`: even if the category is muted, because the holder would miss something important.
+   * `wanted`: if the holder wants mail. Omitted: the event has its own mail, or none.
    */
   mail?: 'always' | 'wanted'
-  /** Pushed and mailed for the first of several only: the others wait until the holder looks. */
+  /** Only the first of several is pushed and mailed. The others wait until the holder has seen it. */
   isDigest?: true
 }
 
-/** Every kind of notice. */
+/** The rules of every kind of notice. */
 export const NOTICE_RULES = {
-  /** Somebody left details on a card page. */
+  /** A visitor left details on a card page. */
   exchange: { category: 'contact', several: 'star?kind=received' },
-  /** Saved cards changed. */
+  /** Cards that the holder saved have changed. */
   contact_changed: { category: 'contact', several: 'star?changed=1', mail: 'wanted', isDigest: true },
-  /** The day that a holder wanted to be reminded of a contact. */
+  /** The day on which the holder wanted to be reminded of a contact. */
   contact_remind: { category: 'contact', mail: 'wanted' },
   card_renewed: { category: 'card' },
   card_released: { category: 'card' },
-  /** Many people used the address of one tap. */
+  /** Many people used the address of a single tap. */
   card_copied: { category: 'card' },
   order_paid: { category: 'order' },
   order_expired: { category: 'order' },
@@ -46,10 +46,10 @@ export const NOTICE_RULES = {
 export type NoticeKind = keyof typeof NOTICE_RULES
 export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as [NoticeKind, ...NoticeKind[]]
 
-/** The rule of a kind, with what it may lack. */
+/** The rule of a kind, with its optional properties. */
 export const noticeRule = (kind: NoticeKind): NoticeKindRule => NOTICE_RULES[kind]
 
-/** The name is read when it is needed: nothing of a contact stays behind here. */
+/** Only the id: the name is looked up when it is needed, so that notices contain no details of a contact. */
 interface Contact {
   contactId: string
 }
@@ -58,7 +58,7 @@ interface Prize {
   titleEn: string
 }
 
-/** The names and numbers in the words of each kind. Of several notices that became one, those of the newest. */
+/** Values for the texts of each kind. A combined notice has those of its newest one. */
 export interface NoticeParams {
   exchange: Contact
   contact_changed: Contact
@@ -72,13 +72,13 @@ export interface NoticeParams {
   order_refunded: { orderNumber: string }
   order_print_missing: { orderNumber: string }
   point_earned: { points: number }
-  /** `on`: the last day in Taiwan on which they can be used, `2026-12-31`. */
+  /** `on`: the last day in Taiwan on which the points can be used, `2026-12-31`. */
   point_expiring: { points: number; on: string }
   prize_approved: Prize
-  /** The points that were given back. */
+  /** `points`: the points that were returned. */
   prize_refused: Prize & { points: number }
   prize_handed_over: Prize
-  /** Title and content are the announcement's. */
+  /** Title and content are stored with the announcement. */
   news: Record<never, never>
   announcement: Record<never, never>
 }
@@ -86,15 +86,15 @@ export interface NoticeParams {
 /** The link of a notice to a contact. */
 export const contactLink = (contactId: string): string => `businessCard/browse?id=${contactId}`
 
-/** Whether a link is a path of this site, or one below the back office. */
+/** Whether a link is a path on this site, or one below the back office. */
 export const isLinkHere = (link: string): boolean => /^[\w/?=&.%#~-]+$/.test(link) && !/\/\/|\.\./.test(link)
 
-/** Unread notices are counted to this; more are shown as `99+`. */
+/** Unread notices are counted up to this number; more are shown as `99+`. */
 export const NOTICE_COUNT_MOST = 100
 /** Days after which a notice is deleted. */
 export const NOTICE_DAYS = 180
 
-/** Hours of the day in which nothing is pushed: minutes of the day in Taiwan, `until` the first that is loud again. */
+/** Quiet hours, in which nothing is pushed: minutes of the day in Taiwan. `until` is the first minute after them. */
 export interface QuietHours {
   from: number
   until: number
@@ -105,8 +105,8 @@ export const DAY_MINUTES = DAY_SECONDS / MINUTE_SECONDS
 const TAIWAN_SECONDS = 8 * HOUR_SECONDS
 
 /**
- * Seconds until a holder may be disturbed again; 0 for now. Hours that end before they begin go over midnight, and those that
- * begin where they end are none.
+ * Seconds until the quiet hours end; 0 outside of them. Hours that end before they begin go across midnight. If they
+ * begin and end at the same time, there are none.
  */
 export function quietSeconds({ from, until }: QuietHours, now: Date): number {
   const second = (Math.floor(now.getTime() / 1000) + TAIWAN_SECONDS) % DAY_SECONDS

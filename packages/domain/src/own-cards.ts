@@ -1,6 +1,6 @@
 /**
- * The cookie that lists the cards of the signed-in holder, whose own views are not counted in the metrics. It grants no
- * access: with a forged one, only the views of that browser are not counted.
+ * The cookie that lists the cards of the signed-in holder, so that the holder's own views are not counted in the
+ * metrics. It grants no access: forging it only prevents that browser's views from being counted.
  */
 export const OWN_CARDS_COOKIE = 'iDoMine'
 const MOST = 20

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './duration.ts'
 import type { Twd } from './money.ts'
 
-/** Why a paid order is held back: the bank reports another amount, reports no payment, or does not respond. */
+/** Why a paid order is held back: the bank reports another amount, reports no payment, or does not answer. */
 export const PAYMENT_DISPUTES = ['bank_amount', 'bank_unpaid', 'bank_silent'] as const
 export type PaymentDispute = (typeof PAYMENT_DISPUTES)[number]
 

@@ -45,7 +45,7 @@ describe('a name written in one field', () => {
     ['王 Tom', '王', 'Tom', ''],
     ['Tom 歐陽', '歐陽', 'Tom', ''],
     ['王小明 J. R.', '王', '小明', 'J. R.'],
-    // Neither one nor two names: as any other text.
+    // Not a name in two scripts, so it is split like any other text.
     ['A 王 B', 'B', 'A 王', ''],
     ['王小明 7-11', '7-11', '王小明', ''],
   ])('%s is a name in one language and its other one', (name, family, given, other) => {

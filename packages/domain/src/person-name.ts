@@ -2,11 +2,11 @@
 export interface NameParts {
   family: string
   given: string
-  /** What follows the name, `PhD`. */
+  /** Text after the name, such as `PhD`. */
   suffix?: string
 }
 
-/** Family names of two characters in use in Taiwan (Ministry of the Interior's list of surnames, joined ones included). */
+/** Two-character family names in use in Taiwan (Ministry of the Interior's list of surnames, including joined ones). */
 const DOUBLE = new Set(
   (
     '歐陽 司馬 司徒 司空 諸葛 上官 皇甫 尉遲 公孫 夏侯 令狐 東方 西門 南宮 慕容 宇文 長孫 端木 軒轅 鮮于 申屠 万俟 淳于 單于 ' +
@@ -16,11 +16,14 @@ const DOUBLE = new Set(
 )
 
 const HAN = /^\p{Script=Han}+$/u
-/** Signs that people put between a name and the same name in other letters, `王小明（Tom）`, `王小明 / Tom`. */
+/** Separators between a name and the same name in another script, `王小明（Tom）`, `王小明 / Tom`. */
 const BETWEEN = /[\s()（）[\]／/|｜,，、]+/u
 const LATIN = /^[\p{Script=Latin}\p{M}.'’-]+$/u
 
-/** A name in Chinese and Latin letters, `王小明 Tom`: both, and which one the person put first; undefined for other names. */
+/**
+ * The parts of a name in Chinese and Latin letters, `王小明 Tom`, and whether the Latin one comes first; undefined for
+ * other names.
+ */
 function mixed(name: string): { han: string[]; latin: string[]; isLatinFirst: boolean } | undefined {
   const words = name
     .replace(/(\p{Script=Han})(?=\p{Script=Latin})/gu, '$1 ')
@@ -31,17 +34,17 @@ function mixed(name: string): { han: string[]; latin: string[]; isLatinFirst: bo
   const latin = words.filter((word) => LATIN.test(word))
   if (han.length === 0 || latin.length === 0 || han.length + latin.length < words.length) return undefined
   const isLatinFirst = latin.includes(words[0] ?? '')
-  // In turns it is something else than one name in two scripts.
+  // If the scripts alternate, it is not one name in two scripts.
   const turns = words.filter((word, at) => at > 0 && HAN.test(word) !== HAN.test(words[at - 1] ?? '')).length
   return turns === 1 ? { han, latin, isLatinFirst } : undefined
 }
 
-/** Whether Chinese characters are a family name alone, as in `王 Tom`. */
+/** Whether Chinese characters are only a family name, as in `王 Tom`. */
 const isFamily = (han: string) => [...han].length === 1 || DOUBLE.has(han)
 
 function splitHan(words: readonly string[]): NameParts {
   const [first = '', ...rest] = words
-  // What follows a whole name, `王小明 經理`, is no part of it.
+  // Text after a whole name, as in `王小明 經理`, is not part of it.
   if (rest.length > 0 && isFamily(first)) return { family: first, given: rest.join('') }
   const characters = [...first]
   if (characters.length < 2) return { family: first, given: '' }
@@ -54,7 +57,7 @@ const COMMA = /\s*[,，]\s*/u
 function splitLatin(words: readonly string[]): NameParts {
   const [name = '', ...after] = words.join(' ').split(COMMA).filter(Boolean)
   const parts = name.split(' ')
-  // As passports write it: `WANG, HSIAO-MING`.
+  // The passport form: `WANG, HSIAO-MING`.
   const given = parts.length === 1 ? after.shift() : undefined
   const suffix = after.length > 0 && { suffix: after.join(', ') }
   if (given) return { family: name, given, ...suffix }
@@ -62,10 +65,10 @@ function splitLatin(words: readonly string[]): NameParts {
 }
 
 /**
- * Splits a name written in one field. Chinese: the first character is the family name, or the first two when they are a
- * two-character family name and more follows, or what stands before a space. Otherwise the last word is the family name, as
- * in English, unless a comma stands after it; a single word is the given name. Of a name in both, `王小明 Tom`, the Chinese one counts, unless a whole
- * English one stands before it; `otherName` is the other.
+ * Splits a name that was entered in one field. In Chinese the family name is the first character, the first two if they
+ * are a two-character family name and more follows, or the part before a space. Otherwise it is the last word, as in
+ * English, or a single word before a comma; a word on its own is the given name. Of a name in both scripts, `王小明 Tom`,
+ * the Chinese part is used, unless a whole English name precedes it. `otherName` returns the other part.
  */
 export function splitName(name: string): NameParts {
   const both = mixed(name)
@@ -78,7 +81,7 @@ export function splitName(name: string): NameParts {
   return words.every((word) => HAN.test(word)) ? splitHan(words) : splitLatin(words)
 }
 
-/** The name in other letters that a name contains besides the one that `splitName` splits: `Tom` of `王小明 Tom`. */
+/** The part of a name in two scripts that `splitName` does not use: `Tom` of `王小明 Tom`. Empty for other names. */
 export function otherName(name: string): string {
   const both = mixed(name)
   if (!both || isFamily(both.han.join(''))) return ''
@@ -88,7 +91,7 @@ export function otherName(name: string): string {
 const isLatinChosen = ({ latin, isLatinFirst }: { latin: string[]; isLatinFirst: boolean }) =>
   isLatinFirst && latin.length > 1
 
-/** The full name: in Chinese family name first without a space, otherwise family name last after a space. */
+/** The full name: in Chinese the family name first without a space, otherwise the family name last after a space. */
 export function joinName({ family, given }: NameParts): string {
   if (family === '' || given === '') return family + given
   return HAN.test(family + given) ? family + given : `${given} ${family}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPhone, normalisePhone } from './phone-number.ts'
 
-/** Numbers as people write them, by area code. */
+/** Numbers as commonly written, by area code. */
 const WRITTEN: readonly [local: string, international: string][] = [
   ['0912-345-678', '+886 912 345 678'],
   ['02-2345-6789', '+886 2 2345 6789'],

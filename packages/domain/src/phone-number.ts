@@ -6,8 +6,8 @@ import { toHalfWidth, withoutInvisible } from './text.ts'
 const AREA = /^(?:(?:\+|00)?8860?|0)(2\d{8}|[3-8]\d{7,8}|[3-8]\d{2}\d{5,6}|800\d{6}|809\d{6}|70\d{8})$/
 
 /**
- * A phone number as E.164, or null. Taiwanese ones as people write them (02-2345-6789, 0912 345 678, (04)2222-3333,
- * 0800-123-456); those of other countries with + and country code, 8 to 15 digits.
+ * A phone number as E.164, or null. Taiwanese numbers as commonly written (02-2345-6789, 0912 345 678, (04)2222-3333,
+ * 0800-123-456); foreign numbers with + and country code, 8 to 15 digits.
  */
 export function normalisePhone(text: string): string | null {
   const mobile = normaliseMobile(text)
@@ -20,15 +20,15 @@ export function normalisePhone(text: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null
 }
 
-/** The digits of an extension; null when there is something else. */
+/** The digits of an extension; null if it contains anything else. */
 export const cleanExtension = (text: string): string | null => {
   const digits = toHalfWidth(withoutInvisible(text)).trim()
   return /^\d*$/.test(digits) ? digits : null
 }
 
 /**
- * How a number is grouped, by the digits it begins with: the length of the area code and of the group after it (NCC's
- * numbering plan). The first that fits counts, longer codes first. A table of our own: libphonenumber-js takes 35 KB in the
+ * The groups of a number, by its first digits: the length of the area code and of the group after it (NCC's numbering
+ * plan). The first match wins, so longer codes come first. Our own table, because libphonenumber-js takes 35 KB in the
  * browser (brotli) and groups 0800-123-456 as 080-012-3456 and 082-325-823 as 082-32-5823.
  */
 const GROUPS: readonly [national: RegExp, area: number, first: number][] = [
@@ -46,8 +46,8 @@ const groupsOf = (national: string): string[] => {
 }
 
 /**
- * `+886223456789` in local form, `02-2345-6789`; for readers of other languages in international form,
- * `+886 2 2345 6789`. A foreign number is returned unchanged.
+ * `+886223456789` in local form, `02-2345-6789`; for readers of other languages in international form, `+886 2 2345
+ * 6789`. Foreign numbers are returned unchanged.
  */
 export function formatPhone(number: string, lang: Lang = DEFAULT_LANG): string {
   const national = /^\+886(\d{8,10})$/.exec(number)?.[1]

@@ -1,7 +1,7 @@
 import { toHalfWidth, withoutInvisible } from './text.ts'
 
 const SEPARATORS = /[ \u00a0().\-\u2010-\u2015]/g
-/** Country code with + or 00 or bare (a 0 left standing after it is a common slip), or the trunk prefix 0. */
+/** The country code with +, with 00 or alone (a 0 left after it is a common mistake), or the trunk prefix 0. */
 const MOBILE = /^(?:(?:\+|00)?8860?|0)(9\d{8})$/
 const NORMALISED = /^\+8869\d{8}$/
 /** A longer text is never a number. */

@@ -27,7 +27,7 @@ it.each([
   [1980, 19],
 ])('an order of NT$%i brings %i points', (goods, points) => expect(pointsForOrder(goods)).toBe(points))
 
-// Mutations: the whole amount; the balance without the order's own amount; the expiry not asked.
+// Mutations: the whole amount is taken back; the balance excludes the order's own points; the expiry is not checked.
 it('refunds in any order, with anything spent between, take back what is left and never more', () => {
   const now = new Date('2027-06-01')
   const order = fc.record({

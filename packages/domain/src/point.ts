@@ -4,10 +4,10 @@ import { taiwanDay } from './taiwan-day.ts'
 export const POINTS_FOR_ACTIVATION = 120
 /** Points for the first visit to the back office on a day in Taiwan. */
 export const POINTS_FOR_VISIT = 1
-/** NT$ of a paid order's goods for one point. */
+/** NT$ of goods in a paid order per point. */
 export const TWD_PER_POINT = 100
 
-/** What points are earned for. */
+/** Reasons for earning points. */
 export const EARNING_REASONS = [
   'activation',
   'visit',
@@ -18,19 +18,19 @@ export const EARNING_REASONS = [
   'theme_returned',
   'gift',
 ] as const
-/** What points are spent on, or go back with. */
+/** Reasons for spending points, or for taking them back. */
 export const SPENDING_REASONS = ['theme', 'prize', 'order_refunded'] as const
 export const POINT_REASONS = [...EARNING_REASONS, ...SPENDING_REASONS, 'expired'] as const
 export type EarningReason = (typeof EARNING_REASONS)[number]
 export type SpendingReason = (typeof SPENDING_REASONS)[number]
 export type PointReason = (typeof POINT_REASONS)[number]
 
-/** Days before points expire in which their holder is warned. */
+/** How many days before points expire their holder is warned. */
 export const POINT_WARNING_DAYS = 30
 
 /**
- * When points that are earned at a moment expire: with the end of the next year in Taiwan. Never earlier for points that
- * are earned later, so that the oldest always go first.
+ * When points earned at a moment expire: at the end of the next year in Taiwan. Points earned later never expire
+ * earlier, so the oldest are always used first.
  */
 export function pointExpiry(earned: Date): Date {
   const year = Number(taiwanDay(earned).slice(0, 4))
@@ -41,14 +41,14 @@ export function pointExpiry(earned: Date): Date {
 export const pointsForOrder = (goods: number): number => Math.floor(goods / TWD_PER_POINT)
 
 /**
- * Points that a refunded order takes back: never more than the holder has, and none that have expired. What they bought
- * meanwhile stays theirs.
- * @param balance what has not expired
+ * The points that a refund takes back: at most the holder's balance, and none that have expired. What was bought with
+ * them meanwhile is not taken back.
+ * @param balance the holder's points that have not expired
  */
 export const pointsTakenBack = ({ points, expiresAt }: ExpiringPoints, balance: number, now: Date): number =>
   expiresAt <= now ? 0 : Math.min(points, balance)
 
-/** Minutes for which a code that staff show is valid. */
+/** Minutes for which a code shown by staff is valid. */
 export const STAFF_CODE_MINUTES = 10
 
 /** Points that expire together. */
@@ -58,9 +58,9 @@ export interface ExpiringPoints {
 }
 
 /**
- * What is left of earned points, by when it expires. The oldest are always used first.
- * @param earned by when they expire, the first to expire first
- * @param used all points that were ever spent or expired
+ * The remaining points by their expiry. The oldest are always used first.
+ * @param earned by expiry, the earliest first
+ * @param used all points ever spent or expired
  */
 export function leftByExpiry(earned: readonly ExpiringPoints[], used: number): ExpiringPoints[] {
   let gone = used

@@ -1,8 +1,8 @@
 import type { PrintCard } from './print.ts'
 
 /**
- * How a printed card looks, as positions of texts: drawn by every preview, listed by every mail. Lengths are tenths of a
- * millimetre; the card is 85.6 × 54 mm.
+ * The layout of a printed card, as positions of texts. Every preview draws it, and every mail lists its texts. Lengths
+ * are in tenths of a millimetre; the card is 85.6 × 54 mm.
  */
 export const FACE = { width: 856, height: 540 } as const
 
@@ -26,9 +26,9 @@ interface Box {
 
 export interface Face {
   texts: FaceText[]
-  /** Where the logo fits in, on the front. */
+  /** The area that the logo is fitted into, on the front. */
   logo: Box | null
-  /** Where the QR code goes, on the back. */
+  /** The area of the QR code, on the back. */
   code: Box | null
   /** The icon of the chip: its position and scale. */
   waves: { x: number; y: number; scale: number }
@@ -46,11 +46,11 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u2e80-\u33ff\ufe30-\ufe4f\uff00-\uffef—…]/u
 const BROAD = /[A-ZÀ-ÞΑ-ΩА-Яmw@%&ÆŒæœ]/u
 
-/** The width of a text in a size of 1. Estimated for the widest usual typefaces, so that nothing is cut off. */
+/** The width of a text at size 1. Estimated for the widest common typefaces, so that nothing is cut off. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + (WIDE.test(char) ? 1 : BROAD.test(char) ? 0.86 : 0.62), 0)
 
-/** The texts of a front, in reading order: as they are printed, and as mails list them. */
+/** The texts of the front in reading order, as printed and as listed in mails. */
 export const frontTexts = (card: PrintCard): { role: FaceRole; text: string }[] => {
   const [company, companyLatin] = card.companyCh ? [card.companyCh, card.companyEn] : [card.companyEn, '']
   const [name, latin] = card.nameCh ? [card.nameCh, card.nameEn] : [card.nameEn, '']
@@ -75,10 +75,10 @@ const SIZES: Record<FaceRole, number> = {
   hintLatin: 26,
 }
 const LEADING = 1.22
-/** Between texts of different kinds. */
+/** The gap between texts with different roles. */
 const GAP = 10
 
-/** Breaks a text into two lines of similar width, between words where it has any. */
+/** Breaks a text into two lines of similar width, between words if there are several. */
 function halves(text: string): [string, string] {
   const chars = [...text]
   const half = widthOf(text) / 2
@@ -89,7 +89,9 @@ function halves(text: string): [string, string] {
   return [chars.slice(0, best).join('').trimEnd(), chars.slice(best).join('').trimStart()]
 }
 
-/** The lines of a text and their size: smaller when it is long, on two lines when it would be much smaller. */
+/**
+ * The lines of a text and their size: smaller if the text is long, and on two lines if it would become much smaller.
+ */
 function fitted(text: string, usual: number, width: number): { lines: string[]; size: number } {
   const sizeOf = (lines: readonly string[]) => Math.min(usual, Math.floor(width / Math.max(...lines.map(widthOf))))
   const one = sizeOf([text])
@@ -98,7 +100,7 @@ function fitted(text: string, usual: number, width: number): { lines: string[]; 
   return two[1] === '' || sizeOf(two) <= one ? { lines: [text], size: one } : { lines: two, size: sizeOf(two) }
 }
 
-/** Both titles on one line where they fit, as on most cards. */
+/** Puts both titles on one line if they fit, as on most cards. */
 function joinedTitles<T extends { role: FaceRole; text: string }>(
   texts: readonly T[],
 ): { role: FaceRole; text: string }[] {
@@ -108,7 +110,7 @@ function joinedTitles<T extends { role: FaceRole; text: string }>(
   return [...texts.filter(({ role }) => role !== 'title'), { role: 'title', text }]
 }
 
-/** Sets texts under each other and returns the end of the last. */
+/** Places texts below each other. `bottom` is the end of the last one. */
 function stacked(texts: readonly { role: FaceRole; text: string }[], x: number, top: number, width: number) {
   const placed: FaceText[] = []
   let y = top
@@ -123,13 +125,13 @@ function stacked(texts: readonly { role: FaceRole; text: string }[], x: number, 
   return { placed, bottom: y }
 }
 
-/** The place of a logo, as wide as it needs to be up to twice its height. */
+/** The area of a logo, as wide as needed, up to about twice its height. */
 const logoBox = ({ width, height }: { width: number; height: number }): Box =>
   height > 0 ? { ...LOGO, width: Math.min(LOGO.width, Math.round((LOGO.height * width) / height)) } : LOGO
 
 /**
- * The front: logo and company above, name and title below.
- * @param logo its picture's size in pixels; 0 when it has none
+ * The front: logo and company at the top, name and title at the bottom.
+ * @param logo the size of its picture in pixels; 0 if it has no picture
  */
 export function frontFace(card: PrintCard, logo: { width: number; height: number } | null): Face {
   const texts = frontTexts(card)
@@ -147,7 +149,10 @@ export function frontFace(card: PrintCard, logo: { width: number; height: number
   }
 }
 
-/** The back: a QR code to the card's own page, which is known only once the card is made, and how to use it. */
+/**
+ * The back: a QR code with the address of the card's own page, which is known only once the card is produced, and how
+ * to use it.
+ */
 export function backFace(card: PrintCard): Face {
   const company = frontTexts(card).filter(({ role }) => role === 'company')
   const texts = [
@@ -166,7 +171,7 @@ export function backFace(card: PrintCard): Face {
   }
 }
 
-/** One card in a line of text, as in mails: its texts in reading order. */
+/** A card's texts in reading order on one line, for mails. */
 export const cardLine = (card: PrintCard): string =>
   frontTexts(card)
     .map(({ text }) => text)

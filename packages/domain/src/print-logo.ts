@@ -1,11 +1,11 @@
-/** Files in which a logo can be sent. */
+/** File formats of a logo. */
 export const LOGO_KINDS = ['svg', 'pdf', 'png'] as const
 export type LogoKind = (typeof LOGO_KINDS)[number]
 
 /** The largest file, in bytes. */
 export const LOGO_BYTES_MOST = 2 * 1024 * 1024
-/** The longer side of a PNG, at least: 15 mm at 500 dots per inch. In pixels. */
+/** Minimum of a PNG's longer side in pixels: 15 mm at 500 dots per inch. */
 export const LOGO_SIDE_LEAST = 300
 
-/** The path of a logo's picture; empty for a PDF, which has none. */
+/** The path of a logo's picture; empty for a PDF, which has no picture. */
 export const logoPicturePath = (id: string, kind: LogoKind): string => (kind === 'pdf' ? '' : `/print/logo/${id}.webp`)

@@ -4,7 +4,7 @@ import type { Finish } from './finish.ts'
 import type { Lang } from './language.ts'
 import { toHalfWidth } from './text.ts'
 
-/** What of a card is printed, in both languages. `name` is stored as `nameCh` and `nameEn`. */
+/** The texts that are printed on a card, in both languages. `name` is stored as `nameCh` and `nameEn`. */
 export const PRINT_TEXTS = ['name', 'title', 'company'] as const
 export type PrintText = (typeof PRINT_TEXTS)[number]
 
@@ -19,33 +19,33 @@ export interface PrintRule {
   /** Cards in one unit: 1, or more in a pack. */
   cards: number
   finishes: Finish[]
-  /** The buyer chooses a finish for each card. Otherwise the cards have the finishes in turn, as in a pair. */
+  /** Whether the buyer chooses a finish for each card. Otherwise the cards cycle through the finishes, as in a pair. */
   isMixed: boolean
 }
 
-/** What a buyer wants printed on the cards of a line: the first of them, in order, and a logo for all. */
+/** What a buyer wants printed on the cards of a line: the first cards, in order, and one logo for all. */
 export interface PrintDetails {
   cards: PrintCard[]
   /** Id of an uploaded logo; empty without one. */
   logo: string
 }
 
-/** Cards that can be listed for one line. Larger orders are arranged with the service. */
+/** The maximum number of cards to list for one line. Larger orders are arranged with customer service. */
 export const PRINT_CARDS_MOST = 1000
 /** The largest list of cards (CSV), in bytes. */
 export const PRINT_LIST_BYTES_MOST = 256 * 1024
 
-/** Cards to be listed for a line of this many units. */
+/** The number of cards to list for a line with this many units. */
 export const printedCards = ({ cards }: Pick<PrintRule, 'cards'>, quantity: number): number =>
   Math.min(PRINT_CARDS_MOST, cards * quantity)
 
-/** The finish of a line's card: chosen where the product allows it, otherwise the product's own. */
+/** The finish of a card on a line: the chosen one if the product allows a choice, otherwise the product's own. */
 export const finishAt = ({ finishes, isMixed }: PrintRule, index: number, chosen?: Finish): Finish => {
   const usual = finishes[isMixed ? 0 : index % finishes.length] ?? 'matte-black'
   return isMixed && chosen && finishes.includes(chosen) ? chosen : usual
 }
 
-/** A card to fill in; company and finish are those of the card before it. */
+/** An empty card to fill in, with the company and finish of the card before it. */
 export const emptyCard = (rule: PrintRule, index: number, before?: PrintCard): PrintCard => ({
   nameCh: '',
   nameEn: '',
@@ -56,47 +56,50 @@ export const emptyCard = (rule: PrintRule, index: number, before?: PrintCard): P
   finish: finishAt(rule, index, before?.finish),
 })
 
-/** Whether something is still needed before a line can be made: it lists fewer cards than were ordered. */
+/** Whether print details are still missing: the line lists fewer cards than were ordered. */
 export const isPrintMissing = (rule: PrintRule, quantity: number, listed: number): boolean =>
   listed < printedCards(rule, quantity)
 
-/** The text of a field's name: `nameCh` → `name`. */
+/** The text that a field belongs to: `nameCh` → `name`. */
 export const textOfField = (field: PrintField): PrintText => field.slice(0, -2) as PrintText
 
-/** Characters. A company's name of up to 120 fits a page, not a printed card. */
+/** Maximum characters. A company's name of up to 120 characters fits on a page, but not on a printed card. */
 const PRINT_LIMITS = { ...CARD_LIMITS, company: 60 }
 export const printLimit = (field: PrintField): number => PRINT_LIMITS[textOfField(field)]
 
 /**
- * Characters that the typefaces for printing have. Left out are emoji (they need colours), private characters (造字) that
- * only one computer knows, and other scripts.
+ * Characters in the typefaces used for printing. Excluded are emoji (which need colours), private-use characters (造字)
+ * that exist on one computer only, and other scripts.
  */
 const PRINTABLE =
   /^[\p{Script=Han}\p{Script=Latin}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}0-9 \p{P}\p{Sc}\p{Sm}ー^`~¨¯´¸©®™°№℃〇々]*$/u
-/** Every punctuation of a script that is not printed (Arabic comma and such) is outside of these blocks. */
+/**
+ * Blocks of scripts that cannot be printed. Excluded separately, because `PRINTABLE` accepts all punctuation, such as
+ * the Arabic comma.
+ */
 const OUTSIDE = /[\u0590-\u1dff\ua000-\uabff\ud7b0-\uf8ff\ufe70-\ufeff]/u
 
 export const PRINT_PROBLEMS = ['name', 'long', 'characters', 'finish'] as const
 /** Why a field cannot be printed. */
 export type PrintProblem = (typeof PRINT_PROBLEMS)[number]
 
-/** Keys as they appear in refusals: a field, or the finish. */
+/** Keys of problems in refusals: a field, or the finish. */
 export type PrintColumn = PrintField | 'finish'
 
-/** A field's text as it will be printed, or why it cannot be: one line, without invisible characters. */
+/** A field's text as it will be printed, on one line and without invisible characters, or why it cannot be printed. */
 export const printText = (field: PrintField, text: string): { text: string; problem?: PrintProblem } => {
   const line = cleanLine(toHalfWidthLatin(text))
   if (line === null || !PRINTABLE.test(line) || OUTSIDE.test(line)) return { text, problem: 'characters' }
   return [...line].length > printLimit(field) ? { text: line, problem: 'long' } : { text: line }
 }
 
-/** Letters and digits in full width look wrong beside others; Chinese punctuation stays as it was typed. */
+/** Full-width letters and digits look wrong beside half-width ones. Chinese punctuation is not changed. */
 const toHalfWidthLatin = (text: string) => text.replace(/[０-９Ａ-Ｚａ-ｚ\u3000]/g, toHalfWidth)
 
 /**
  * Checks and normalises one card.
- * @param card its texts, and the finish as chosen
- * @returns the card, and its problems by column; it can be printed when there are none
+ * @param card its texts, and the chosen finish
+ * @returns the normalised card, and its problems by column; without problems it can be printed
  */
 export const checkCard = (
   rule: PrintRule,
@@ -115,7 +118,7 @@ export const checkCard = (
   return { card: checked, problems }
 }
 
-/** What is wrong with a field, for the person who typed it. */
+/** The message about a problem, for the person who typed the field. */
 export const printProblemText = (problem: PrintProblem, column: PrintColumn, lang: Lang): string => {
   const most = column === 'finish' ? 0 : printLimit(column)
   return {

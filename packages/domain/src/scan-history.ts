@@ -1,4 +1,4 @@
-/** The most cards in a holder's history; an older one goes when another is opened. */
+/** The maximum number of cards in a holder's history. Opening another card removes the oldest one. */
 export const HISTORY_MOST = 100
-/** How long a card stays in it after it was opened last. */
+/** Days after which a card that was not opened again is removed. */
 export const HISTORY_DAYS = 180

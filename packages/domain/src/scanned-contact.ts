@@ -11,7 +11,7 @@ import {
 /** A text of a contact, or one of its lists. */
 export type ContactPart = ContactText | 'phones' | 'emails' | 'sites'
 
-/** The part of a contact that a field of a paper card goes to. */
+/** The part of a contact in which a field of a paper card is stored. */
 export const CONTACT_PART: Readonly<Record<CardFieldName, ContactPart>> = {
   nameZh: 'nameCh',
   nameEn: 'nameEn',
@@ -35,7 +35,9 @@ export const CONTACT_PART: Readonly<Record<CardFieldName, ContactPart>> = {
 }
 const isText = (part: ContactPart): part is ContactText => CONTACT_TEXTS.some((text) => text === part)
 
-/** What was read on a paper card as a contact, as far as it goes: the first of each text, of numbers and addresses all. */
+/**
+ * Converts the fields of a paper card to a contact, with the first value of each text and all numbers and addresses.
+ */
 export function scannedContact(fields: readonly CardField[]): ContactFields {
   const of = (name: CardFieldName) => fields.filter((field) => field.name === name).map(({ value }) => value)
   const texts: Partial<ContactFields> = {}

@@ -14,7 +14,7 @@ export interface Seller {
   isSample: boolean
 }
 
-/** Stands in a page's text for the seller's details, which are settings. */
+/** Placeholder in a page's text for the seller's details, which are settings. */
 const SELLER = '{{seller}}'
 
 const LABELS: Readonly<Record<Lang, Record<'name' | 'taxNumber' | 'representative' | 'address' | 'sample', string>>> = {
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<Lang, Record<'name' | 'taxNumber' | 'representativ
   },
 }
 
-/** The seller's details as labelled lines. The first says so when they are invented. */
+/** The seller's details as labelled lines. The first one says so if they are invented. */
 export function sellerLines(seller: Seller, lang: Lang): string[] {
   const t = LABELS[lang]
   const line = (label: string, value: string) => `${label}${lang === 'zh-tw' ? '：' : ': '}${value}`
@@ -47,7 +47,7 @@ export function sellerLines(seller: Seller, lang: Lang): string[] {
   ]
 }
 
-/** A page's text (Markdown) with the seller's details as a list where the text asks for them by `{{seller}}`. */
+/** A page's text (Markdown), with `{{seller}}` replaced by a list of the seller's details. */
 export const withSeller = <P extends { contentCh: string; contentEn: string }>(page: P, seller: Seller): P => {
   const listed = (lang: Lang) =>
     sellerLines(seller, lang)

@@ -11,10 +11,10 @@ export const siteAddress = {
   newsFeed: '/idocard/news/rss.xml',
   product: (id: number) => `/idocard/shop/shop?id=${id}`,
   article: (id: number) => `/idocard/news/newsArticle?id=${id}`,
-  /** Where anyone verifies a certificate, and one certificate by its number. */
+  /** The page that verifies certificates, and the page of one certificate by its number. */
   certificates: '/certificate',
   certificate: (number: string) => `/certificate/${encodeURIComponent(number)}`,
-  /** A page that staff wrote. */
+  /** A page written by staff. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 

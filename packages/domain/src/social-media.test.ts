@@ -44,7 +44,7 @@ const LINE = 1
 const LINE_OFFICIAL = 2
 const OFFICIAL = 'https://line.me/R/ti/p/%40isle.light'
 
-// Mutation: the @ of an official account is dropped, and leads to a person of that name.
+// Mutation: the @ of an official account is dropped, so that the link leads to a person with that name.
 it.each([
   [LINE, 'Isle.Light', 'https://line.me/ti/p/~isle.light', 'isle.light', 'line'],
   [LINE, '@isle.light', OFFICIAL, '@isle.light', 'line-official'],

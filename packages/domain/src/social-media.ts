@@ -234,7 +234,10 @@ export function socialLink(network: SocialMedia, typed: string): SocialLink | nu
   return { link: network.address?.(handle) ?? '', shown: network.asks === 'phone' ? `+${handle}` : handle }
 }
 
-/** The address of a LINE account: an id with @ is an official account, whatever network was chosen; one without, a person. */
+/**
+ * A link to a LINE account of this kind, or null if the id is invalid. Callers treat an id with @ as an official
+ * account, whichever network was chosen.
+ */
 function lineAccount(kind: number, typed: string): SocialLink | null {
   const network = socialMediaById(kind)
   const id = typed.toLowerCase()
@@ -242,10 +245,13 @@ function lineAccount(kind: number, typed: string): SocialLink | null {
   return { link: network.address?.(id) ?? '', shown: kind === LINE_OFFICIAL ? `@${id}` : id }
 }
 
-/** An account's address as LINE and its users write it: line.me/ti/p/~id, line.me/R/ti/p/@id, line.me/ti/p/%40id. */
+/**
+ * Forms of an account's address that LINE and its users write: line.me/ti/p/~id, line.me/R/ti/p/@id,
+ * line.me/ti/p/%40id.
+ */
 const LINE_ACCOUNT = /^\/(?:R\/)?ti\/p\/(~?@|~)([^/]+)\/?$/i
 
-/** The account that a pasted address of LINE names; null for other addresses, such as lin.ee/… and those in QR codes. */
+/** The account in a pasted LINE address; null for other addresses, such as lin.ee/… and those in QR codes. */
 function lineAccountIn(network: SocialMedia, link: string): SocialLink | null {
   const safe = linkOf(network, link)?.link
   const found = safe ? LINE_ACCOUNT.exec(decodePath(new URL(safe).pathname)) : null
@@ -255,7 +261,7 @@ function lineAccountIn(network: SocialMedia, link: string): SocialLink | null {
     : null
 }
 
-/** The network that a card's link is shown as: an official account that was saved as a LINE id is named as one. */
+/** The network that a card's link is shown as. An official account that was saved as a LINE id is shown as official. */
 export const networkOfLink = ({ id, link }: { id: number; link: string }): SocialMedia | undefined =>
   socialMediaById(id === LINE_PERSONAL && /^https:\/\/line\.me\/R\/ti\/p\/(?:@|%40)/i.test(link) ? LINE_OFFICIAL : id)
 
@@ -273,7 +279,7 @@ function linkOf(network: SocialMedia, link: string): SocialLink | null {
   return { link: url.href, shown: (url.hostname.replace(/^www\./, '') + path).slice(0, 60) }
 }
 
-/** A decoded path for display. It stays encoded when decoding would reveal control characters. */
+/** A decoded path for display. Not decoded if that would reveal control characters. */
 function decodePath(path: string): string {
   try {
     const decoded = decodeURIComponent(path)

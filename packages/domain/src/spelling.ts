@@ -1,4 +1,4 @@
-/** Replaced one after the other, they turn Hanyu Pinyin without tones into Wade-Giles without its marks. */
+/** Rules that, applied in order, turn Hanyu Pinyin without tones into Wade-Giles without apostrophes and diacritics. */
 const WADE_GILES: readonly (readonly [RegExp, string])[] = [
   [/^(zh|ch|sh)i$/, '$1ih'],
   [/^ri$/, 'rih'],
@@ -23,7 +23,7 @@ const WADE_GILES: readonly (readonly [RegExp, string])[] = [
   [/^g/, 'k'],
   [/^r/, 'j'],
 ]
-/** The same for Tongyong Pinyin, Taiwan's official one until 2008. */
+/** The same for Tongyong Pinyin, Taiwan's official system until 2008. */
 const TONGYONG: readonly (readonly [RegExp, string])[] = [
   [/^(zh|ch|sh|r|z|c|s)i$/, '$1ih'],
   [/^([jqx])u/, '$1yu'],
@@ -37,7 +37,7 @@ const TONGYONG: readonly (readonly [RegExp, string])[] = [
   [/^q/, 'c'],
   [/^x/, 's'],
 ]
-/** Spellings of old that are in passports and on cards, and in no system. */
+/** Old spellings in passports and on cards that belong to no system. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   li: ['lee'],
   yi: ['yih'],
@@ -59,12 +59,13 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 const rewritten = (syllable: string, rules: readonly (readonly [RegExp, string])[]) =>
   rules.reduce((text, [from, to]) => text.replace(from, to), syllable)
 
-/** A syllable of Hanyu Pinyin in Wade-Giles without its marks; `v` stands for ü, which loses its dots. */
+/** A syllable of Hanyu Pinyin in Wade-Giles without apostrophes and diacritics. `v` stands for ü, which becomes `u`. */
 export const wadeGilesOf = (syllable: string): string =>
   rewritten(syllable.replace('v', 'ü'), WADE_GILES).replace('ü', 'u')
 
 /**
- * How people in Taiwan may spell a syllable in Latin letters: Hanyu Pinyin, Wade-Giles without its marks, Tongyong Pinyin.
+ * The spellings of a syllable that people in Taiwan use: Hanyu Pinyin, Wade-Giles without apostrophes and diacritics,
+ * Tongyong Pinyin, and old ones.
  * @param syllable in Hanyu Pinyin without its tone, in lower case; `v` stands for ü
  */
 export function spellingsOf(syllable: string): string[] {

@@ -1,7 +1,10 @@
 import { HOUR_MS } from './duration.ts'
 
-/** The day in Taiwan at a moment, `2026-11-21`: UTC+8 the whole year. */
+/** The date in Taiwan at a moment, `2026-11-21`. Taiwan is at UTC+8 all year. */
 export const taiwanDay = (moment: Date): string => new Date(moment.getTime() + 8 * HOUR_MS).toISOString().slice(0, 10)
 
-/** The last day in Taiwan on which something that ends at a moment is valid: what ends at midnight is valid the day before. */
+/**
+ * The last day in Taiwan on which something that ends at a moment is valid. If it ends at midnight, that is the day
+ * before.
+ */
 export const lastTaiwanDay = (end: Date): string => taiwanDay(new Date(end.getTime() - 1))

@@ -1,10 +1,12 @@
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1]
 const digitSum = (product: number) => Math.floor(product / 10) + (product % 10)
 
-/** Whether this is a Taiwanese unified business number: eight digits whose checksum holds (Ministry of Finance, 2023). */
+/**
+ * Whether this is a Taiwanese unified business number: eight digits with a valid checksum (Ministry of Finance, 2023).
+ */
 export function isTaxNumber(text: string): boolean {
   if (!/^\d{8}$/.test(text)) return false
   const sum = WEIGHTS.reduce((total, weight, at) => total + digitSum(weight * Number(text[at])), 0)
-  // A seventh digit of 7 counts 10 (7 × 4 = 28, 2 + 8), which may be read as 1 or as 0.
+  // A seventh digit of 7 adds 10 (7 × 4 = 28, 2 + 8), which may count as 1 or as 0.
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0)
 }

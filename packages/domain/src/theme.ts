@@ -21,10 +21,10 @@ export const THEMES: Readonly<Record<ThemeKey, Omit<Theme, 'key'>>> = {
   talentek: { nameCh: 'Talentek', nameEn: 'Talentek', points: 0, isCompanyOnly: true },
 }
 
-/** For how long a purchase can be undone. */
+/** Seconds for which a purchase can be undone. */
 export const UNDO_SECONDS = 60
 
-/** Whether every card has a theme without buying it. */
+/** Whether every card owns this theme without buying it. */
 export const isFreeTheme = (theme: ThemeKey): boolean => THEMES[theme].points === 0 && !THEMES[theme].isCompanyOnly
 
 export const isThemeKey = (word: string): word is ThemeKey => THEME_KEYS.some((one) => one === word)

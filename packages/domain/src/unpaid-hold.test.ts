@@ -6,7 +6,7 @@ const supply = fc.record({ stock: fc.nat({ max: 500 }), held: fc.nat({ max: 500 
 
 describe('the hold allowance', () => {
   it.each([
-    // units unsold, a member, a network
+    // unsold units, the allowance of a member, that of a network
     [0, 0, 0],
     [1, 1, 1],
     [2, 2, 2],
@@ -31,7 +31,7 @@ describe('the hold allowance', () => {
         expect(member).toBeGreaterThanOrEqual(Math.min(1, units))
         expect(network).toBeGreaterThanOrEqual(member)
         expect(units).toBeGreaterThanOrEqual(network)
-        // One holder leaves at least as much to all others, unless only a few units are left.
+        // A single holder leaves at least half of the units to others, unless only a few are left.
         if (units > 3) expect(units - network).toBeGreaterThanOrEqual(Math.floor(units / 2))
       }),
     )

@@ -1,14 +1,17 @@
-/** With so few units on sale, the page shows their number, and unpaid orders hold theirs only for a short time. */
+/**
+ * With this many units on sale or fewer, the page shows their number, and unpaid orders hold theirs for a short time
+ * only.
+ */
 export const FEW_LEFT = 10
 
 /** An allowance is per member, or shared by everyone behind one network address. */
 export type Holder = 'member' | 'network'
 
-/** The unpaid orders of one holder may hold one nth of a product's units. */
+/** The unpaid orders of one holder may hold this fraction (one nth) of a product's units. */
 const PARTS: Readonly<Record<Holder, number>> = { member: 3, network: 2 }
-/** So many units may always be held, so that a purchase for two takes one order even when stock is low. */
+/** This many units may always be held, so that two can be bought with one order even when stock is low. */
 const ALWAYS = 2
-/** Long enough to pay by card. A buyer on the bank's page when it ends gets extra time to return. */
+/** Long enough to pay by card. A buyer who is on the bank's page when it ends gets extra time to return. */
 const SHORT_HOLD_MINUTES = 15
 
 /** A product's unsold units: on sale, and held by unpaid orders. */

@@ -5,9 +5,9 @@ export type VCardVersion = '3.0' | '4.0'
 
 export interface VCardPhone {
   kind: 'mobile' | 'work' | 'home' | 'fax'
-  /** E.164, `+886912345678`; or as a person wrote it, where it cannot be read. */
+  /** E.164, `+886912345678`, or as written if it cannot be parsed. */
   number: string
-  /** Digits that are dialled after the call is answered. */
+  /** Digits to dial after the call is answered. */
   extension?: string
 }
 
@@ -35,7 +35,7 @@ export interface VCardSource {
   url: string
   revised: Date
   name: string
-  /** Both parts where they are known; otherwise `name` is split. */
+  /** Both parts if they are known. Otherwise `name` is split. */
   parts?: NameParts
   nicknames?: readonly string[]
   company?: string
@@ -49,7 +49,7 @@ export interface VCardSource {
   note?: string
   /** A square JPEG in base64, at most some 100 KB. */
   photo?: string
-  /** What the contact says in two languages. Files of version 4.0 name both; 3.0 has no way to. */
+  /** The texts in a second language. Files of version 4.0 contain both languages; 3.0 cannot. */
   translated?: { from: Lang; to: Lang; texts: VCardTexts }
 }
 
@@ -71,8 +71,8 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
   const four = version === '4.0'
   const { from, to, texts } = (four && source.translated) || {}
   /**
-   * A property, or in two languages both, as alternatives of one (RFC 6350 sections 5.1 and 5.4): the reader's first, for
-   * programs that read only one.
+   * A property, or its two translations as alternatives (RFC 6350 sections 5.1 and 5.4): the reader's language first,
+   * for programs that read only one.
    */
   const said = (property: string | undefined, translation?: string): (string | undefined)[] => {
     if (!property || !translation || !from || !to || translation === property) return [property]
@@ -115,11 +115,13 @@ const optional = (name: string, value: string | undefined) =>
 
 const nameOf = ({ family, given, suffix = '' }: NameParts) => `N:${[family, given, '', '', suffix].map(text).join(';')}`
 
-/** A property as the alternative in a language. */
+/** The property, marked as the alternative in a language. */
 const inLanguage = (property: string, lang: Lang) =>
   property.replace(/^[A-Z]+/, (name) => `${name};ALTID=1;LANGUAGE=${htmlLang(lang)}`)
 
-/** Several values of one property, separated by commas. The name in other letters is one: `Tom` of `王小明 Tom`. */
+/**
+ * All nicknames as one property, separated by commas. The name in another script is one of them: `Tom` of `王小明 Tom`.
+ */
 function nicknames({ name, parts, nicknames: names = [] }: VCardSource): string | undefined {
   const all = new Set([...(parts ? [] : [otherName(name)]), ...names.map((one) => one.trim())])
   const given = [...all].map(text).filter(Boolean)
@@ -137,7 +139,7 @@ function organisation({
 const TELEPHONE = { mobile: 'CELL', work: 'WORK,VOICE', home: 'HOME,VOICE', fax: 'WORK,FAX' } as const
 
 function telephone({ kind, number, extension }: VCardPhone, four: boolean): string {
-  // Only digits of what cannot be read would be another number.
+  // A number that cannot be parsed is written as text: its digits alone could be another number.
   const isDialled = /^\+\d+$/.test(number)
   const dialled = isDialled ? number : text(number)
   const after = extension?.replace(/\D/g, '')
@@ -168,7 +170,7 @@ function text(value: string): string {
 /** Control characters except tab and line feed, and lone surrogates, which have no UTF-8 encoding. */
 const FORBIDDEN = /[^\P{Cc}\t\n]|\p{Cs}/gu
 
-/** An address is not escaped; characters that could end its line are removed. */
+/** A URI is not escaped. Characters that could end its line are removed. */
 const uri = (value: string): string => value.replace(/\s+/g, '').replace(FORBIDDEN, '')
 
 function revision(moment: Date, four: boolean): string {

@@ -23,9 +23,9 @@ function secondsOf(text: string | null): number {
 }
 
 /**
- * Turns a copied link to a YouTube or Vimeo video into an embed; null for every other link, which stays a link. The
- * host must match exactly, and only valid ids of the input are used. YouTube's player works only when the page sends a
- * referrer.
+ * Turns a copied link to a YouTube or Vimeo video into an embed; null for every other link, which is shown as a link.
+ * The host must match exactly, and only valid ids from the input are used. YouTube's player works only if the page
+ * sends a referrer.
  * Source: developers.google.com/youtube/player_parameters; Vimeo's player links.
  */
 export function videoEmbed(link: string): VideoEmbed | null {

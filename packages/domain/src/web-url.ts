@@ -33,13 +33,13 @@ export const safeHttpUrl = (text: string): string | null => {
   return url.href
 }
 
-/** The same for an address as people type it: without a scheme it is one of https. */
+/** The same for a typed address. Without a scheme, https is assumed. */
 export const typedHttpUrl = (typed: string): string | null => {
   const pasted = trimInvisible(typed).trim()
   return safeHttpUrl(/^https?:\/\//i.test(pasted) ? pasted : `https://${pasted}`)
 }
 
-/** Stands in for the page's own address when the API is on the same host. */
+/** Placeholder for the page's own host, when the API is on the same host. */
 const SAME_HOST = 'https://same-host.invalid'
 
 /**
@@ -61,7 +61,7 @@ export const joinApiHost = (base: string, link: string): string | null => {
   return base ? url.href : url.pathname + url.search + url.hash
 }
 
-/** Names that stand for no real site (RFC 2606, RFC 6761). */
+/** Host names that are reserved for examples and tests (RFC 2606, RFC 6761). */
 const PLACEHOLDER_HOST = /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))$/
 
 /** Whether an address is a placeholder: its host is reserved for examples. Such links are not shown to visitors. */

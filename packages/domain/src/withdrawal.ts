@@ -1,15 +1,15 @@
 import type { Lang } from './language.ts'
 
 /**
- * The right to return a product within seven days (Consumer Protection Act, article 19): it has the right, or it is made to
- * the buyer's order, which excludes it.
+ * The right to return a product within seven days (Consumer Protection Act, article 19). `seven_days`: the buyer has
+ * it. `made`: the product is made to the buyer's order, which excludes it.
  */
 export type Withdrawal = 'made' | 'seven_days'
 
 export const withdrawalOf = ({ madeToOrder }: { madeToOrder: boolean }): Withdrawal =>
   madeToOrder ? 'made' : 'seven_days'
 
-/** What a buyer is told before paying, and in the mail. */
+/** The text for the buyer, before paying and in the mail. */
 export const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, Record<Lang, string>>> = {
   made: {
     'zh-tw': '依你的要求印製，屬於客製化商品：稿件確認前可以全額退款，開始製作後不適用七天鑑賞期。',
@@ -22,7 +22,7 @@ export const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, Record<Lang, string>>
   },
 }
 
-/** The lines of an order by what applies to them; kinds without lines are left out. */
+/** The lines of an order grouped by the right to return them. Groups without lines are left out. */
 export function byWithdrawal<Line extends { madeToOrder: boolean }>(
   lines: readonly Line[],
 ): { withdrawal: Withdrawal; lines: Line[] }[] {

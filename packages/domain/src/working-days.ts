@@ -1,4 +1,4 @@
-/** The working days that a text names, 「確認稿件後 5 個工作天」; undefined when it names none. */
+/** The number of working days in a text, 「確認稿件後 5 個工作天」; undefined if there is none. */
 export function workingDaysIn(text: string): number | undefined {
   const [, days] = /(\d{1,3})\s*個工作天/.exec(text) ?? []
   return days === undefined ? undefined : Number(days)
@@ -8,8 +8,8 @@ const SATURDAY = 6
 const SUNDAY = 0
 
 /**
- * The day this many working days (Monday to Friday) after a day. Public holidays are not known here: dates are told as
- * an estimate.
+ * The date this many working days (Monday to Friday) after a day. Public holidays are not considered: dates are shown
+ * as estimates.
  * @param day `2026-11-20`, as {@link taiwanDay} writes it
  */
 export function afterWorkingDays(day: string, days: number): string {

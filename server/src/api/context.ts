@@ -8,21 +8,21 @@ import type { RefusalDetail } from './refusal.ts'
 export interface Person {
   id: string
   audience: Extract<Audience, 'guest' | 'member' | 'holder'>
-  /** SHA-256 of the token that they sent. */
+  /** SHA-256 of the token in the request. */
   tokenHash: Buffer
 }
 
-/** The user that a handler gets: null for a call that anyone may make. */
+/** The user that a handler receives. Null for a call that anyone may make. */
 export type WhoOf<C extends CallDeclaration> = C['who'] extends 'anyone' ? null : Person
 
-/** What a handler gets. `db` is its only access to the database. */
+/** What a handler receives. `db` is its only access to the database. */
 export interface Context<C extends CallDeclaration = CallDeclaration> {
   db: C['writes'] extends false ? Db | Tx : Tx
   who: WhoOf<C>
   lang: Lang
-  /** The company's prefix in the path, or our own company's. */
+  /** The company prefix in the path. Without one, the prefix of the site's own company. */
   prefix: string
-  /** The caller's address, behind the trusted proxies. */
+  /** The network of the caller's IP address (`networkOf`), as reported by the trusted proxies. */
   address: string
   /** The secret that the caller's device received at an earlier sign-in; empty when unknown. */
   device: string

@@ -10,8 +10,8 @@ export interface Budget {
 }
 
 /**
- * Takes one from each budget, or from none of them when one is used up. Exact under concurrency, also across
- * processes. Rows are locked in the order of their keys, so that no deadlock can occur.
+ * Takes one from each budget. If any budget is used up, none is changed. Exact under concurrency, also across
+ * processes. Rows are locked in the order of their keys to prevent deadlocks.
  * @returns 0, or the seconds until the exhausted budget is renewed
  */
 export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Promise<number> {
@@ -49,7 +49,7 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
   return Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000))
 }
 
-/** Gives one back to each budget, when what was counted turned out not to count. */
+/** Gives one back to each budget, for an action that should not have been counted after all. */
 export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void> {
   const keys = budgets.map(({ key }) => key)
   const held = db

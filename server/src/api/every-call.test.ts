@@ -31,7 +31,7 @@ describe.each(declarations)('$name', (call) => {
   const token = () =>
     allowed.includes('agent') ? agent.holder.token : person[allowed.includes('holder') ? 'holder' : 'member'].token
 
-  // features/upload/upload.test.ts tests files.
+  // Calls with a file are tested in features/upload/upload.test.ts.
   it.runIf(declaration.body !== 'file')('accepts input made from its schema', async () => {
     const { input, sender } = await validCall(call, await newPerson(app))
     const answer = await app.refused(declaration, input, sender)

@@ -9,7 +9,7 @@ const TIMES = 3
 
 let app: TestApp
 const tokens = { member: ['', ''], holder: ['', ''] }
-/** Every limit, with its real number. Other files in this worker use the same declarations. */
+/** The real number of each limit, restored at the end: other test files in this worker use the same declarations. */
 const limits = new Map<RateLimit, number>(declarations.map(({ declaration: { limit } }) => [limit, limit.times]))
 beforeAll(async () => {
   for (const limit of limits.keys()) limit.times = TIMES
@@ -17,7 +17,7 @@ beforeAll(async () => {
   tokens.member = [(await app.member()).token, (await app.member()).token]
   const holders = [await app.holder(), await app.holder()]
   tokens.holder = holders.map(({ token }) => token)
-  // What agents may call is limited as for other holders.
+  // Calls for agents have the same limits as calls for holders, so both holders are made agents.
   const agents = holders.map(({ id }) => ({ companyId: 3, memberId: id }))
   await app.running.database.db.insert(companyAgent).values(agents)
 })
@@ -29,7 +29,7 @@ afterAll(async () => {
 describe.each(declarations)('$name', ({ declaration }) => {
   const { by, seconds } = declaration.limit
 
-  // Mutation: `subject` left out of the key in `limit` of run.ts, or `by` ignored there.
+  // Mutations: `subject` left out of the key in `limit` of run.ts; `by` ignored there.
   it(`is limited by ${by}, and by nothing else`, async () => {
     const isForHolders = audiences(declaration).some((one) => one === 'holder' || one === 'agent')
     const [token = '', another = ''] = tokens[isForHolders ? 'holder' : 'member']

@@ -42,7 +42,7 @@ const owned = declarations.flatMap((call) =>
   ),
 )
 
-/** Records of a kind that are not the caller's, by owner. */
+/** Ids of records of one kind that do not belong to the caller, by owner. `never`: an id that never existed. */
 async function things(kind: Owned['kind']) {
   const { make, remove, never } = KINDS[kind]
   const [another, ofCompany, leaver] = [await newPerson(app), await newPerson(app, OTHER.id), await newPerson(app)]
@@ -52,13 +52,13 @@ async function things(kind: Owned['kind']) {
 }
 
 describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
-  // Mutation: the member left out of the WHERE of what the call reads or changes.
+  // Mutation: the member left out of the WHERE of the call's query.
   it('responds the same to every caller who refers to another’s record, and does nothing', async () => {
     const { another, 'another company’s': ofCompany, deleted, never } = await things(kind)
     const { input, sender } = await validCall(call, await newPerson(app))
     const isForAgents = audiences(call.declaration).includes('agent')
     await changes()
-    // Once with every field filled in, and once with references alone, as an empty link removes a link.
+    // Once with all fields, and once with only the references: with an empty link, the call removes the link.
     const row = OWNERSHIP[call.name] ?? {}
     const isName = (name: string) => name === field || name === 'cardSn' || typeof row[name] === 'string'
     const names = Object.entries(input).filter(([name]) => isName(name))
@@ -70,12 +70,13 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
       const answers = [await ask(never), await ask(deleted)]
       if (to !== 'shown' && to !== 'ours') answers.push(await ask(another))
       if (to !== 'shown') answers.push(await ask(ofCompany))
-      // In the other company's own back office its things are as unknown, and an agent is none.
+      // With the other company's prefix, its records are not found either. An agent is refused, because they are not an
+      // agent of that company.
       if (isForAgents) expect((await ask(ofCompany, OTHER.prefix)).code).toBe(403)
       else if (to !== 'shown') answers.push(await ask(ofCompany, OTHER.prefix))
       const [first] = answers
       for (const answer of answers) expect(answer).toEqual(first)
-      // At most the caller's own card, whose links are sorted.
+      // Sorting links changes the caller's own card. Nothing else may change.
       if (to === 'left out') expect([[], ['card']]).toContainEqual(await changes())
       else {
         expect(first?.code).toBeGreaterThanOrEqual(400)

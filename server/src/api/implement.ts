@@ -4,9 +4,9 @@ import type { Context } from './context.ts'
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: Context<C>) => Promise<OutputOf<C>>
 
 /**
- * A call that does some work before its transaction, so that the transaction is not kept open meanwhile: it calls
- * another service, decodes a picture, or counts tries, where each statement commits by itself. It may refuse, and
- * returns what remains to be done in the transaction, or the call's answer when nothing does.
+ * A call that does some work before its transaction, so that the transaction is not open during that work. `prepare`
+ * calls another service, decodes a picture, or counts tries (each statement commits by itself). It may refuse the call.
+ * It returns the rest of the work, a function that runs in the transaction, or the answer if nothing is left to do.
  */
 export interface Prepared<C extends CallDeclaration> {
   prepare(
@@ -26,7 +26,7 @@ type Handlers<N> = { [K in keyof N]: N[K] extends CallDeclaration ? Handler<N[K]
 export function implement<N extends object>(noun: N, handlers: Handlers<N>): Implementation[] {
   return Object.entries(noun).map(([name, declaration]) => ({
     declaration: declaration as CallDeclaration,
-    // The parameter types have checked the pair. From here on, calls run without static types.
+    // The parameter types have checked that declaration and handler match. From here on, calls are untyped.
     handler: handlers[name as keyof N] as unknown as Implementation['handler'],
   }))
 }

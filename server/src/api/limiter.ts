@@ -4,9 +4,9 @@ export type Limit = Pick<RateLimit, 'times' | 'seconds'>
 
 /** Counts callers' actions by key, in windows that begin with the first count. */
 export interface Limiter {
-  /** Takes one from `key`'s budget. Returns 0 when there was one left, otherwise the seconds until there is. */
+  /** Takes one from the budget of `key`. Returns 0, or the seconds until the budget is renewed if it is used up. */
   spend(key: string, limit: Limit): number | Promise<number>
-  /** Gives one back to `key`'s budget, when what was counted turned out not to count. */
+  /** Gives one back to the budget of `key`, for an action that should not have been counted after all. */
   giveBack(key: string, limit: Limit): void | Promise<void>
 }
 
@@ -16,8 +16,8 @@ interface Window {
 }
 
 /**
- * Counts in the memory of this process. Above `most` keys it drops windows that have ended, then the oldest ones, so
- * that a flood of addresses cannot fill the memory.
+ * Counts in the memory of this process. Above `most` keys it drops windows that have ended, then the oldest windows:
+ * requests from very many addresses cannot fill the memory.
  */
 export class MemoryLimiter implements Limiter {
   private readonly windows = new Map<string, Window>()

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** `1.2.3.4:5678`, `[2001:db8::1]` and `[2001:db8::1]:5678`, as some proxies write the client (RFC 7239, 6). */
+/** `1.2.3.4:5678`, `[2001:db8::1]`, `[2001:db8::1]:5678`: forms in which some proxies send a client (RFC 7239, 6). */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
 /** An address without the port that a proxy may have appended. */
@@ -11,8 +11,8 @@ export function bareAddress(address: string): string {
 }
 
 /**
- * The network that limits are counted by, from the client address that a proxy sends: an IPv4 address, or the /64 of an
- * IPv6 one. A home or a rented server has a whole /64 (RFC 6177), so single addresses would give it 2^64 budgets.
+ * The network of a client address, by which limits are counted: an IPv4 address, or the /64 of an IPv6 address. A home
+ * or a rented server has a whole /64 (RFC 6177): counted by single addresses, it would have 2^64 budgets.
  */
 export function networkOf(client: string): string {
   const address = bareAddress(client)
@@ -29,8 +29,8 @@ export function networkOf(client: string): string {
 }
 
 /**
- * The range that contains a result of `networkOf`: the /24 of an IPv4 address, the /48 of a /64. Rented servers often
- * have neighbouring addresses, and a customer site gets a whole /48 (RFC 6177).
+ * The range that contains a result of `networkOf`: the /24 of an IPv4 address, or the /48 of an IPv6 /64. Rented
+ * servers often have neighbouring addresses, and a customer site can have a whole /48 (RFC 6177).
  */
 export function rangeOf(network: string): string {
   const [head = '', length] = network.split('/')

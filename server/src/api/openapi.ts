@@ -108,8 +108,8 @@ const envelope = (data: object): Content => ({
 })
 
 /**
- * Describes inputs by their parsed types: `1` in a form is an integer. The schema itself tells which fields are
- * optional.
+ * Describes an input by its parsed types: a form sends `1` as text, but the type here is integer. A field is optional
+ * if its schema accepts undefined.
  */
 function jsonSchema(schema: z.ZodType): object {
   const { $schema: _, required, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })

@@ -4,8 +4,8 @@ import type { RefusalName } from '@idocard/contract/refusals'
 export type RefusalDetail = Omit<RefusalData, 'refusal'>
 
 /**
- * A declared refusal of a call. Throwing it rolls back the call's transaction, unless `commitWrites` is set: a wrong
- * code must be counted although it is refused.
+ * A declared refusal of a call. Throwing it rolls back the call's transaction. With `commitWrites` the transaction is
+ * committed: for example, a wrong code must be counted although the call is refused.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

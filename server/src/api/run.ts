@@ -24,7 +24,7 @@ export interface Incoming {
   userAgent: string
 }
 
-/** An answer that is the same for every caller, and its serialised bytes in each language used so far. */
+/** An answer that is the same for every caller. `sent`: its serialised bytes, by each language requested so far. */
 export interface CachedAnswer {
   data: unknown
   sent: Map<Lang, Buffer>
@@ -40,13 +40,13 @@ export interface Runtime {
   inTransaction: InTransaction
   limiter: Limiter
   answers: TaggedCache<CachedAnswer>
-  /** The user of a token; null when it is unknown, revoked or expired. */
+  /** The user of a token. Null if the token is unknown, revoked or expired. */
   authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
-  /** Whether a holder may act for the company with this prefix right now. */
+  /** Whether a holder may currently act for the company with this prefix. */
   isAgent(prefix: string, memberId: string): Promise<boolean>
   now(): Date
-  /** Logs an unexpected error, one that is not a refusal, with the call's path. */
+  /** Logs an error that is not a refusal, with the call's path. */
   failed(path: string, error: unknown): void
 }
 
@@ -61,7 +61,7 @@ export function run(runtime: Runtime, implementation: Implementation, incoming: 
   )
 }
 
-/** The outcome of `work` as an answer, also when it throws. */
+/** The answer of `work`. An error becomes an answer too. */
 export async function answered(
   runtime: Runtime,
   declaration: CallDeclaration,
@@ -74,14 +74,14 @@ export async function answered(
     if (isPersonDeleted(error))
       return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
     runtime.failed(declaration.path, error)
-    // The database is down because its disk is full, or it only cannot write.
+    // A full disk either stops the database or only prevents writes.
     if (isDiskFull(error) || (isUnavailable(error) && runtime.database.isDiskFull()))
       return refused('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
     return isUnavailable(error) ? refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS }) : refused('server.failed')
   }
 }
 
-/** The first half of a call, which does not need the body yet: authentication and authorisation. */
+/** The first half of a call: limits, authentication and authorisation. It does not need the body yet. */
 export async function enter(
   runtime: Runtime,
   declaration: CallDeclaration,
@@ -90,7 +90,7 @@ export async function enter(
   await limit(runtime, declaration, 'address', incoming.address)
   if (!(await runtime.isPrefix(incoming.prefix))) throw new Refusal('not_found')
   const who = await authorise(runtime, declaration, incoming)
-  // Anybody can create guests at will, so together they have the budget of their address.
+  // Anybody can create any number of guests, so guests are limited by their address.
   await limit(runtime, declaration, 'person', who && who.audience !== 'guest' ? who.id : incoming.address)
   return who
 }
@@ -187,7 +187,7 @@ async function answer(
   return { code: 200, data: outcome.data }
 }
 
-/** Whether a prepared call has work left for its transaction. Answers are never functions. */
+/** Whether a prepared call has work left for its transaction. An answer is never a function. */
 const isRemaining = (made: unknown): made is (on: Context) => Promise<unknown> => typeof made === 'function'
 
 type Handle = Extract<Implementation['handler'], (...parameters: never[]) => unknown>
@@ -196,7 +196,7 @@ function invalidated({ invalidates = [] }: CallDeclaration, input: unknown, data
   return typeof invalidates === 'function' ? invalidates(input, data) : invalidates
 }
 
-/** The same answer for every caller: built once and cached until one of its tags is invalidated. */
+/** An answer that is the same for every caller, cached until one of its tags is invalidated. */
 async function cached(
   runtime: Runtime,
   declaration: CallDeclaration,
@@ -215,7 +215,7 @@ async function cached(
   return made
 }
 
-/** Whether a write failed because the account was deleted while a call for it was in progress. */
+/** Whether a write failed because the caller's account was deleted during the call. */
 function isPersonDeleted(error: unknown): boolean {
   const { code, constraint } = ((error as { cause?: unknown })?.cause ?? error ?? {}) as Record<string, unknown>
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_member_id_member_id_fk')

@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 import { openSharedLimiter } from './shared-limiter.ts'
 
-/** A PostgreSQL of its own, as the test stops it. */
+/** A separate PostgreSQL server, because a test freezes it. */
 let postgres: Postgres
 let databaseUrl: string
 let here: TestApp
@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** The errors logged while the database is frozen. */
+/** While the database is frozen, broken connections are logged. No other error may be logged. */
 afterEach(() => {
   for (const [message] of vi.mocked(console.error).mock.calls) expect(message).toMatch(/^A database connection broke/)
   vi.mocked(console.error).mockClear()
@@ -81,7 +81,7 @@ it('while the database does not respond, each process enforces the limit by itse
     const began = performance.now()
     const spent = await Promise.all(Array.from({ length: 20 }, (_, key) => limiter.spend(`b${key}`, HOURLY)))
     expect(spent).toEqual(Array(20).fill(0))
-    // A second, with a margin for a busy machine.
+    // The timeout is one second. The rest is a margin for a busy machine.
     expect(performance.now() - began).toBeLessThan(3000)
     expect(failed).toHaveBeenCalled()
     const again = performance.now()
@@ -91,7 +91,7 @@ it('while the database does not respond, each process enforces the limit by itse
   } finally {
     postgres.thaw()
   }
-  // Afterwards they share the count again.
+  // Once the database responds again, the processes share one count.
   await using later = new AsyncDisposableStack()
   const other = later.adopt(limiterOf('away '), (open) => open.close())
   let key = 0

@@ -5,26 +5,26 @@ import { type Budget, giveBack, spend } from './count.store.ts'
 import { type Limit, type Limiter, MemoryLimiter } from './limiter.ts'
 
 /**
- * Limits of an hour and more restrict what a caller may do and are shared by all processes. Shorter ones protect each
- * process from load: every process counts its own, without a round trip.
+ * Limits of an hour or more restrict what a caller may do; all processes share one count. Shorter limits protect a
+ * process from load: each process counts by itself, without a round trip to the database.
  */
 const SHARED_FROM_SECONDS = 3600
-/** The pause before the database is tried again after it did not respond. */
+/** The pause after the database did not respond, before it is queried again. */
 const PAUSE_MS = 5000
 
 export interface SharedLimiterOptions {
   databaseUrl: string
   now: () => Date
-  /** Replaces a key in the database, so that no address or id can be read there. */
+  /** Hashes a key before it is stored, so that the database contains no address or id. */
   keyOf: (key: string) => string
   /** Called when the database did not respond or a connection to it broke. */
   failed: (error: unknown) => void
 }
 
 /**
- * A limiter for several processes on one PostgreSQL. Everything is counted in memory first: what this process refuses
- * by itself costs no query, and while the database is down each process still enforces the limits. It has connections
- * of its own, because a call may count inside its transaction.
+ * A limiter for several processes on one PostgreSQL. Every action is counted in memory first: an action that this count
+ * refuses costs no query, and each process still enforces the limits while the database is down. The limiter has its
+ * own connections, because a call may count while its transaction holds another one.
  */
 export function openSharedLimiter({ databaseUrl, now, keyOf, failed }: SharedLimiterOptions) {
   const memory = new MemoryLimiter(() => now().getTime())
@@ -32,7 +32,7 @@ export function openSharedLimiter({ databaseUrl, now, keyOf, failed }: SharedLim
   const db = drizzle(pool)
   let pausedUntil = Number.NEGATIVE_INFINITY
 
-  /** The database's result, or `fallback` while it is down. */
+  /** The result of `work`, or `fallback` while the database is down. */
   async function fromDatabase<T>(work: () => Promise<T>, fallback: T): Promise<T> {
     if (performance.now() < pausedUntil) return fallback
     try {

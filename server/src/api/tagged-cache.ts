@@ -1,6 +1,6 @@
 import type { Tag } from '@idocard/contract/call'
 
-/** Overhead of an entry. Without it, a million empty answers would count as nothing. */
+/** Overhead of an entry. Without it, a million empty answers would count as 0 bytes. */
 const ENTRY_BYTES = 500
 
 /** The most tags whose last invalidation is stored. */
@@ -10,22 +10,23 @@ interface Entry<V> {
   value: V
   bytes: number
   tags: readonly Tag[]
-  /** Whether it was read since eviction last considered it (the CLOCK algorithm). */
+  /** Whether the entry was read since the eviction loop last visited it (the CLOCK algorithm). */
   used: boolean
 }
 
 /**
- * Stores values by key until one of their tags is invalidated. Bounded in bytes: values not read lately are evicted
- * first. A value built from data read before an invalidation is not stored: `begin` marks the moment before reading.
+ * Stores values by key until one of their tags is invalidated. The size in bytes is bounded: values that were not read
+ * recently are evicted first. A value is not stored if one of its tags was invalidated after `begin`, which is called
+ * before the data is read.
  */
 export class TaggedCache<V> {
   private readonly entries = new Map<string, Entry<V>>()
-  /** Keys by tag, so that an invalidation visits only the entries it removes. */
+  /** Keys by tag, so that an invalidation visits only the entries that it removes. */
   private readonly byTag = new Map<Tag, Set<string>>()
   private readonly invalidatedAt = new Map<Tag, number>()
   private readonly mostBytes: number
   private bytes = 0
-  /** Counts invalidations. */
+  /** The number of invalidations so far. */
   private clock = 0
   private clearedAt = 0
 
@@ -46,7 +47,7 @@ export class TaggedCache<V> {
     return this.clock
   }
 
-  /** Stores a value, unless one of its tags was invalidated since `began`. */
+  /** Stores a value, unless one of its tags was invalidated since `began`, the result of `begin`. */
   set(key: string, value: V, bytes: number, tags: readonly Tag[], began: number): void {
     const isOutdated = this.clearedAt > began || tags.some((tag) => (this.invalidatedAt.get(tag) ?? 0) > began)
     const taken = bytes + key.length * 2 + ENTRY_BYTES
@@ -58,7 +59,7 @@ export class TaggedCache<V> {
       this.byTag.set(tag, keys.add(key))
     }
     this.bytes += taken
-    // An entry that was used moves to the end and gets another round.
+    // An entry that was used since the last round moves to the end and stays for one more round.
     for (const [oldest, entry] of this.entries) {
       if (this.bytes <= this.mostBytes) return
       if (entry.used) {
@@ -76,14 +77,15 @@ export class TaggedCache<V> {
       this.invalidatedAt.set(tag, this.clock)
       for (const key of [...(this.byTag.get(tag) ?? [])]) this.remove(key)
     }
-    // Every card has its own tag. Above the limit, data read before now is no longer stored.
+    // Every card has its own tag. Above the limit, all tags count as invalidated now: a value built from earlier data
+    // is not stored.
     if (this.invalidatedAt.size > INVALIDATED_MOST) {
       this.invalidatedAt.clear()
       this.clearedAt = this.clock
     }
   }
 
-  /** Removes everything. Data read before is not stored either. */
+  /** Removes every value. A value built from data read before is not stored either. */
   clear(): void {
     this.clock += 1
     this.clearedAt = this.clock

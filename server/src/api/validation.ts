@@ -33,5 +33,5 @@ function message(issue: Issue): Record<Lang, string> {
   return INVALID
 }
 
-/** zod leaves the input out of its issues, so a missing field is recognised by the issue's message. */
+/** Zod does not include the input in its issues, so a missing field is recognised by the issue's message. */
 const isMissing = (issue: Issue) => issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

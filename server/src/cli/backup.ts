@@ -43,7 +43,7 @@ function outOf(args: string[]): string | undefined {
   }
 }
 
-/** Fails when there is no embedded database, because opening it would create one. */
+/** Fails if there is no embedded database, because opening it would create one. */
 function refuseNone({ database: { databaseUrl, dataDir } }: Config): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return
   throw new CommandFault(`There is no database in ${dataDir} (DATA_DIR): there is nothing to back up.`)

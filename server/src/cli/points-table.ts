@@ -4,7 +4,7 @@ import type { Difference } from '../features/point/recount.store.ts'
 const sums = ({ earned, balance, spent, expired }: PointSums) =>
   `${earned} earned = ${balance} balance + ${spent} spent + ${expired} expired`
 
-/** Accounts whose stored sums are not those of their ledger, for a terminal: two lines each. */
+/** Accounts whose stored sums differ from their ledger, as text for a terminal. */
 export const pointsTable = (found: readonly Difference[]): string =>
   found
     .flatMap(({ memberId, companyId, stored, counted }) => [

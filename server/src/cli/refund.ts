@@ -10,11 +10,11 @@ import { CommandFault } from './command-fault.ts'
 const USAGE = `npm run refund -- <order number>   marks a paid order as refunded, once the money was returned at the bank, and tells
                                    its buyer`
 
-/** `npm run refund`: marks an order as refunded in the configured database. The server tells its buyer. */
+/** `npm run refund`: marks an order as refunded in the configured database. The server notifies the buyer. */
 await runCommand(async ([orderNumber, ...more]) => {
   if (!orderNumber || more.length > 0) throw new CommandFault(USAGE)
   const database = await openDatabase(readConfig().database)
-  // Servers read what is invalidated from the database.
+  // Only writes the tags: running servers read them from the database.
   const invalidations = { write: writeInvalidation, committed: () => undefined }
   const services = { database, invalidations, now: () => new Date(), ready: commandQueue.ready }
   try {

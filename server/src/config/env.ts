@@ -15,17 +15,17 @@ export interface Config {
   mode: 'development' | 'production' | 'test'
   host: string
   port: number
-  /** Without a trailing slash; undefined when not set. */
+  /** Without a trailing slash; undefined if not set. */
   publicUrl: string | undefined
   /** Origins of web clients on other hosts that may make calls. */
   allowedOrigins: readonly string[]
   /** A PostgreSQL server, or the embedded PostgreSQL in the data folder. */
   database: { databaseUrl: string | undefined; dataDir: string; connections: number }
-  /** Where several processes share their rate limits; undefined: each process counts in memory. */
+  /** The database in which several processes share their rate limits; undefined: each process counts in memory. */
   sharedLimits: { databaseUrl: string } | undefined
   /** The HMAC key of one-time codes. */
   secret: string
-  /** The file in which it is stored; undefined when it is a setting. */
+  /** The file in which the secret is stored; undefined if it is a setting. */
   secretFile: string | undefined
   trustedHops: number
   /** Seconds of listening after a stop signal, so that load balancers see that this server is not ready. */
@@ -33,31 +33,31 @@ export interface Config {
   companyPrefix: string
   logLevel: Environment['LOG_LEVEL']
   orderHoldMinutes: number
-  /** Unpaid orders that a member may have at a time: their units are unavailable to others. */
+  /** Maximum number of unpaid orders of a member, because their units are unavailable to others. */
   unpaidOrdersMost: number
-  /** The most that these may cost in total, in NT$. */
+  /** Maximum total of a member's unpaid orders, in NT$. */
   unpaidValueMost: number
   /** Sign-in codes sent per hour, each for SMS and mail; a third is reserved for existing accounts. */
   codesAnHour: number
-  /** Codes and mail go to the outbox, which every visitor of the site can read. */
+  /** Whether codes and mail are shown in the outbox, which every visitor of the site can read. */
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
   mail: { kind: 'local' } | { kind: 'smtp'; url: string; from: string }
-  /** Sign in with Apple; undefined when not offered. */
+  /** Sign in with Apple; undefined if not offered. */
   apple: { keysUrl: string; scriptUrl: string; clientIds: readonly string[] } | undefined
   /** The server that writes introductions; undefined: templates are used. */
   introduction: { url: string; key: string; model: string; limitField: string } | undefined
-  /** Where companies are looked up by their tax number: the public registers, or a sample of our own. */
+  /** The source for looking up companies by tax number: the public registers, or a built-in sample. */
   companies: { kind: 'sample' } | { kind: 'registers'; gcis: string; fia: string }
-  /** Recognition of paper cards: here, with the weights of a folder if one is named, or by Baidu. */
+  /** Recognition of paper cards: on this machine, with the weights in the folder `models` if set, or by Baidu. */
   ocr: { kind: 'local'; models: string | undefined } | { kind: 'baidu'; key: string; secret: string }
-  /** Keys of chips that sign each tap; undefined: no chip of ours does. */
+  /** Keys of the chips that sign each tap; undefined if this installation has no such chips. */
   chips: ChipKeys | undefined
-  /** Web push: our keys, and origins of push services beside the known ones. */
+  /** Web push: the server's keys, and origins of push services in addition to the known ones. */
   push: { vapid: Vapid; hosts: readonly string[] }
-  /** Who sells, for footer, terms and mail. */
+  /** The seller, for footer, terms and mail. */
   seller: Seller
-  /** The analytics service; undefined: none. */
+  /** The analytics service; undefined if none is used. */
   analytics: { url: string; siteId: number } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
 }
@@ -164,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Defaults of AN10922's diversification input: the DESFire application of a file on an NTAG 424 DNA, and our name. */
+/** Defaults of the key diversification input (AN10922): the DESFire application of the NTAG 424 DNA, and our name. */
 const CHIP_APPLICATION = '3042F5'
 const CHIP_SYSTEM = 'iDoCard'
 
@@ -185,7 +185,7 @@ function need(value: string | undefined, name: string): string {
   return value
 }
 
-/** The keys that are set, or those made of the secret. */
+/** The keys in the settings, or keys derived from the secret. */
 function readVapid(given: Environment, secret: string): Vapid {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given
   const host = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).hostname : 'localhost'
@@ -201,7 +201,7 @@ function readVapid(given: Environment, secret: string): Vapid {
   return { ...keys, subject }
 }
 
-/** Invented, for a trial. */
+/** The invented seller of a trial. */
 const SAMPLE_SELLER: Seller = {
   nameCh: '範例名片股份有限公司',
   nameEn: 'Sample Cards Co., Ltd.',
@@ -213,7 +213,7 @@ const SAMPLE_SELLER: Seller = {
   isSample: true,
 }
 
-/** A shop that takes money says who it is. English details default to the Chinese ones. */
+/** The seller's details, required if the shop takes real money. English details default to the Chinese ones. */
 function readSeller(given: Environment, isTrial: boolean): Seller {
   if (isTrial && !given.SELLER_NAME) return SAMPLE_SELLER
   const nameCh = need(given.SELLER_NAME, 'SELLER_NAME')

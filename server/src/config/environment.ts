@@ -3,7 +3,7 @@ import * as z from 'zod'
 const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
 const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
-/** From `bytes` to `most` bytes as hexadecimal digits; undefined when not set. */
+/** Between `bytes` and `most` bytes in hexadecimal digits; undefined if not set. */
 const hex = (bytes: number, most = bytes) =>
   z.preprocess(
     (value) => value || undefined,
@@ -20,13 +20,13 @@ const hex = (bytes: number, most = bytes) =>
   )
 const flag = z.preprocess((value) => value === 'on' || value === '1' || value === 'true', z.boolean())
 
-/** The entries of a list with commas; empty ones are left out. */
+/** The entries of a comma-separated list, without empty entries and trailing slashes. */
 const originsIn = (value: unknown) =>
   typeof value === 'string' ? value.split(',').flatMap((one) => one.trim().replace(/\/$/, '') || []) : []
-/** `https://app.example.com`, exactly as browsers send it: no path, and no `*` or `null`. */
+/** Whether a text is an origin exactly as browsers send it (`https://app.example.com`); never a path, `*` or `null`. */
 const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** The settings as they are written, each by itself. `.env.example` explains them. */
+/** Validates each setting by itself. `.env.example` explains the settings. */
 export const environment = z.object({
   NODE_ENV: z.preprocess((value) => value || 'development', z.enum(['development', 'production', 'test'])),
   PORT: number(3000, 0, 65_535),

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
-/** The fewest characters of a secret. */
+/** Minimum length of a secret in characters. */
 export const SECRET_LENGTH = 32
 
-/** Removes the file when writing fails: an empty file from a full disk would prevent the next start. */
+/** Writes a new secret. Removes the file if writing fails, because an empty file would prevent the next start. */
 function writeSecret(file: string): void {
   const secret = randomBytes(32).toString('base64url')
   try {
@@ -18,8 +18,8 @@ function writeSecret(file: string): void {
 }
 
 /**
- * Returns the secret of a trial, created once and stored next to its data.
- * @throws {ConfigError} when the folder cannot be used or the file is damaged.
+ * Returns the secret of a trial, which is created once and stored next to its data.
+ * @throws {ConfigError} if the folder cannot be used or the file is damaged.
  */
 export function storedSecret(file: string): string {
   const dataDir = dirname(file)
@@ -29,11 +29,11 @@ export function storedSecret(file: string): string {
     if (!existsSync(file)) writeSecret(file)
     secret = readFileSync(file, 'utf8')
   } catch (error) {
-    // When two processes start together, the second finds an existing file.
+    // If two processes start together, the second one finds an existing file.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(file)) return storedSecret(file)
     throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message}).`)
   }
-  // A power cut can leave it empty, and anybody can compute codes with an empty key.
+  // A power cut can leave the file empty, and anybody could compute codes with an empty key.
   if (secret.length < SECRET_LENGTH) throw new ConfigError(`${file} is damaged. Delete it: a new one is made.`)
   return secret
 }

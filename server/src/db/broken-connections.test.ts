@@ -12,7 +12,7 @@ import { type Database, openDatabase } from './open.ts'
 import type { LimitedClient } from './pool/limited-client.ts'
 import { isUnavailable } from './pool/unavailable.ts'
 
-/** Without error handlers and releases, each of these cases would end the process or leave the pool without connections. */
+/** Without error handlers and releases, each of these cases would end the process or exhaust the pool. */
 let postgres: Postgres
 let databaseUrl: string
 beforeAll(async () => {

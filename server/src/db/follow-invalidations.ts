@@ -93,7 +93,7 @@ export function followInvalidations(listener: Listener, { self, drop, failed }: 
   void listener.listen(CHANNEL, { notified, missed: wakeUp })
   const running = run()
   return {
-    /** Wakes the other processes: a transaction that wrote a row was committed. */
+    /** Wakes the other processes. Call after a transaction that wrote a row was committed. */
     announce() {
       hasCommitted = true
       wakeUp()

@@ -1,8 +1,8 @@
 const AT_ONCE = 500
 
 /**
- * Rows of a long list, some hundred at a time, so that it is never in memory as a whole.
- * @param read the first rows with an id above `after`, in the order of their ids, at most so many
+ * The rows of a long list in pages of 500, so that the whole list is never in memory.
+ * @param read returns at most `most` rows with an id above `after`, in id order
  */
 export async function* inPages<Row extends { id: string | number }>(
   read: (after: Row['id'] | undefined, most: number) => PromiseLike<Row[]>,

@@ -13,7 +13,7 @@ const CONNECTIONS = 2
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let database: Database
-/** The tags that the other process dropped. */
+/** The tags that the other process dropped from its cache. */
 let dropped: string[]
 let listener: Listener
 let there: Invalidations
@@ -34,7 +34,7 @@ beforeEach(async () => {
   dropped = []
   listener = openListener(database, () => {})
   there = openInvalidations(database, listener, (tags) => dropped.push(...(tags === 'all' ? ['all'] : tags)), failed)
-  // Its first read drops everything; from here on it reads only new rows.
+  // Its first read drops the whole cache; after that it reads only new rows.
   await arrives(['all'])
   dropped = []
 })
@@ -101,7 +101,7 @@ it('arrives while every connection of the pool is busy', async () => {
   await Promise.all(transactions)
 })
 
-// Mutation: read `where transaction > $1` with the highest id read before; then the first never arrives.
+// Mutation: rows read `where transaction > $1` with the highest id so far, which misses the first transaction's row.
 it('misses no row of a transaction that commits after a later one', async () => {
   const { promise: mayCommit, resolve: commitFirst } = Promise.withResolvers<void>()
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ export const RETENTION_SECONDS = 600
 
 /** Sends invalidated tags to every process that shares the database. */
 export interface Invalidations {
-  /** Writes tags in the caller's transaction: they arrive everywhere if it commits, and nowhere if it does not. */
+  /** Writes tags in the caller's transaction. They reach every process if it commits, and none if it is rolled back. */
   write(db: Tx, tags: readonly Tag[]): Promise<void>
   /** Call after the commit: drops the tags in this process at once and wakes the other processes. */
   committed(tags: readonly Tag[]): void

@@ -5,11 +5,11 @@ import { LimitedClient } from './pool/limited-client.ts'
 import { DatabaseUnavailable, isUnavailable } from './pool/unavailable.ts'
 import { throttled } from './throttled.ts'
 
-/** Between two probes of the connection. */
+/** Pause between two probes of the connection. */
 const PROBE_MS = 1000
-/** A probe without an answer, or a new connection not open, after this time means that the server is away. */
+/** If a probe is not answered or a new connection is not open after this time, the server counts as away. */
 const SILENCE_MS = 2500
-/** Between two attempts to connect while the server is away. */
+/** Pause between two attempts to connect while the server is away. */
 const RETRY_MS = 500
 
 /** Callbacks for a channel. They must not throw. */

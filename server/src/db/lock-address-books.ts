@@ -3,8 +3,9 @@ import type { Tx } from './open.ts'
 import { member } from './schema/account.ts'
 
 /**
- * Locks these holders' contacts as a whole until the transaction ends, before any one of them is locked: what saves, merges,
- * removes and brings back decides by what is shown. In the order of their ids, which prevents deadlocks.
+ * Locks the whole address book of each of these holders until the transaction ends. Saving, merging, removing and
+ * restoring contacts depend on which contacts are visible, so call this before single contacts are locked. The holders
+ * are locked in id order, which prevents deadlocks.
  */
 export async function lockAddressBooks(db: Tx, memberIds: readonly string[]): Promise<void> {
   await db

@@ -18,7 +18,7 @@ export interface Database {
   db: Db
   /** `embedded`: one connection and one process; `server`: a PostgreSQL that other processes share. */
   kind: 'embedded' | 'server'
-  /** Whether the embedded database's disk has too little free space to write. Always false for a server, which reports errors. */
+  /** Whether the embedded database's disk has too little space to write. False for a server, which reports errors. */
   isDiskFull(): boolean
   /** Waits for checked-out connections, then ends everything. Safe to call twice. */
   close(): Promise<void>
@@ -32,12 +32,12 @@ export interface DatabaseOptions {
   connections?: number
   /** Receives broken connections and restarts. Default: standard error. */
   log?(message: string, error?: unknown): void
-  /** The embedded PostgreSQL cannot be restarted. Default: log it and exit, because the process cannot serve anything. */
+  /** Called when the embedded PostgreSQL cannot be restarted. Default: log it and exit, as nothing can be served. */
   onLost?(error: Error): void
 }
 
 const STATEMENT_MS = 10_000
-/** A longer wait for a row or table lock means that its holder hangs. */
+/** A longer wait for a row or table lock means that the transaction that holds it hangs. */
 const LOCK_MS = 4000
 const IDLE_MS = 30_000
 /** An idle transaction's process has probably died or hangs, and its locks block others. */

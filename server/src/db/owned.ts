@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Exists only for the compiler. A copy of a row loses it, and it differs for each kind of row. */
+/** Exists only for the compiler. A copy of a row loses this type, and each kind of row has its own. */
 declare class Checked<Row> {
   private readonly isOf: (row: Row) => Row
 }
@@ -18,11 +18,11 @@ export interface Owner {
 }
 
 /**
- * The check for one kind of row, and the only way to get an `Owned` one. It passes a condition on the owner to the query,
- * for its `where`, so that another user's row looks like one that does not exist.
+ * Creates the check for one kind of row, which is the only way to get an `Owned` row. The check passes a condition on
+ * the owner to the query, for its `where`. So another user's row looks like a row that does not exist.
  * @param column the owner's column in the table
  * @param ownerOf reads the owner from a row of the query's result
- * @returns the check. It throws when the query omitted the condition and returned another user's row
+ * @returns the check. It throws if the query omitted the condition and returned another user's row
  */
 export const ownership =
   <Row>(column: PgColumn, ownerOf: (row: Row) => string | null) =>

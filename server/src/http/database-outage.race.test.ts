@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createDatabase, type Postgres, startPostgres } from '../testing/postgres.ts'
 
-/** Has its own PostgreSQL, because stopping it affects every test on it. */
+/** These tests have their own PostgreSQL, because stopping it would affect other tests. */
 let postgres: Postgres
 let app: TestApp
 beforeAll(async () => {
@@ -38,10 +38,10 @@ it('a frozen database: 503 with a time to retry, /readyz within its two seconds,
       cart(),
     ])
     expect(ready.statusCode).toBe(503)
-    // Two seconds, doubled for a busy machine.
+    // The limit is two seconds, doubled here for a busy machine.
     expect(ready.after).toBeLessThan(4000)
     expect(refused).toMatchObject({ code: 503, data: { refusal: 'server.busy', retryAfter: 2 } })
-    // By now the outage is known: no request waits.
+    // Once the outage is detected, no request waits.
     await eventually(async () => {
       const again = performance.now()
       expect((await cart()).code).toBe(503)

@@ -13,10 +13,10 @@ import { inputOf } from './calls/body.ts'
 /** features/upload/upload.test.ts tests valid and hostile files. */
 const calls = declarations.filter(({ declaration }) => declaration.body !== 'file')
 
-/** Refusals caused by the input alone. Others may come from a limit, or from something that an earlier call used up. */
+/** Refusals that only the input can cause. Others may be caused by a limit or by a resource that is used up. */
 const OF_INPUT = ['input.invalid', 'body.unreadable']
 
-/** One of this many values that the schema refuses is sent. */
+/** Of the values that the schema refuses, only one in this many is sent. */
 const SCHEMA_REFUSALS_SENT = 6
 
 let app: TestApp
@@ -24,7 +24,7 @@ let changes: () => Promise<string[]>
 beforeAll(async () => {
   app = await testApp()
   const { db } = app.running.database
-  // More than all these orders need.
+  // More stock than all orders of these tests need.
   await db.execute(sql`update product set stock = 1000000`)
   changes = await watchChanges(db)
 })
@@ -37,7 +37,7 @@ describe.each(calls)('$name', (call) => {
     return valid
   }
 
-  // Mutations: `isStorable` left out of `text`; `cleanLine` left out of `set_account_info`; `commitWrites` for every refusal.
+  // Mutations: `text` without `isStorable`; `set_account_info` without `cleanLine`; `commitWrites` for every refusal.
   it('refuses a hostile value in any one place of valid input and changes nothing, or stores it as harmless', async () => {
     let valid = await prepared()
     let isUsed = false
@@ -47,7 +47,7 @@ describe.each(calls)('$name', (call) => {
     }
     for (const [place, path] of pathsOf(valid.input).entries())
       for (const [kind, value] of hostileValues(valueAt(valid.input, path)).entries()) {
-        // What the schema refuses never reaches the handler (run.ts): each kind of value is sent in some places only.
+        // Values that the schema refuses never reach the handler (run.ts), so only some of them are sent.
         const isAccepted = call.declaration.input.safeParse(inputOf(withValue(valid.input, path, value), false)).success
         if (!isAccepted && (place + kind) % SCHEMA_REFUSALS_SENT !== 0) continue
         const at = `${path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`

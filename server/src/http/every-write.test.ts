@@ -8,7 +8,7 @@ import { newPerson } from '../testing/things.ts'
 import { validCall } from '../testing/valid-calls.ts'
 import type { WebApplication } from './pages/pages.ts'
 
-/** Shows the answer of every cached call: products, pages and articles. */
+/** A page that shows the answers of all cached calls: products, pages and articles. */
 const EVERYTHING = '/idocard/everything'
 const READ: Record<string, Record<string, unknown>> = {
   'product.load_by_id': { id: 1 },
@@ -37,11 +37,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Pages that a write changes, where it is not the card's own page. */
+/** The page that a write changes, for calls that do not change the card's own page. */
 const inSg = (cardSn: string) => `/theme/SG?cardSn=${cardSn}`
 const SHOWN_AT: Record<string, (cardSn: string) => string> = { 'theme.buy': inSg, 'theme.undo_buy': inSg }
 
-/** Calls whose writes appear on no page until another call uses them: a nonce, a session, a picture. */
+/** Calls whose writes appear on no page until another call uses them, such as a nonce, a session or a picture. */
 const SHOWN_NOWHERE = [
   'holder.apple_nonce',
   'holder.apple_login',
@@ -65,11 +65,11 @@ const writing = declarations.filter(({ name, declaration }) => declaration.write
 
 describe.each(writing)('$name', (call) => {
   const { name, declaration } = call
-  // Mutation: any call's `invalidates` omitted, so the page after it is the cached one.
+  // Mutation: a call without its `invalidates`, so that the page after it is the stale cached one.
   it('leaves nothing outdated in the cache', async () => {
     const { input, sender, cardSn } = await validCall(call, await newPerson(app))
     const at = SHOWN_AT[name]?.(cardSn) ?? `/${cardSn}`
-    // Removes what other calls cached.
+    // Removes the cache entries of earlier calls.
     await app.running.invalidate([...SHARED, cardTag(cardSn)])
     const before = await shown(at)
     expect(before.everything).toMatch(/^200 /)

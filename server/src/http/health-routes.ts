@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { DatabaseUnavailable } from '../db/pool/unavailable.ts'
 
-/** A load balancer gets a response within this time, even when the database hangs. */
+/** A load balancer gets a response within this time, even if the database hangs. */
 const READY_MS = 2000
 
 /** The state of the process. */
@@ -27,7 +27,7 @@ export function mountHealth(
   app.get('/readyz', async (_request, reply) => {
     reply.type('text/plain').header('cache-control', 'no-store')
     if (condition.isDraining) return reply.code(503).send('draining')
-    // The query would wait behind all others.
+    // The query would have to wait for all others.
     if (condition.isOverloaded) return reply.send('ok')
     const answered = new AbortController()
     try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The log of an error that occurs so many times. */
+/** The log after an error occurred `times` times. */
 function logged(error: unknown, times = 1): string {
   let text = ''
   const stream = new Writable({

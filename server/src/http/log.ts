@@ -7,8 +7,8 @@ const CAUSES = 3
 type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>
 
 /**
- * Logs errors with a message of our own, because an entry without one would use the error's message with its query
- * parameters. Limits repeated lines.
+ * Logs every error with a message of our own. A log entry without a message would contain the error's message with its
+ * query parameters. Limits repeated lines.
  */
 function aboutErrors(repeated: RepeatedLines): LogMethod {
   return function (given, method) {
@@ -56,8 +56,8 @@ export interface LoggedError {
 }
 
 /**
- * An error without its data: Drizzle puts a query's parameters into its message and fields, PostgreSQL the values of
- * the row into `detail` and `where`. The rest shows what failed and where.
+ * An error without its data: Drizzle includes a query's parameters in the message and fields, and PostgreSQL includes
+ * the row's values in `detail` and `where`. The rest shows what failed and where.
  */
 export function errorLogged(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

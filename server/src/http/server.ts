@@ -53,11 +53,11 @@ export interface Parts {
   /** Undefined: only the API. */
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
-  /** Counts views, saves and taps of cards; tells a chip's tap from a copy of its address. */
+  /** Counts views, saves and taps of cards, and distinguishes a chip's tap from a copy of its address. */
   cards: { visits: Visits; taps: Pick<Taps, 'opened' | 'pointCardOf'>; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
-  /** The fake bank, mounted under `/bank` when the payment provider is local. */
+  /** The fake bank, mounted under `/bank` if the payment provider is local. */
   bank: FastifyPluginAsync | undefined
 }
 
@@ -90,10 +90,10 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // A keep-alive connection may send one more request. Its response closes the connection.
+    // While closing, a keep-alive connection may send one more request. Its response closes the connection.
     return503OnClosing: false,
     clientErrorHandler: clientFault(headers),
-    // Invalid percent-encoding: without this, the router would send its own error response.
+    // For invalid percent-encoding, the router would otherwise send its own error response.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PATH),
   })
 

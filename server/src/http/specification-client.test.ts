@@ -5,8 +5,8 @@ import { codeIn, type TestApp, testApp } from '../testing/app.ts'
 import { newCard } from '../testing/cards.ts'
 
 /**
- * A client that was written from the specification alone: its calls and fields, multipart forms unless a call is marked
- * JSON, the bare token in the header. It never sees the contract.
+ * A client written only from the specification, not from the contract: the specification's calls and fields, multipart
+ * forms unless a call is marked JSON, and the token in the header without a scheme.
  */
 let app: TestApp
 let base: string
@@ -42,7 +42,7 @@ async function post(path: string, { form, json, token }: Sent = {}) {
   })
   return (await answer.json()) as { code: number; data: Data; message: string }
 }
-/** What a call answers that must succeed. */
+/** Makes a call that must succeed; returns its data. */
 async function good(path: string, sent?: Sent): Promise<Data> {
   const answer = await post(path, sent)
   expect(answer, path).toMatchObject({ code: 200 })
@@ -93,7 +93,7 @@ describe('a buyer', () => {
     return { id, img, titleCh, titleEn, price, discountPrice, quantity: 2, total: 1 }
   }
 
-  // Mutation: `z.strictObject` for a line; the total taken from the client.
+  // Mutations: `z.strictObject` for a line; the total from the client is used.
   it.each([
     ['a list', (lines: unknown[]) => ({ list: lines })],
     ['a bare array', (lines: unknown[]) => lines],
@@ -137,7 +137,7 @@ describe('a holder', () => {
     expect((await post('/api/SG/account/createIcon', { token: other, form: { imgIcon: url } })).code).toBe(422)
   })
 
-  // Mutation: without id, a link is always added.
+  // Mutation: a link without an id is always added.
   it('sets a network’s link: twice changes nothing, another replaces it, an empty one removes it', async () => {
     const { token, cardSn } = await withCard()
     const set = async (socialMediaLink: string) =>
@@ -172,7 +172,7 @@ describe('a holder', () => {
     expect(await set({ site_link: '', title: 'B' })).toMatchObject([{ title: 'C' }])
   })
 
-  // Mutations: the visitor's view for the holder; `visibility` emptied; `isThemeOwned` left out.
+  // Mutations: the holder gets the visitor's view; `visibility` is empty; `isThemeOwned` is missing.
   it('updates a card with what card/get answered, and loses nothing of it', async () => {
     const { token, cardSn } = await withCard()
     await good('/api/SG/card/update', {

@@ -58,7 +58,7 @@ export interface JobServices extends ExpiryServices, PushServices {
   sms: SmsProvider
   mail: MailProvider
   publicUrl: string
-  /** The company whose site this is. */
+  /** The prefix of the site's own company. */
   companyPrefix: string
   /** The installation's secret, for signed addresses. */
   secret: string
@@ -71,15 +71,15 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'publish', cron: '* * * * *' },
   { name: 'prune_invalidations', cron: '* * * * *' },
   { name: 'remind_contacts', cron: '* * * * *' },
-  // Ten in the morning in Taiwan.
+  // 10:00 in Taiwan.
   { name: 'remind_print', cron: '0 2 * * *' },
   { name: 'warn_points', cron: '0 2 * * *' },
-  // A minute after midnight in Taiwan, when points expire.
+  // 00:01 in Taiwan: points expire at midnight.
   { name: 'expire_points', cron: '1 16 * * *' },
   { name: 'sweep', cron: '17 4 * * *' },
 ]
 
-/** Pending jobs that a backup includes. Scheduled jobs are left out: their schedule starts them again. */
+/** Pending jobs that a backup includes. Scheduled jobs are left out, because the schedule sends them again. */
 export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
   (name) => !SCHEDULES.some((schedule) => schedule.name === name),
 )
@@ -115,8 +115,8 @@ export function jobHandlers(services: JobServices): JobHandlers {
 }
 
 /**
- * Sends to the order's or the member's e-mail address, or by SMS when there is none. A cancellation is sent by mail
- * only: the buyer cancelled it a moment ago, so a text message would cost money and bring no news.
+ * Sends the message to the order's or the member's e-mail address, or by SMS if there is none. A cancellation is sent
+ * by mail only: the buyer has just cancelled the order and knows it, and a text message costs money.
  */
 async function sendOrderNotice(services: JobServices, job: Jobs['order_notice']): Promise<void> {
   const { orderNumber, notice, time } = job
@@ -126,13 +126,13 @@ async function sendOrderNotice(services: JobServices, job: Jobs['order_notice'])
   const member = order && (await memberById(db, order.memberId))
   if (!order || !member) return
   const lines = await orderLines(db, order.id)
-  // Meanwhile it was given, or production has begun.
+  // The buyer has added the print details in the meantime, or production has begun.
   if (notice === 'print_missing' && !(isPrintOpen(order.state) && lines.some(hasPrintMissing))) return
   const link = `${publicUrl}/idocard/user?order=${orderNumber}`
   const { subject, text, short } = orderMessage(notice, { order, lines, link, seller })
   // The address typed at checkout is unverified. It is used only once the order is paid.
   const email = (order.paidAt !== null && order.email) || member.email
-  // Both are empty once the account is deleted and the order is completed.
+  // Both are empty once the account is deleted and the order's delivery data is erased.
   const phone = member.phone ?? order.shippingPhone
   const ref = [orderNumber, notice, time].filter((part) => part !== undefined).join('-')
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
@@ -140,7 +140,7 @@ async function sendOrderNotice(services: JobServices, job: Jobs['order_notice'])
     await sms.send({ to: phone, text: short, clientRef: ref, kind: `order_${notice}` })
 }
 
-/** The mailbox of the company's service; undefined when it has none. */
+/** The address of the company's service mailbox. Undefined if the company has none. */
 async function serviceMailbox({ database, companyPrefix }: JobServices): Promise<string | undefined> {
   return (await companyByPrefix(database.db, companyPrefix))?.serviceMail || undefined
 }
@@ -166,7 +166,7 @@ async function sendContactNotice(services: JobServices, { id }: Jobs['contact_no
 
 async function sendContactCopy(services: JobServices, { id }: Jobs['contact_copy']): Promise<void> {
   const replyTo = await serviceMailbox(services)
-  // Deleted meanwhile, with its sender's account.
+  // The inquiry may have been deleted in the meantime, with its sender's account.
   const message = await contactMessageById(services.database.db, id)
   if (!message) return
   const copy = contactCopy(message)
@@ -179,10 +179,13 @@ async function sendContactCopy(services: JobServices, { id }: Jobs['contact_copy
   })
 }
 
-/** Text messages a day to one holder about received details: each one costs money, and anybody can submit the form. */
+/** Text messages a day to one holder about details that visitors left: each costs money, and anyone can leave some. */
 const EXCHANGE_SMS_A_DAY = 20
 
-/** Sends by e-mail or else by SMS. A holder with Sign in with Apple alone has neither and sees it in the back office. */
+/**
+ * Notifies the holder by e-mail, or by SMS without an e-mail address. A holder who only uses Sign in with Apple may
+ * have neither and is notified in the back office only.
+ */
 async function sendExchangeNotice(services: JobServices, { id }: Jobs['exchange_notice']): Promise<void> {
   const { sms, mail, publicUrl, companyPrefix, now } = services
   const left = await exchangeById(services.database.db, id)
@@ -213,14 +216,14 @@ async function sendCardNotice(
   else if (holder.phone) await sms.send({ to: holder.phone, text: short, clientRef: ref, kind: `card_${notice}` })
 }
 
-/** Accounts whose points expire in one transaction. */
+/** The most accounts whose points expire in one transaction. */
 const EXPIRED_AT_ONCE = 500
 
-/** Takes off what has expired from every account, some hundred at a time, so that nobody waits long for their own. */
+/** Subtracts expired points from all accounts, in batches, so that no account is locked for long. */
 const expirePoints = ({ inTransaction }: JobServices): Promise<void> =>
   untilNone(() => inTransaction(({ db, now }) => expireBatch(db, now, EXPIRED_AT_ONCE)))
 
-/** Repeats a batch until it has nothing left to do. */
+/** Repeats a batch until it returns 0. */
 async function untilNone(batch: () => Promise<number>): Promise<void> {
   let count = 0
   do count = await batch()
@@ -228,11 +231,11 @@ async function untilNone(batch: () => Promise<number>): Promise<void> {
 }
 
 const GUEST_DAYS = 30
-/** Days in which uses of a copied tap address are added up. */
+/** Days for which uses of a copied tap address are counted. */
 const COPY_DAYS = 30
-/** Days in which an uploaded picture may be used: scans are often confirmed some days after they were read. */
+/** Days before an unused picture is deleted. Scans are often confirmed some days after the recognition. */
 const PICTURE_DAYS = 7
-/** Days in which a logo that was uploaded may be ordered: what a browser keeps of a cart is rarely older. */
+/** Days before a logo that is in no order is deleted. A cart is rarely older. */
 const LOGO_DAYS = 30
 
 /** Deletes expired data. */
@@ -267,20 +270,20 @@ async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert'
 async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_alert']): Promise<void> {
   const to = await serviceMailbox(services)
   const [held] = await heldProducts(services.database.db, productId)
-  // The units were paid for or released in the meantime, so there is nothing to report.
+  // The units were paid for or released in the meantime, so no alert is needed.
   if (!to || !held || held.stock > 0) return
   const messageId = `held-${productId}-${held.until.getTime()}`
   await services.mail.send({ ...heldAlert(held), to, messageId, kind: 'held_alert' })
 }
 
-/** Longer than the minute between two runs, so that a late run misses nothing. */
+/** Longer than the minute between two runs, so that a late run still finds every change. */
 const PUBLISH_LOOK_BACK_MS = 5 * MINUTE_MS
 
 async function publish({ inTransaction, queue }: JobServices): Promise<void> {
   await inTransaction(async (unit) => {
     const { db, now, invalidate } = unit
     const since = new Date(now.getTime() - PUBLISH_LOOK_BACK_MS)
-    // Product pages tell when an order of today is posted; every page shows the year.
+    // Product pages show when an order placed today is posted, and every page shows the year.
     const isNewDay = taiwanDay(since) !== taiwanDay(now)
     const isNewYear = yearOf(since) !== yearOf(now)
     await invalidate([

@@ -68,7 +68,7 @@ it('deletes unused pictures after a week', async () => {
   expect(await stored()).toEqual(['icon', 'new', 'photo', 'sign'])
 })
 
-// Mutation: one batch in a night.
+// Mutation: only one batch deleted in a night.
 it('deletes in one night all that is due, however much', async () => {
   const { db } = app.running.database
   const me = await holderWithCard(app)

@@ -32,9 +32,9 @@ export interface Providers {
   mail: MailProvider
   /** Undefined: introductions use templates. */
   introduction: IntroductionProvider | undefined
-  /** Sign in with Apple; undefined when not offered. */
+  /** Sign in with Apple; undefined if not offered. */
   identity: AppleProvider | undefined
-  /** Looks companies up by their tax number. */
+  /** Looks companies up by tax number. */
   companies: CompanyLookup
   /** Reads paper cards. */
   ocr: OcrProvider
@@ -46,7 +46,7 @@ const TEST_MERCHANT = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hash
 
 /**
  * Creates the providers from the settings.
- * @param places the post's districts, for addresses on paper cards
+ * @param places the districts of the postal service, for addresses on paper cards
  */
 export function openProviders(
   config: Config,

@@ -10,35 +10,35 @@ import { isUnavailable } from '../db/pool/unavailable.ts'
 import type { Unit } from '../db/unit-of-work.ts'
 
 /**
- * The data of each kind of job: ids and events, never personal data. Jobs may outlive the rows they refer to, and
- * deleting an account does not search them. Sign-in codes are not sent by jobs (features/account/code-sender).
+ * The data of each kind of job: ids and events, never personal data, because jobs are not searched when an account is
+ * deleted. Jobs may outlive the rows that they refer to. Codes are not sent by jobs (services/sign-in/code-sender.ts).
  */
 export interface Jobs {
   order_notice: {
     orderNumber: string
     notice: 'paid' | 'expired' | 'cancelled' | 'refunded' | 'print_missing'
-    /** Of a repeated notice: which time this is. */
+    /** The number of a repeated message, from 1. */
     time?: number
   }
-  /** What is to be printed for a paid order, for the service mailbox. `at`: Unix milliseconds, tells changes apart. */
+  /** The print details of a paid order, for the service mailbox. `at`: Unix milliseconds, different for each change. */
   print_notice: { orderNumber: string; at: number }
   contact_notice: { id: string }
-  /** The copy of an inquiry for its sender. */
+  /** The copy of an inquiry, for its sender. */
   contact_copy: { id: string }
   /** A visitor left contact details on a card's page. */
   exchange_notice: { id: string }
-  /** A holder gave a card up, or a new address; or its chip's address was copied. */
+  /** A holder released a card or gave it a new address, or the tap address of its chip was copied. */
   card_notice: { id: string; memberId: string; notice: 'renewed' | 'released' | 'copied'; lang: Lang }
-  /** What a card says changed: the contacts of those who saved it follow. */
+  /** The content of a card changed: the saved cards in other holders' address books are updated. */
   card_changed: { cardSn: string }
-  /** Pushes notices to browsers, if they are still unread and no more of them came (`count`). `attempt`: failed ones so far. */
+  /** Pushes notices to browsers if they are unread and have the same `count`. `attempt`: failed attempts so far. */
   push: { list: PushItem[]; attempt: number }
   notice_mail: { id: string; count: number }
-  /** Tells a company's people of an announcement. */
+  /** Notifies a company's people of an announcement. */
   announce: { id: number }
-  /** Reminds holders of contacts. */
+  /** Reminds holders of contacts whose reminder is due. */
   remind_contacts: Record<string, never>
-  /** A payment does not match an order, or the bank does not confirm it: staff have to check. */
+  /** A payment does not match an order, or the bank does not confirm it: staff must check it. */
   payment_alert: {
     tradeNo: string
     outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
@@ -54,27 +54,27 @@ export interface Jobs {
   publish: Record<string, never>
   /** Deletes invalidated tags that every process has read. */
   prune_invalidations: Record<string, never>
-  /** Tells holders whose points expire soon. */
+  /** Notifies holders whose points expire soon. */
   warn_points: Record<string, never>
-  /** Takes off points that have expired. */
+  /** Subtracts expired points. */
   expire_points: Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
 
-/** A notice for one browser. */
+/** A push of one notice to one browser. */
 export interface PushItem {
   subscriptionId: string
   noticeId: string
-  /** How many notices it counted when this was sent. */
+  /** The notice's count when the job was sent. */
   count: number
 }
 
-/** Background jobs: written in the caller's transaction, run after its commit, retried on failure. */
+/** Background jobs: stored in the caller's transaction, run after its commit, retried after a failure. */
 export interface Queue {
   /** Resolves when jobs can be sent. Await it before a transaction that may send one, not inside it. */
   ready: Promise<void>
-  /** @param afterSeconds when it may run at the earliest; at once by default */
+  /** @param afterSeconds delay before the job may run; none by default */
   send<N extends JobName>(
     unit: Pick<Unit, 'db' | 'after'>,
     name: N,
@@ -87,7 +87,7 @@ export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
 
 export interface Schedule {
   name: JobName
-  /** Five fields, minutes first. */
+  /** Five fields, minutes first, in UTC. */
   cron: string
 }
 
@@ -107,7 +107,7 @@ const QUEUE = {
   deleteAfterSeconds: HOUR_SECONDS,
   retentionSeconds: 24 * HOUR_SECONDS,
 }
-/** How often finished jobs are deleted. */
+/** The interval at which finished jobs are deleted. */
 const DELETE_EVERY_SECONDS = 600
 export const JOB_NAMES: readonly JobName[] = [
   'order_notice',
@@ -135,13 +135,13 @@ export const JOB_NAMES: readonly JobName[] = [
 /** Names of former queues, which are deleted with their jobs. */
 const RETIRED = ['send_code']
 const POLL_SECONDS = 1
-/** Between two attempts to open the queue while the database is away. */
+/** The pause between two attempts to open the queue while the database is down. */
 const RETRY_MS = 1000
 const SCHEMA = 'job'
 
 /**
- * Creates or migrates pg-boss's tables, and creates the queues. For one process at a time: concurrent ones fail on a
- * partly created schema.
+ * Creates or migrates pg-boss's tables, and creates the queues. Only one process at a time may do this: a concurrent
+ * one fails on a partly created schema.
  * @param connection the only connection that is used
  */
 export async function createQueues(connection: pg.PoolClient): Promise<void> {
@@ -156,7 +156,7 @@ export async function createQueues(connection: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Adds a backup's jobs to the queue, to be run by the next server that starts. The queues must exist.
+ * Adds the jobs of a backup to the queue. The next server that starts runs them. The queues must exist.
  * @param connection the only connection that is used, inside its transaction if one is open
  */
 export async function resendJobs(
@@ -169,7 +169,7 @@ export async function resendJobs(
   })
 }
 
-/** For commands: sends jobs, which the next server that polls the queue runs. The queues must exist. */
+/** Sends jobs from a command. The next server that polls the queue runs them. The queues must exist. */
 export const commandQueue: Queue = {
   ready: Promise.resolve(),
   send: ({ db }, name, data, afterSeconds = 0) =>
@@ -201,9 +201,9 @@ async function withBoss(db: ReturnType<typeof fromDrizzle>, work: (boss: PgBoss)
 }
 
 /**
- * The queue, based on pg-boss, on the database's pool. Its tables must exist (`createQueues`). `work` opens it, so that
- * the first pages do not wait for it. While the database is away it keeps retrying.
- * @param failed called with every error, also when the queue does not open
+ * The queue, based on pg-boss, on the database's pool. Its tables must exist (`createQueues`). The queue is opened by
+ * `work`, so that the first page requests do not wait for it. While the database is down, `work` retries.
+ * @param failed called with every error, including errors while the queue is opened
  */
 export function newQueue(database: Database, failed: (error: unknown) => void): RunningQueue {
   const boss = new PgBoss({
@@ -258,13 +258,13 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     },
     async stop() {
       isStopping = true
-      // If the database is away, unfinished jobs cannot be released. They expire and are retried by another process.
+      // While the database is down, unfinished jobs cannot be released. They expire, and another process retries them.
       await boss.stop({ graceful: true, timeout: 5000 }).catch(failed)
     },
   }
 }
 
-/** The part of an error that is stored with the job. Database errors can quote personal data from their query. */
+/** The part of an error that is stored with the job: a database error can quote personal data from its query. */
 function withoutDetails(error: unknown): Error {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return new Error([name, code].filter((part) => typeof part === 'string').join(' ') || 'failed')

@@ -3,34 +3,34 @@ import { once } from 'node:events'
 import { withinLimits } from '../shared/limited-process.ts'
 
 const LIMITS = {
-  /** Node and libvips use 41 MB of it before a picture is loaded. On macOS only the number of pixels bounds memory. */
+  /** Node and libvips use 41 MB of it before a picture is loaded. On macOS only the pixel limits bound the memory. */
   dataKb: 120 * 1024,
   /** The heaviest picture within the limits takes two seconds. */
   cpuSeconds: 8,
-  /** Page requests come first. */
+  /** Page requests have priority over decoding. */
   niceness: 19,
 }
-/** For a child that hangs without using the CPU, or that hardly gets any CPU time. */
+/** For a child process that hangs without using the CPU, or that gets hardly any CPU time. */
 const WALL_MS = 15_000
-/** Enough for all files made of a picture, with a margin. */
+/** Enough bytes for all files made from a picture, with a margin. */
 const OUTPUT_MOST = 4 * 1024 * 1024
 const ERRORS_MOST = 2000
-/** No JIT: it would reserve 512 MB of writable memory, and there is next to nothing to compile. */
+/** No JIT: it would reserve 512 MB of writable memory, and the program has hardly any code to compile. */
 const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
 /** Without the server's settings and secrets. One heap for all threads, and one worker thread. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
 
 /**
- * Decodes a file in a separate process without secrets and with little memory and time. A hostile file can harm only that
- * process, and its memory is freed when it ends (docs/decisions/0016).
+ * Decodes a file in a separate process that has no secrets and little memory and time. A hostile file can harm only
+ * that process, and its memory is freed when it ends (docs/decisions/0016).
  *
  * The program gets the file's length as its argument and the file on stdin. It writes an empty line when it is ready, a
  * line of JSON, and bytes.
  * @param program path of a plain JavaScript file
- * @param read makes the answer of line and bytes; undefined when the program did not finish
- * @param warn called with the error when a child did not end by its limits
- * @returns undefined when the file is too heavy for these limits
- * @throws Error when no child could be started
+ * @param read parses the JSON line and the bytes. Undefined if the program did not finish
+ * @param warn called with the error if the process failed for another reason than its limits
+ * @returns the result of `read`; undefined if the program did not finish, usually because of its limits
+ * @throws Error if the process could not be started
  */
 export async function decodeApart<T>(
   program: string,
@@ -56,7 +56,7 @@ export async function decodeApart<T>(
   child.stderr.on('data', (chunk: Buffer) => {
     errors = (errors + chunk).slice(0, ERRORS_MOST)
   })
-  // A child that ends early does not read the rest. The reason is reported below.
+  // A child that ends early does not read the rest of the file. The reason is reported below.
   child.stdin.on('error', () => {})
   child.stdin.end(file)
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]

@@ -1,13 +1,13 @@
 /**
- * The frame of a program that `decode-apart.ts` runs. Plain JavaScript, because type stripping needs 24 MB of memory and
- * WebAssembly, which `--jitless` turns off.
+ * The shared part of the programs that `decode-apart.ts` runs. Plain JavaScript, because type stripping needs 24 MB of
+ * memory and WebAssembly, which `--jitless` turns off.
  */
 import { readSync } from 'node:fs'
 import sharp from 'sharp'
 
 /**
- * Reads the file whose length is the program's argument from stdin, and writes what was made of it: an empty line when
- * the program is ready, one line of JSON, and the files' bytes.
+ * Reads a file from stdin, whose length is the program's argument, and decodes it. Writes an empty line when the
+ * program is ready, then one line of JSON and the bytes of the resulting files.
  * @param {string[]} formats libvips' loaders that may be used, such as `Png`
  * @param {(file: Buffer) => Promise<{ head: object, files?: Buffer[] }>} decode
  */

@@ -3,7 +3,7 @@ import { createCipheriv } from 'node:crypto'
 const BLOCK = 16
 const NO_IV = Buffer.alloc(BLOCK)
 
-/** Doubles a block in GF(2¹²⁸), as RFC 4493, 2.3 makes its subkeys. */
+/** Doubles a block in GF(2¹²⁸), which derives the subkeys (RFC 4493, 2.3). */
 function doubled(block: Buffer): Buffer {
   const out = Buffer.alloc(BLOCK)
   for (let at = 0; at < BLOCK; at += 1) out[at] = ((block[at] ?? 0) << 1) | ((block[at + 1] ?? 0) >> 7)
@@ -12,7 +12,7 @@ function doubled(block: Buffer): Buffer {
 }
 
 /**
- * AES-CMAC (RFC 4493), which `node:crypto` does not offer by itself: CBC without an IV, whose last block is masked.
+ * AES-CMAC (RFC 4493), which `node:crypto` does not have: CBC with an IV of zeros, with the last block masked.
  * @param key 16 bytes
  * @returns 16 bytes
  */

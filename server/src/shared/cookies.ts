@@ -14,6 +14,6 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return header?.includes(name) ? parseCookie(header, WITHOUT_DECODING)[name] : undefined
 }
 
-/** Whether a browser's cookies name a card as its holder's own. */
+/** Whether a browser's cookies list a card as the holder's own. */
 export const namesOwnCard = (header: string | undefined, cardSn: string): boolean =>
   isOwnCard(cookieIn(header, OWN_CARDS_COOKIE), cardSn)

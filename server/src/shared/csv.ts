@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 /** A text that is not CSV: a quotation mark is never closed. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
-  /** The row in which it was opened, as a spreadsheet counts. */
+  /** The row in which it was opened, counted as in a spreadsheet. */
   readonly row: number
 
   constructor(row: number) {
@@ -19,7 +19,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Rows of different lengths are for the caller to refuse. Empty rows are parsed, so that row numbers stay correct. */
+/** Callers may refuse rows of different lengths. Empty rows are parsed, so that row numbers stay correct. */
 const READING = {
   bom: true,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -29,7 +29,7 @@ const READING = {
 
 /**
  * Parses comma-separated values (RFC 4180), with or without a byte order mark. Empty rows are omitted.
- * @param delimiter what stands between cells, where it is not a comma
+ * @param delimiter the character between cells
  * @throws {CsvFault} for an unclosed quotation mark.
  */
 export function parseCsv(text: string, delimiter = ','): CsvRow[] {
@@ -44,12 +44,12 @@ export function parseCsv(text: string, delimiter = ','): CsvRow[] {
   }
 }
 
-/** By itself the library quotes only the line break that ends a row; spreadsheets start a row at any. */
+/** Makes the library quote cells with any line break. By default it quotes only those with the file's line ending. */
 const LINE_BREAK = /[\r\n]/
 
-/** Rows for spreadsheets with CRLF line endings; a cell that begins like a formula gets an apostrophe. */
+/** Rows for spreadsheets with CRLF line endings. A cell that begins like a formula is prefixed with an apostrophe. */
 export const csvRows = (rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string =>
   stringify([...rows], { bom, record_delimiter: 'windows', escape_formulas: true, quoted_match: LINE_BREAK })
 
-/** A whole table for spreadsheets: UTF-8 with a byte order mark, and no cell that a spreadsheet would evaluate. */
+/** A whole table for spreadsheets, with a byte order mark. No cell can be evaluated as a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string => csvRows(rows, { bom: true })

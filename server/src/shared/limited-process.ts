@@ -1,15 +1,15 @@
 export interface ProcessLimits {
   /** Private writable memory in KB. Linux counts anonymous mappings in it since 4.7 (getrlimit(2)); macOS does not. */
   dataKb: number
-  /** Time on the processor. */
+  /** Maximum CPU time in seconds. */
   cpuSeconds: number
-  /** Priority, 19 the lowest (nice(1)). */
+  /** Priority; 19 is the lowest (nice(1)). */
   niceness: number
 }
 
 /**
- * Program and arguments that run a command within limits of the operating system: a shell that sets them is replaced by
- * the command. A limit that cannot be set is already lower.
+ * Program and arguments that run a command within limits of the operating system: a shell sets the limits and is then
+ * replaced by the command. If a limit cannot be set, it is already lower.
  */
 export function withinLimits(
   { dataKb, cpuSeconds, niceness }: ProcessLimits,

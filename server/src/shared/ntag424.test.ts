@@ -9,7 +9,7 @@ const hex = (text: string) => Buffer.from(text, 'hex')
 const ZERO = Buffer.alloc(16)
 
 describe('AES-CMAC', () => {
-  // RFC 4493, 4.
+  // Test vectors of RFC 4493, 4.
   const KEY = hex('2b7e151628aed2a6abf7158809cf4f3c')
   const MESSAGE =
     '6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e5130c81c46a35ce411e5fbc1191a0a52eff69f2445df4f9b17ad2b417be66c3710'
@@ -39,7 +39,7 @@ describe('a signed tap', () => {
     expect(chipKey(keys, hex('04782E21801D80')).toString('hex').toUpperCase()).toBe('A8DD63A3B89D54B37CA802473FDA9175')
   })
 
-  // Mutation: comparing the first bytes only.
+  // Mutation: only the first bytes are compared.
   it('is refused when any bit of it is another', () => {
     const tap = signedTap('04A1B2C3D4E5F6', 7)
     const read = (changed: typeof tap) => readTap(TEST_KEYS.meta, (uid) => chipKey(TEST_KEYS, uid), changed)

@@ -2,13 +2,13 @@ import { createDecipheriv } from 'node:crypto'
 import { aesCmac } from './aes-cmac.ts'
 import { sameMac } from './secrets.ts'
 
-/** The keys of the NTAG 424 DNA chips of this installation, 16 bytes each. They are settings and never stored. */
+/** The keys of this installation's NTAG 424 DNA chips, 16 bytes each. They are set in the settings and never stored. */
 export interface ChipKeys {
-  /** Opens every chip's message (the meta read key of the batch). */
+  /** Decrypts the message of every chip (the meta read key of the batch). */
   meta: Buffer
   /** The key of each chip is derived from this one. */
   master: Buffer
-  /** Application and system id that go into each chip's key (AN10922). */
+  /** Application id and system id, from which each chip's key is derived too (AN10922). */
   application: Buffer
   system: Buffer
 }
@@ -19,21 +19,21 @@ export interface SignedTap {
   cmac: string
 }
 
-/** A tap whose signature is right. */
+/** A tap with a valid signature. */
 export interface ReadTap {
   /** The chip's id, 14 hexadecimal digits in upper case. */
   uid: string
-  /** Rises with every tap. */
+  /** Increases with every tap. */
   counter: number
 }
 
 const PICC = /^[0-9A-Fa-f]{32}$/
 const CMAC = /^[0-9A-Fa-f]{16}$/
-/** UID and counter are mirrored, and the UID has 7 bytes. */
+/** The tag of a message with UID and counter, in which the UID has 7 bytes. */
 const PICC_TAG = 0xc7
 const UID_BYTES = 7
 const COUNTER_BYTES = 3
-/** The constant beginning of a session vector for MACs. */
+/** The constant prefix of the session vector for MACs. */
 const SV2 = Buffer.from('3CC300010080', 'hex')
 
 /** Whether two parameters of an address have the form of a signed tap. */
@@ -45,10 +45,10 @@ export const chipKey = ({ master, application, system }: ChipKeys, uid: Buffer):
   aesCmac(master, Buffer.concat([Buffer.of(0x01), uid, application, system]))
 
 /**
- * Reads what a chip signed (NXP AN12196, secure dynamic messaging with an empty file part). Says nothing about whether the
- * address is a copy: that is in the counter.
- * @param keyOf the signing key of the chip with this id
- * @returns undefined when it was not signed by such a chip
+ * Decrypts and verifies the message of a chip (NXP AN12196, secure dynamic messaging with an empty file part). It does
+ * not detect a copied address; the caller has to compare the counter.
+ * @param keyOf returns the signing key of the chip with this id
+ * @returns undefined if the message was not signed by such a chip
  */
 export function readTap(meta: Buffer, keyOf: (uid: Buffer) => Buffer, { picc, cmac }: SignedTap): ReadTap | undefined {
   const decipher = createDecipheriv('aes-128-cbc', meta, Buffer.alloc(16)).setAutoPadding(false)

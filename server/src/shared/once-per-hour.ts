@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@idocard/domain/duration'
 
 const MAX_KEYS = 200_000
-/** Maximum number of viewers per network: enough for a full hall, but not for a client that invents browsers. */
+/** Maximum number of viewers per network: enough for a full hall, but it limits a client that forges browsers. */
 const MAX_PER_NETWORK = 200
 
 /**
@@ -27,7 +27,7 @@ export class OncePerHour {
       this.key = newKey()
       this.hour = hour
     }
-    // Neither marks nor key leave this object, so a plain hash with the key is enough. It costs a third of an HMAC.
+    // Marks and key never leave this object, so a plain hash with the key is enough. It costs a third of an HMAC.
     const mark = this.markOf(thing, viewer)
     if (this.seen.has(mark)) return false
     if (network && !this.hasRoom(this.markOf(thing, network()))) return false

@@ -3,7 +3,7 @@ import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 /** Modules of quiet zone around a code, as the standard requires. */
 const QUIET = 4
 const INK = '#16201c'
-/** The mark's part of a side: under 5 % of the area, where level H can recover 30 %. */
+/** The mark's share of a side: under 5 % of the area, of which level H can recover 30 %. */
 const MARK = 0.2
 
 /** Our mark, drawn on a grid of 64 units. */
@@ -14,7 +14,7 @@ const MARK_DRAWING =
 
 export interface QrOptions {
   level: QRCodeErrorCorrectionLevel
-  /** Puts our mark in the middle. */
+  /** Whether our mark is drawn in the middle. */
   hasMark: boolean
 }
 

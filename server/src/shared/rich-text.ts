@@ -88,8 +88,8 @@ const ALLOWED: sanitize.IOptions = {
 }
 
 /**
- * Converts Markdown or rich text by staff to safe HTML: harmless tags and attributes from a list, checked links, and
- * videos of the two hosts whose frames the page allows. Everything else is removed.
+ * Converts Markdown or rich text by staff to safe HTML. Allowed are harmless tags and attributes from a list, checked
+ * links, and videos of the two hosts whose frames the page allows. Everything else is removed.
  */
 export const articleHtml = (source: string): string => sanitize(markdown.render(source), ALLOWED)
 

@@ -54,7 +54,7 @@ export function unseal(secret: string, sealed: string): string {
 
 const keys = new Map<string, KeyObject>()
 
-/** A key of its own for each use (RFC 5869). Each is derived once: that takes five times as long as signing with it. */
+/** A separate key for each use (RFC 5869), derived only once: deriving takes five times as long as signing. */
 function keyFor(secret: string, use: string): KeyObject {
   const name = `${use} ${secret}`
   const known = keys.get(name)

@@ -28,7 +28,7 @@ it('admits a weight that fits, and lets no light caller overtake a heavier one',
   expect(await semaphore.enter(6)).toBe(true)
   const entered: number[] = []
   const waiting = [8, 2].map((weight) => semaphore.enter(weight).then(() => entered.push(weight)))
-  // The lighter one would fit, but it is not its turn.
+  // The lighter caller would fit, but another one is before it in the queue.
   semaphore.leave(1)
   semaphore.leave(5)
   await Promise.all(waiting)

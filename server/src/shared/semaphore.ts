@@ -1,6 +1,6 @@
-/** Shorter than a request may take to arrive (30 s, http/server.ts), because a waiting caller still has to send its body. */
+/** Shorter than the time limit of a request (30 s, http/server.ts): a waiting caller still has to send its body. */
 const MAX_WAIT_MS = 20_000
-/** This many may always wait, so that the rate of admissions can be measured. */
+/** This many callers may always wait, so that the rate of admissions can be measured. */
 const MIN_QUEUE = 8
 /** Weight of the newest value in the running mean. */
 const NEWEST_WEIGHT = 0.1
@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * A weighted semaphore with a queue: the admitted callers' total weight never exceeds the capacity, and the others wait,
- * first come, first served. Callers are refused when the queue is full, when their turn would come too late, or when they
- * waited too long.
+ * A weighted semaphore with a queue: the total weight of the admitted callers never exceeds the capacity, and the
+ * others wait, first come, first served. Callers are refused if the queue is full, if their turn would come too late,
+ * or if they waited too long.
  */
 export class Semaphore {
   private free: number

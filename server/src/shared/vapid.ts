@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** Our identity towards push services (RFC 8292): a P-256 key pair, base64url, and whom they may write to. */
+/** Our identity for push services (RFC 8292): a P-256 key pair in base64url, and a contact address. */
 export interface Vapid {
   publicKey: string
   privateKey: string
@@ -12,8 +12,8 @@ const CURVE = 'prime256v1'
 const KEY_BYTES = 32
 
 /**
- * A key pair made of the installation's secret: the same in every process and after every start. With another secret, browsers
- * have to subscribe again.
+ * A key pair derived from the installation's secret, so that it is the same in every process and after every start. If
+ * the secret changes, browsers have to subscribe again.
  */
 export function derivedKeys(secret: string): Pick<Vapid, 'publicKey' | 'privateKey'> {
   const pair = createECDH(CURVE)
@@ -23,12 +23,12 @@ export function derivedKeys(secret: string): Pick<Vapid, 'publicKey' | 'privateK
       pair.setPrivateKey(key)
       return { publicKey: pair.getPublicKey('base64url'), privateKey: key.toString('base64url') }
     } catch {
-      // Not a number below the curve's order: one of four billion.
+      // The number is not below the curve's order, which happens once in four billion times. The next one is tried.
     }
   }
 }
 
-/** Whether a private key is that of a public one. */
+/** Whether a private key belongs to a public key. */
 export function isPair({ publicKey, privateKey }: Pick<Vapid, 'publicKey' | 'privateKey'>): boolean {
   const pair = createECDH(CURVE)
   try {
@@ -51,6 +51,6 @@ export function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boo
   } catch {
     return false
   }
-  // The library takes the uncompressed form alone.
+  // The library accepts only the uncompressed form.
   return Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === AUTH_BYTES
 }

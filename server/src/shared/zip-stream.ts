@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A zip that is sent while it is written: what was written since is taken by `flushed`. */
+/** A zip that is sent while it is written: `flushed` returns the bytes written since its last call. */
 export class ZipStream {
   private readonly written: Buffer[] = []
   private readonly zip = new Zip((error, chunk) => {
@@ -19,8 +19,8 @@ export class ZipStream {
   }
 
   /**
-   * Adds a file as it is: compressing pictures saves nothing, and compressing some hundred bytes takes 5 ms of the
-   * processor, for each file.
+   * Adds a file without compression: compressing pictures saves nothing, and even some hundred bytes take 5 ms of CPU
+   * time for each file.
    */
   stored(name: string, content: Buffer): void {
     const file = new ZipPassThrough(name)
@@ -28,12 +28,12 @@ export class ZipStream {
     file.push(content, true)
   }
 
-  /** After the last file. */
+  /** Ends the zip. Call it after the last file. */
   end(): void {
     this.zip.end()
   }
 
-  /** The bytes since the last time. */
+  /** The bytes written since the last call. */
   *flushed(): Generator<Buffer> {
     yield* this.written.splice(0)
   }

@@ -15,19 +15,19 @@ import { hashOf, newToken } from '../shared/secrets.ts'
 import { seededDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 
-/** Who sends a call, and how. Inputs are not typed, because many tests send invalid ones. */
+/** The sender of a call, and how it is sent. */
 export interface Sender {
   token?: string
   lang?: 'zh-TW' | 'en-US'
   device?: string
   userAgent?: string
-  /** The caller's address; by default a unique one. */
+  /** The caller's IP address; by default a unique one. */
   address?: string
   /** The company in the path; by default the site's own. */
   prefix?: string
   /** The encoding of the body; by default JSON. */
   as?: 'json' | 'urlencoded'
-  /** Sends again while the server is too busy (503, nothing was done), as a client does. For crowds on a slow machine. */
+  /** Retries while the server is too busy (503, nothing was done), as clients do. For many calls on a slow machine. */
   patient?: boolean
 }
 
@@ -66,7 +66,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     SECRET: 'test',
     UNPAID_ORDERS_MOST: '1000',
     UNPAID_VALUE_MOST: '1000000000',
-    // No engine that reads paper cards: it takes seconds and has tests of its own.
+    // An empty folder, so that recognition of paper cards is unavailable: it takes seconds and has its own tests.
     OCR_MODELS: folder,
     ...(await seededDatabase(folder)),
     ...settings,
@@ -79,7 +79,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
 
   const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
     const { token, lang = 'zh-TW', device, userAgent, prefix = 'SG', as = 'json' } = sender
-    // A unique address for each caller, so that rate limits do not affect other tests.
+    // A unique IP address for each caller, so that rate limits do not affect other tests.
     addresses += 1
     const own = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
     const answer = await app.inject({

@@ -19,7 +19,7 @@ export const BOMBS = {
   'WebP, animated': () => animated().webp({ effort: 0 }).toBuffer(),
   'GIF, animated': () => animated().gif({ effort: 1 }).toBuffer(),
   'JPEG, cut off': async () => (await noise(4000, 3000).jpeg().toBuffer()).subarray(0, 1_000_000),
-  /** Within the limit, so it is decoded: the picture that takes the most memory. */
+  /** Within the limits, so it is decoded. It is the accepted picture that takes the most memory. */
   'AVIF, 3 megapixels': () => plain(2000, 1500).avif({ effort: 0 }).toBuffer(),
 } satisfies Record<string, () => Promise<Buffer>>
 
@@ -28,7 +28,7 @@ const noise = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
-/** Thirty frames of a megapixel, each a little lighter than the last. */
+/** Thirty frames of a megapixel, each slightly lighter than the previous one. */
 function animated(): Sharp {
   const side = 1000
   const frames = Array.from({ length: 30 }, (_, index) => Buffer.alloc(side * side * 3, index * 8))
@@ -40,7 +40,7 @@ function animated(): Sharp {
 const padded = (file: Buffer): Buffer => Buffer.concat([file, Buffer.alloc(Math.max(0, LARGE - file.length))])
 
 export interface PngKind {
-  /** 16 bits for each colour, not 8. */
+  /** 16 instead of 8 bits for each channel. */
   isDeep?: boolean
   /** Interlaced in the seven passes of Adam7. */
   isInterlaced?: boolean
@@ -69,7 +69,7 @@ export function png(width: number, height: number, kind: PngKind = {}): Buffer {
   ])
 }
 
-/** Of each pass: the first column and row, and the steps between columns and rows. */
+/** For each pass: the first column and row, and the steps between columns and rows. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -78,7 +78,7 @@ export async function signIn(app: TestApp, to: string, as: 'sms_login' | 'login'
   return { token: data.token, device: data.device }
 }
 
-/** What a company's people have from it, written as its calls write it. */
+/** Writes a user's data from a company (certificate, notice, stamp, prize and more), as the calls would write it. */
 async function companyLife(app: TestApp, memberId: string, token: string) {
   const { db } = app.running.database
   const at = app.now()
@@ -122,7 +122,7 @@ export async function canaryPerson(app: TestApp) {
   await db.update(member).set({ email: OTHER }).where(eq(member.id, other.id))
   const first = await signIn(app, PHONE, 'sms_login')
   const { id } = (await app.call(contract.holder.load_my_info, {}, first)).data
-  // Like the users of the demo content: no call yet joins a phone number and an e-mail address in one account.
+  // Written directly, because no call yet combines a phone number and an e-mail address in one account.
   await db.update(member).set({ email: EMAIL, appleSub: '001.canary' }).where(eq(member.id, id))
   const shop = await signIn(app, EMAIL, 'login', first.device)
   const again = await signIn(app, PHONE, 'sms_login', first.device)
@@ -150,7 +150,7 @@ export async function canaryPerson(app: TestApp) {
   await app.call(contract.theme.buy, { cardSn, theme: 'SG' }, first)
   await app.call(contract.card.get, { cardSn: other.cardSn, addCount: true }, first)
 
-  // Saved by somebody, and merged with what they wrote themselves.
+  // Another holder saves the card and merges it with a paper card.
   const saved = (await app.call(contract.cardSave.save, { CardSn: cardSn }, other)).data.id
   const theirs = (await app.call(contract.paperCard.create, { name: '同一人', scanImg: '' }, other)).data.id
   await app.call(contract.addressBook.merge, { list: [theirs, saved] }, other)
@@ -171,7 +171,7 @@ export async function canaryPerson(app: TestApp) {
   await db.insert(companyAgent).values({ companyId: 3, memberId: id })
   await companyLife(app, id, first.token)
 
-  // The first order takes this over, the second is cancelled, the last stays in the cart.
+  // Print details: the first go to an order that is paid, the second to a cancelled one, the last stay in the cart.
   const logo = (await sendLogo(app, shop.token, SVG_LOGO)).data.id
   const toPrint = async (nameCh: string) => {
     const cartVersion = await fillCart(app, shop.token, [{ id: 1, quantity: 1 }])
@@ -199,7 +199,7 @@ export async function canaryPerson(app: TestApp) {
   await app.call(contract.order.cancel_order, { orderNumber }, shop)
   await toPrint(WRITTEN.cartPrint)
 
-  // A code that stays unused.
+  // A code that is not used.
   await requestCode(app, PHONE)
   // Wait until everything has been sent.
   for (const [to, kind] of [
@@ -214,7 +214,7 @@ export async function canaryPerson(app: TestApp) {
   ] as const)
     await app.sent(to, kind)
 
-  // Only the unused one is left, as codes are deleted when they are used.
+  // Only the unused code is left, because codes are deleted when they are used.
   const { rows: codes } = await db.execute<{ target: string }>(sql`select target from challenge`)
   expect(codes).toHaveLength(1)
   const [stored] = await db.select().from(upload).where(eq(upload.id, photoId))

@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import { aesCmac } from '../shared/aes-cmac.ts'
 import { type ChipKeys, chipKey, type SignedTap } from '../shared/ntag424.ts'
 
-/** Keys for tests, as a server has them with `CHIP_SETTINGS`. */
+/** The keys of a server with `CHIP_SETTINGS`. */
 export const TEST_KEYS: ChipKeys = {
   meta: Buffer.alloc(16, 0x11),
   master: Buffer.alloc(16, 0x22),
@@ -14,7 +14,7 @@ export const CHIP_SETTINGS = {
   CHIP_MASTER_KEY: TEST_KEYS.master.toString('hex'),
 }
 
-/** What a chip with this id writes into its address at the tap with this number. */
+/** The parameters that a chip with this id writes into its address at the tap with this counter. */
 export function signedTap(uid: string, counter: number, keys: ChipKeys = TEST_KEYS): SignedTap {
   const id = Buffer.from(uid, 'hex')
   const count = Buffer.alloc(3)

@@ -5,11 +5,11 @@ import { createDatabase } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests find the private PostgreSQL; empty in the runs on the embedded database. */
+    /** The URL of the private PostgreSQL; empty in test runs on the embedded database. */
     postgresUrl: string
     /** The name of a migrated and seeded database there. */
     postgresTemplate: string
-    /** A migrated and seeded data folder to start embedded databases from; empty in the runs on PostgreSQL. */
+    /** A migrated and seeded data folder to copy for embedded databases; empty in test runs on PostgreSQL. */
     embeddedTemplate: string
   }
 }

@@ -4,13 +4,13 @@ import type { NoticeKind } from '@idocard/domain/notice'
 import { type NewNotice, writeNotice } from '../features/notice/notice.store.ts'
 import type { Sender, TestApp } from './app.ts'
 
-/** Tells a holder something, as features do. Push and mail are not sent. */
+/** Adds a notice for a holder, as features do. Push and mail are not sent. */
 export async function addNotice<K extends NoticeKind>(app: TestApp, given: NewNotice<K>): Promise<void> {
   const queue = { ready: Promise.resolve(), send: async () => undefined }
   await app.running.inTransaction((unit) => writeNotice(queue, { ...unit, now: app.now() }, given))
 }
 
-/** Tells a holder that an order of theirs is paid: a notice that stays alone. Returns its id. */
+/** Adds a notice of a paid order, which is never combined with other notices. Returns its id. */
 export async function addPaidNotice(app: TestApp, holder: { id: string; token: string }): Promise<string> {
   await addNotice(app, {
     memberId: holder.id,

@@ -40,11 +40,11 @@ type Name = string | number
 
 /** A kind of resource that belongs to a user. */
 interface Kind {
-  /** Creates one for a user; returns its name in calls. */
+  /** Creates a resource for a user; returns the name by which calls refer to it. */
   make(owner: Person): Promise<Name>
-  /** Deletes it, or its owner's account where it cannot be deleted alone. */
+  /** Deletes the resource, or its owner's account if it cannot be deleted separately. */
   remove(owner: Person, name: Name): Promise<unknown>
-  /** A well-formed name of no resource. */
+  /** A well-formed name without a resource. */
   never: Name
 }
 
@@ -184,8 +184,8 @@ export const KINDS = {
 export interface Owned {
   kind: keyof typeof KINDS
   /**
-   * `mine`: only its owner may use it. `ours`: everybody of its owner's company. `left out`: other users' resources are
-   * ignored. `shown`: anyone may use it.
+   * `mine`: only the owner may use it. `ours`: everybody in the owner's company may use it. `left out`: other users'
+   * resources are ignored. `shown`: anyone may use it.
    */
   to: 'mine' | 'ours' | 'left out' | 'shown'
 }
@@ -194,7 +194,7 @@ const mine = (kind: Owned['kind']): Owned => ({ kind, to: 'mine' })
 const ours = (kind: Owned['kind']): Owned => ({ kind, to: 'ours' })
 const leftOut = (kind: Owned['kind']): Owned => ({ kind, to: 'left out' })
 const shown = (kind: Owned['kind']): Owned => ({ kind, to: 'shown' })
-/** A field that refers to something without an owner: a product, an article, a secret. */
+/** A field that refers to something without an owner, such as a product, an article or a secret. */
 const NOBODYS = 'nobody’s'
 
 type Row = Readonly<Record<string, Owned | typeof NOBODYS>>
@@ -336,6 +336,6 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'upload.baidu_ocr_card': {},
   'webSite.set': { cardSn: mine('card'), id: mine('webSite'), site_img: mine('picture') },
   'webSite.sort': { cardSn: mine('card'), list: leftOut('webSite') },
-  // A tap is counted by the site's id alone, but its address is returned only with its own card.
+  // A tap is counted by the web site's id alone, but the address is returned only for the site's own card.
   'webSite.click': { id: shown('webSite'), cardSn: mine('card') },
 } satisfies Partial<Record<CallName, Row>>

@@ -12,7 +12,7 @@ import { findPostgres } from '../../../scripts/system-packages.mjs'
 export interface PostgresOptions {
   /** Whether commits reach the disk. Off by default: a test's server need not survive a power cut. */
   fsync?: boolean
-  /** Most connections, default 120. */
+  /** Maximum number of connections, default 120. */
   connections?: number
 }
 
@@ -29,7 +29,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The account that runs the server, because PostgreSQL refuses to run as root. */
 type Account = { uid?: number; gid?: number }
 
 /**

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushTarget } from '../providers/push/port.ts'
 
-/** A browser's side of web push: its keys, and what it makes of a message. */
+/** The browser's side of web push: its keys, and the decryption of messages. */
 export interface Browser {
   keys: Pick<PushTarget, 'p256dh' | 'auth'>
   decrypt(body: Buffer): string
@@ -26,7 +26,7 @@ function newPair(): ECDH {
 const KEY_BYTES = 65
 const TAG_BYTES = 16
 
-/** RFC 8291, section 4, of a message in one record (RFC 8188). */
+/** Decrypts a message in one record (RFC 8291, section 4; RFC 8188). */
 function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + KEY_BYTES)
@@ -53,12 +53,12 @@ export interface Received {
 export interface PushService {
   origin: string
   received: Received[]
-  /** What it answers from now on; by default 201. */
+  /** The service's next responses; by default 201. */
   answer: { status: number; headers?: Record<string, string> }
   close(): Promise<void>
 }
 
-/** A push service on this machine. */
+/** Starts a push service on this machine. */
 export async function startPushService(): Promise<PushService> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

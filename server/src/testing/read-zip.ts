@@ -5,8 +5,8 @@ const ENTRY = 0x02014b50
 const UTF8 = 1 << 11
 
 /**
- * The files of a zip by the names that its directory has, each checked against its checksum. A reader of its own, so that
- * a file which only its writer understands is found.
+ * The files of a zip by their names in its directory. Each file's checksum is verified. This reader does not share code
+ * with the writer, so it detects zips that only the writer's library can read.
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22

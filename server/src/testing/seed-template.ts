@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const PROGRAM = join(import.meta.dirname, 'seed-template.fixture.ts')
 
 /**
- * Migrates and seeds the empty database that the settings name. In a process of its own, because Vite would load the
- * whole server for each project of tests, which takes longer than seeding.
+ * Migrates and seeds the empty database of these settings. It runs in a separate process, because Vite would load the
+ * whole server for each test project, which takes longer than seeding.
  */
 export async function seedTemplate(settings: Record<string, string>): Promise<void> {
   await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(settings)])

@@ -24,7 +24,7 @@ import { sendFile } from './uploads.ts'
 /** Our own company in the demo content. */
 const OURS = 3
 
-/** `noun.call`, of every declared call. */
+/** The name `noun.call` of a declared call. */
 export type CallName = { [N in keyof Contract]: `${N}.${keyof Contract[N] & string}` }[keyof Contract]
 
 interface SignedIn {
@@ -109,13 +109,13 @@ export async function addPaperCard({ app, holder }: Person, name = '許雅雯'):
   return data.id
 }
 
-/** Merges two paper cards of the person's; returns the id of what became of them. */
+/** Merges two of the person's paper cards; returns the id of the merged contact. */
 export async function addMerged(person: Person): Promise<string> {
   const list = [await addPaperCard(person), await addPaperCard(person, '許雅文')]
   return (await person.app.call(contract.addressBook.merge, { list }, person.holder)).data.id
 }
 
-/** Saves somebody else's card among the person's contacts; returns the contact's id. */
+/** Saves another holder's card to the person's contacts; returns the contact's id. */
 export async function addSavedCard({ app, holder }: Person): Promise<string> {
   const { cardSn } = await holderWithCard(app)
   return (await app.call(contract.cardSave.save, { CardSn: cardSn }, holder)).data.id
@@ -186,7 +186,7 @@ export async function addSession({ app, phone }: Person): Promise<string> {
   return data.list.find(({ current }) => current)?.id ?? ''
 }
 
-/** The person's code for something that needs one at this moment. */
+/** Requests the one-time code for an action that needs one; returns the code. */
 export async function codeFor({ app, phone, holder }: Person, action: StepUp): Promise<string> {
   await app.call(contract.holder.request_step_up, { action }, holder)
   return codeIn(await app.sent(phone, 'code'))
@@ -244,7 +244,7 @@ export async function addPrize(person: Person, rules: Partial<typeof prize.$infe
   return made?.id ?? 0
 }
 
-/** Applies for a prize of the person's company, with points for it. Staff have to approve it unless `rules` says else. */
+/** Adds points and applies for a prize of the person's company. Staff must approve it unless `rules` sets otherwise. */
 export async function addApplication(
   person: Person,
   rules: Partial<typeof prize.$inferInsert> = {},

@@ -36,7 +36,7 @@ import {
 } from './things.ts'
 import { type Given, validInput } from './valid-input.ts'
 
-/** What a call needs to succeed besides valid input. */
+/** The preparation that a call needs to succeed. */
 interface Preparation {
   /** Values of fields that the schema does not fully describe, by path. */
   given: Given
@@ -73,12 +73,12 @@ const SHARED: Given = {
   companyEmail: 'lin@example.com',
   companyPhone: '02-2701-5566',
   companyPhoneExt: '12',
-  // The honeypot: people leave it empty.
+  // The honeypot, which users leave empty.
   website: '',
   elapsed: 0,
-  // Our own company, to which every person here belongs.
+  // Our own company, to which all people in these tests belong.
   sponsor: 3,
-  // Any version.
+  // 0 accepts any version.
   version: 0,
   cartVersion: 0,
 }
@@ -101,11 +101,11 @@ const withFolder = async (person: Person) => ({ given: { ...NOTHING_NARROWED, co
 const withTwo = async (person: Person) => ({
   given: { list: [await addPaperCard(person), await addPaperCard(person, '許雅文')] },
 })
-/** All of a contact's fields are tried with `addressBook.edit`, by the same rules. */
+/** Few fields only: `addressBook.edit`, which has the same rules, is tested with all fields of a contact. */
 const FEW_FIELDS: Given = { fields: { nameCh: '林先生' } }
-/** A list of contacts that every one of them is in. */
+/** Filters that match all contacts. */
 const NOTHING_NARROWED: Given = { metOn: '', after: '' }
-/** What a holder may write on a contact. */
+/** The additions that a holder can make to a contact. */
 const marks = async (person: Person): Promise<Given> => ({
   noteImg: await addPicture(person),
   scanImg: await addPicture(person),

@@ -24,7 +24,7 @@ export function validInput(schema: z.core.$ZodType, given: Given = {}, path = ''
     return Object.fromEntries(schema.keyType.options.map((name) => [name, within(schema.valueType, String(name))]))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return within(schema.def.innerType)
-  // The input of a preprocessed field is that of its schema; of a transformed one, that before the transformation.
+  // For a preprocessed field, input for the inner schema; for a transformed field, input before the transformation.
   if (schema instanceof z.ZodPipe) return within(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodEnum) return schema.options.find(Boolean)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]

@@ -50,7 +50,7 @@ describe.each(THEME_KEYS)('theme %s', (theme) => {
         expect(contrast(colour(theme, ink), ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
   })
 
-  // Mutation: the company's colour used unchanged; a tint of a tenth whatever the colour.
+  // Mutations: the company's colour used unchanged; a tint of 0.1 for every colour.
   it('makes any company colour readable: 4.5:1 as text, 3:1 as a control, on every ground', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(''), anyColour), (own) => {
@@ -60,7 +60,7 @@ describe.each(THEME_KEYS)('theme %s', (theme) => {
         for (const ground of grounds) {
           for (const text of [accent, colour(theme, '--c-ink'), colour(theme, '--c-ink-2')])
             expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
-          // The edge of a field, the ring of the focus and the filled button.
+          // The edge of a field, the focus ring and the filled button.
           for (const control of [accent, colour(theme, '--c-ink-2')])
             expect(contrast(control, ground), `${control} on ${ground}`).toBeGreaterThanOrEqual(CONTROL)
         }

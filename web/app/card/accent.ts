@@ -6,7 +6,7 @@ interface Grounds {
   accent: string
   /** The background on which the accent is hardest to read, as text and as the edge of a button. */
   ground: string
-  /** What tiles are made of, and the quiet text on them. */
+  /** The background of tiles, and the secondary text on it. */
   surface: string
   quiet: string
 }
@@ -21,10 +21,11 @@ const GROUNDS: Readonly<Record<ThemeKey, Grounds>> = {
 }
 
 /**
- * A theme's colours as custom properties: the accent as text (4.5:1 on every background of the theme), as the background
- * of the filled button, and the text on that. A company's colour replaces the accent, changed as little as readability
- * needs, and recolours what the theme draws: the ground of its tiles, and four shades from deep to soft, on the first
- * three of which white text is readable.
+ * A theme's colours as custom properties. `--c-accent` is for text (4.5:1 on every background of the theme) and for the
+ * background of the filled button; `--c-on-accent` is for text on that button.
+ *
+ * A company's colour replaces the accent, changed only as far as readability requires. It adds a background for tiles
+ * and four shades for the theme's drawings, from deep to soft. White text is readable on the first three shades.
  */
 export function accentOf(theme: ThemeKey, own: string): Accent {
   const key = `${theme} ${own}`
@@ -41,7 +42,7 @@ const known = new Map<string, Accent>()
 const KNOWN_MOST = 500
 
 const READABLE = 4.5
-/** Of the company's colour in its tiles. */
+/** The largest share of the company's colour in the background of tiles. */
 const TINT = 0.1
 
 function measured(theme: ThemeKey, own: string): Accent {
@@ -52,7 +53,7 @@ function measured(theme: ThemeKey, own: string): Accent {
   while (tint > 0 && contrast(quiet, mix(surface, wanted, tint)) < READABLE) tint -= TINT / 5
   const tile = mix(surface, wanted, Math.max(tint, 0))
   return {
-    // Both steps go in the same direction, so it stays readable on the first background.
+    // Both steps change the colour in the same direction, so it stays readable on the first background.
     ...filled(readableOn(readableOn(wanted, ground), tile)),
     '--c-tile': tile,
     '--c-deep': shadeOf(wanted, 13),

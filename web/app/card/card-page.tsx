@@ -7,8 +7,8 @@ import { Foot, Language } from './parts.tsx'
 import { type ReadCard, readCard } from './read-card.ts'
 
 /**
- * A card page, in the theme and language of the view. The server writes it for visitors; the back office shows it while
- * the holder edits (with `isPreview`, in an `inert` element). It has no state and needs `cardStyles(theme)` beside it.
+ * A card page, in the theme and language of the view. The server renders it for visitors, and the back office shows it
+ * while the holder edits (with `isPreview`, in an `inert` element). It has no state and needs `cardStyles(theme)`.
  */
 export function CardPage({ view, card = readCard(view) }: { view: CardView; card?: ReadCard }) {
   const Arranged = LAYOUTS[view.theme]

@@ -4,7 +4,7 @@ import { CARD_TEXTS } from './texts.ts'
 
 type Closed = Extract<CardDocument, { kind: 'closed' }>
 
-/** A card that cannot be shown, explained in both languages, the reader's first. */
+/** Explains in both languages why a card cannot be shown. The reader's language is first. */
 export function ClosedPage({ reason, lang }: Closed) {
   const order = [lang, ...LANGS.filter((one) => one !== lang)]
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** Markup that is the same on every card, written once. React renders only its children. */
+/** Markup that is the same on every card. `write` converts it to HTML once; React renders only its children. */
 export const Constant = ({ children }: { children: ReactNode }): ReactNode => children
 
 /** Marks an element that is created once, when the module is loaded. */

@@ -13,8 +13,8 @@ import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
 /**
- * A card page as a whole document: plain HTML with its own small stylesheet and one small script, written from a
- * component. It loads nothing of the web application.
+ * A card page as a whole document: plain HTML with its own small stylesheet and one small script, rendered from a
+ * component. It loads no files of the web application.
  */
 export function renderCard(document: CardDocument): CardHtml {
   if (document.kind === 'closed') {
@@ -49,7 +49,7 @@ export function renderCard(document: CardDocument): CardHtml {
   return page(view.lang, view.theme, own, <CardPage view={view} card={card} />)
 }
 
-/** Title and company, the longest of which have 163 characters, are never cut. */
+/** Maximum length of a description. Title and company, at most 163 characters together, are never cut. */
 const DESCRIPTION_MOST = 180
 
 function shortened(text: string): string {
@@ -141,7 +141,7 @@ function Head({ lang, title, description = '', head, photo }: HeadProps) {
   )
 }
 
-/** For chat apps and search engines. */
+/** Metadata for chat apps and search engines. */
 function Shared({
   head,
   lang,
@@ -166,7 +166,7 @@ function Shared({
       {person && (
         <script
           type="application/ld+json"
-          // No `<` remains that could end the element.
+          // `<` is escaped, so that the data cannot end the element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(person).replaceAll('<', '\\u003c') }}
         />
       )}

@@ -8,8 +8,8 @@ import type { ReadCard } from './read-card.ts'
 import { CARD_TEXTS } from './texts.ts'
 
 /**
- * The form where a visitor leaves their details: a plain form post. Closed, it is one button; it is open when a field
- * has to be corrected. A sample card has nobody who could receive them.
+ * The form in which a visitor leaves their details, sent as a plain form post. It is collapsed to one button unless a
+ * field has to be corrected. A sample card has no form, because nobody would receive the details.
  */
 export function Exchange({ card }: { card: ReadCard }) {
   const { t, exchange } = card
@@ -72,10 +72,10 @@ export function Exchange({ card }: { card: ReadCard }) {
   )
 }
 
-/** A Chinese full stop has its room in itself. */
+/** Empty in Chinese, because a Chinese full stop includes its space. */
 const betweenSentences = (lang: Lang) => (lang === 'zh-tw' ? '' : ' ')
 
-/** The page in the phone's own browser, for who reads it inside LINE. */
+/** For visitors inside LINE: a link to this page in the phone's own browser. */
 function Outside({ card: { outside, t } }: { card: ReadCard }) {
   if (!outside) return null
   return (
@@ -85,7 +85,7 @@ function Outside({ card: { outside, t } }: { card: ReadCard }) {
   )
 }
 
-/** The fields, with what the visitor wrote or empty. */
+/** The fields, with the visitor's input if the form was returned, otherwise empty. */
 function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
   const t = CARD_TEXTS[lang]
   return (
@@ -111,13 +111,13 @@ function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
         </label>
       </p>
       <input type="hidden" name="lang" value={lang} />
-      {/* Correcting one field is quick, so a returned form is not timed. */}
+      {/* Correcting one field is quick, so the time is not measured for a returned form. */}
       {!returned && <input type="hidden" name="elapsed" value="" data-elapsed="" />}
     </>
   )
 }
 
-/** The form is empty on most cards. */
+/** Created once, because the form is empty on most card pages. */
 export const EMPTY_FIELDS: Readonly<Record<Lang, ReactElement>> = {
   'zh-tw': constant(<Fields lang="zh-tw" returned={undefined} />),
   'en-us': constant(<Fields lang="en-us" returned={undefined} />),

@@ -8,7 +8,7 @@ import { renderCard } from './document.tsx'
 
 const htmlOf = (document: CardDocument) => renderCard(document).html.join('')
 
-/** A card as it would be if hostile text and links had got into the database. */
+/** A card whose texts and links are hostile, as if they had reached the database. */
 function documentOf(theme: ThemeKey, link: string, words: string): CardDocument {
   const texts = Object.fromEntries(
     Object.entries(EMPTY_CARD).map(([name, value]) => [name, value === '' ? words : value]),
@@ -53,7 +53,7 @@ const decoded = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Tags as a browser parses them: what stands between `<` and `>`, without scripts and styles. */
+/** Tags as a browser parses them, from `<` to `>`, without scripts and styles. */
 function tagsOf(html: string) {
   const scripts = html.match(/<script[^>]*>[\s\S]*?<\/script>/g) ?? []
   const rest = scripts.reduce((left, script) => left.replace(script, ''), html).replace(/<style>[\s\S]*?<\/style>/, '')
@@ -64,8 +64,8 @@ const plain = tagsOf(htmlOf(documentOf('idoLight', '', 'x')))
 /** The site's own addresses, and the four kinds of links to contact a person. */
 const ALLOWED = /^(?:https:\/\/|http:\/\/|mailto:|tel:|\/(?![/\\])|#)/
 
-// Mutations: `dangerouslySetInnerHTML` for the introduction; `href={site_link}`; `<` left in the data for search
-// engines; `safeHttpUrl` left out of `socialLink`.
+// Mutations: `dangerouslySetInnerHTML` for the introduction; `href={site_link}`; `<` not escaped in the data for
+// search engines; `socialLink` without `safeHttpUrl`.
 it.each(THEME_KEYS)('%s shows hostile text as text and no hostile links', (theme) => {
   const grid = [
     ...HOSTILE_LINKS.map((link) => [link, 'x'] as const),
@@ -79,7 +79,7 @@ it.each(THEME_KEYS)('%s shows hostile text as text and no hostile links', (theme
     const { scripts, tags } = tagsOf(html)
     expect(scripts.length, about).toBe(plain.scripts.length)
     for (const tag of tags) {
-      // The form where visitors leave their details is the page's own.
+      // Tags that every page has, such as the form where visitors leave their details, are allowed.
       if (plain.tags.some((own) => own === tag)) continue
       expect(tag, about).not.toMatch(/^<(?:script|iframe|object|embed|base|form|svg\s+onload)/i)
       const attributes = tag.replace(/"[^"]*"/g, '""')

@@ -25,7 +25,7 @@ export type IconName = keyof typeof PATHS
 const DRAWN =
   "data:image/svg+xml,%3csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'%3e%3cpath d='"
 
-/** The icons as masks: in the stylesheet each is sent once and precompressed, however often a page shows it. */
+/** The icons as masks. In the stylesheet each icon is sent once and precompressed, however often a page shows it. */
 export const iconStyles: string = Object.entries(PATHS)
   .map(([name, path]) => `.card-page .i-${name}::before{--i:url("${DRAWN}${path}'/%3e%3c/svg%3e")}`)
   .join('')

@@ -31,7 +31,7 @@ const Sections = ({ card }: { card: ReadCard }) => (
   </>
 )
 
-/** The card itself as an object, on paper or in the dark; everything else beside it. */
+/** The card drawn as an object, on paper or in the dark, with everything else beside it. */
 const Lying: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
@@ -83,7 +83,7 @@ const Origin: Layout = ({ card, as }) => (
   </>
 )
 
-/** A bay at morning; the person where sky and water meet. */
+/** A bay in the morning, with the person where sky and water meet. */
 const Coastline: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
@@ -102,7 +102,7 @@ const Coastline: Layout = ({ card, as }) => (
   </>
 )
 
-/** Mountains one behind the other; the name in the sky over them. */
+/** Mountains one behind the other, with the name in the sky above them. */
 const Ridge: Layout = ({ card, as }) => (
   <>
     <header className="c-head">
@@ -128,7 +128,7 @@ const Ridge: Layout = ({ card, as }) => (
   </>
 )
 
-/** A staff pass: the company first, then who it is. */
+/** A staff pass: the company first, then the person. */
 const Talentek: Layout = ({ card, as }) => (
   <>
     <header className="c-head">

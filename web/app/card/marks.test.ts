@@ -5,7 +5,7 @@ import { renderCard } from './document.tsx'
 import marks from './marks.json' with { type: 'json' }
 
 const MARKS = marks as Record<string, string>
-/** Networks that LINE's two kinds of account share a mark with, and LinkedIn, whose owner allows none in the package. */
+/** Without a mark of their own: official LINE accounts share LINE's; LinkedIn's owner does not allow its use. */
 const WITHOUT = ['line-official', 'linkedin']
 
 function pageWith(...keys: string[]): string {
@@ -28,7 +28,7 @@ const marksIn = (html: string) => Object.keys(MARKS).filter((key) => html.includ
 describe('brand marks', () => {
   it.each(SOCIAL_MEDIA.map(({ key }) => key))('show %s as itself, and no other network on the page', (key) => {
     const own = key === 'line-official' ? 'line' : key
-    // LINE's is always there: on the button that shares the card.
+    // Every page has LINE's mark, on the button that shares the card.
     const expected = new Set(['line', ...(key === 'linkedin' ? [] : [own])])
     expect(new Set(marksIn(pageWith(key)))).toEqual(expected)
   })

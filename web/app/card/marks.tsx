@@ -3,8 +3,8 @@ import { constant } from './constant.tsx'
 import paths from './marks.json' with { type: 'json' }
 
 /**
- * Brand marks by the key of their network, in the text's colour. They are written where they are shown and not into the
- * stylesheet: a page contains only those of its own links. `npm run marks` draws them.
+ * Brand marks by the key of their network, in the text colour. They are inline and not in the stylesheet, so that a
+ * page contains only the marks of its own links. `npm run marks` generates them.
  */
 export const MARKS: Readonly<Record<string, ReactElement>> = Object.fromEntries(
   Object.entries(paths).map(([network, path]) => [

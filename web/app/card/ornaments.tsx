@@ -9,7 +9,7 @@ export function Waves() {
   )
 }
 
-/** Sky, sun, a far headland, three swells and the foam of the last one; drawn out as wide as the page. */
+/** Sky, sun, a far headland, three swells and the foam of the last one, stretched to the width of the page. */
 export function Coast() {
   return (
     <div className="c-bay" aria-hidden="true">

@@ -1,11 +1,13 @@
 /**
- * The only script of a card page. It ends an opening that was seen before, and adds the card to a signed-in holder's history.
- * It records how long the form was open, and shows all of it. It copies what a button names, opens the phone's share sheet,
- * and shows the buttons that need either. Without it the page still has its links and lacks nothing else.
+ * The only script of a card page. Without it the page still has all its content and links.
+ * - Removes an opening animation that this phone has already played.
+ * - Adds the card to a signed-in holder's history.
+ * - Records how long the page was open when the exchange form is sent, and scrolls the opened form into view.
+ * - Copies the text that a button names, opens the phone's share sheet, and shows the buttons that need them.
  */
 function enhance(): void {
   const root = document.documentElement
-  // What plays when a chip is tapped plays on this phone's first tap only.
+  // The opening animation plays only on this phone's first tap of the chip (`s=n`).
   try {
     const seen = `opened ${location.pathname}`
     if (/[?&]s=n(?:&|$)/.test(location.search)) {
@@ -13,20 +15,20 @@ function enhance(): void {
       localStorage.setItem(seen, '1')
     }
   } catch {
-    // Storage is refused: it plays again.
+    // Storage is blocked: the animation plays again.
   }
   addEventListener('submit', () => {
     const elapsed = document.querySelector<HTMLInputElement>('[data-elapsed]')
     if (elapsed) elapsed.value = String(Math.ceil(performance.now()))
   })
   document.querySelector('#exchange [aria-invalid]')?.scrollIntoView({ block: 'center' })
-  // Opening the form shows all of it, down to its button.
+  // The opened form scrolls until its button is visible.
   document.querySelector<HTMLDetailsElement>('details#exchange')?.addEventListener('toggle', ({ target }) => {
     const form = target as HTMLDetailsElement
     if (form.open) form.querySelector('.c-send')?.scrollIntoView({ block: 'nearest' })
   })
-  // The page is the same for everybody, so a signed-in holder's own browser says that it was opened. The server leaves out
-  // their own cards, and keeps nothing when they switched their history off.
+  // The page is the same for everybody, so a signed-in holder's browser reports the view. The server ignores the
+  // holder's own cards, and stores nothing if the history is switched off.
   try {
     const token = localStorage.getItem('token')
     const [, cardSn] = /^\/([2-9a-z]{10})$/i.exec(location.pathname) ?? []
@@ -38,7 +40,7 @@ function enhance(): void {
         keepalive: true,
       }).catch(() => undefined)
   } catch {
-    // Storage is refused in some in-app browsers: nobody is signed in there.
+    // Some in-app browsers block storage: nobody is signed in there.
   }
   if (!navigator.clipboard) return
   root.dataset.scripted = ''
@@ -64,7 +66,7 @@ function enhance(): void {
           if (status) status.textContent = ''
         }, 1600)
       },
-      // The browser refuses the clipboard: the text can still be selected by hand.
+      // The browser denies access to the clipboard: the text can still be selected by hand.
       () => button.remove(),
     )
   })

@@ -6,7 +6,7 @@ import { MARKS } from './marks.tsx'
 import type { CardIcon, CardLink, ReadCard, Words } from './read-card.ts'
 import type { CardTexts } from './texts.ts'
 
-/** The parts that every theme is built from. A part knows its content; a theme knows its place. */
+/** The parts that every theme is built from. A part defines the content, a theme the position. */
 interface Of {
   card: ReadCard
 }
@@ -21,14 +21,14 @@ export function Said({ words, as: Tag = 'p', className }: { words: Words; as?: '
   )
 }
 
-/** From how many letters on a word of a name takes room that the themes have to make: `data-word` in their styles. */
+/** Word lengths, in letters, from which a name needs a smaller size. The themes' styles select by `data-word`. */
 const LONG_WORDS = [15, 12, 10]
 const wordOf = (name: string) => {
   const most = Math.max(0, ...Array.from(name.matchAll(/[\p{Script=Latin}\p{M}’']+/gu), ([word]) => word.length))
   return LONG_WORDS.find((letters) => most >= letters)
 }
 
-/** The name, large; other names under it. */
+/** The name in large type, with the other names below it. */
 export function Names({ card, as: Tag }: Of & { as: 'h1' | 'p' }) {
   const { text, lang } = card.name
   return (
@@ -71,7 +71,7 @@ export function Position({ card }: Of) {
   )
 }
 
-/** The photograph as large as the page, where the holder wants it so. */
+/** The photograph as wide as the page, if the holder chose this style. */
 export function Cover({ card }: Of) {
   if (!card.isCover) return null
   return (
@@ -86,7 +86,7 @@ export function Cover({ card }: Of) {
   )
 }
 
-/** The photograph, or the first character of the name; nothing under a cover. */
+/** The photograph, or the first character of the name. Nothing if the photograph is shown as a cover. */
 export function Portrait({ card }: Of) {
   if (card.isCover) return null
   const [first = ''] = card.name.text
@@ -112,10 +112,10 @@ export function Save({ card }: Of) {
   )
 }
 
-/** A network's brand mark, or the icon where there is none. */
+/** A network's brand mark, or the icon if it has none. */
 const iconOf = ({ icon, network = '' }: CardIcon) => MARKS[network] ?? ICONS[icon]
 
-/** Call, LINE, mail, map: those that the card has. */
+/** Buttons for call, LINE, mail and map, each only if the card has it. */
 export function Quick({ card }: Of) {
   if (card.quick.length === 0) return null
   return (
@@ -195,7 +195,7 @@ const contactRow = ({ key, href, icon, label, shown, copy }: CardLink, t: CardTe
 const addressParts = (text: string) =>
   text.split(/(?<=\/)/).flatMap((part, at) => (at === 0 ? part : [<wbr key={part} />, part]))
 
-/** A tile as wide as it needs to be; what has no address can only be copied. */
+/** A tile as wide as its content. A link without an address can only be copied. */
 const linkTile = (link: CardLink, t: CardTexts) => {
   const { key, href, network, picture, label, shown, copy } = link
   const Tag = href ? 'a' : 'div'
@@ -232,11 +232,11 @@ const lineMark = madeOnce((words) => (
 
 const hint = madeOnce((words) => <p>{words}</p>)
 
-/** Sharing the card, in one row: the code to scan, LINE, mail, the address to copy, the phone's share sheet. */
+/** Buttons for sharing the card, in one row: QR code, LINE, mail, copying the address, the phone's share sheet. */
 export function Share({ card }: Of) {
   const { t, files, name } = card
   const words = (url: string) => encodeURIComponent(`${name.text} ${url}`)
-  // Who opens it from a chat is counted as such.
+  // `s=l` marks views from a LINE chat for the metrics.
   const inLine = `${files.url}${files.url.includes('?') ? '&' : '?'}s=l`
   return (
     <Section title={t.share} name="share">
@@ -262,7 +262,7 @@ export function Share({ card }: Of) {
   )
 }
 
-/** The page in the other language, at its top: whoever cannot read it must not have to look for it. */
+/** A link to the page in the other language. It is at the top, so that readers who need it find it. */
 export function Language({ card, address }: Of & { address: string }) {
   const other = card.lang === 'zh-tw' ? 'en-us' : 'zh-tw'
   const joint = address.includes('?') ? '&' : '?'
@@ -281,5 +281,5 @@ const madeWith = madeOnce((lang, words) => (
   </a>
 ))
 
-/** Where the page comes from. */
+/** A link to the site that created the page. */
 export const Foot = ({ card }: Of) => <footer className="c-foot">{madeWith(card.lang, card.t.madeWith)}</footer>

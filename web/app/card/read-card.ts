@@ -14,7 +14,7 @@ export interface Words {
   lang?: string
 }
 
-/** What stands before a link. */
+/** The icon in front of a link. */
 export interface CardIcon {
   icon: IconName
   /** The network whose brand mark is shown instead of the icon, if there is one. */
@@ -28,9 +28,9 @@ export interface CardLink extends CardIcon {
   picture?: string
   label: string
   shown: Words
-  /** Where it leads; when empty it can only be copied. */
+  /** The address of the link. If empty, the text can only be copied. */
   href: string
-  /** Where the browser reports a tap on it. */
+  /** The address to which the browser reports a tap on the link. */
   ping?: string
   copy: string
 }
@@ -45,7 +45,7 @@ export interface ReadCard {
   title: Words
   department: Words
   company: Words
-  /** Address of the company's square logo; empty for none. */
+  /** Address of the company's square logo. Empty if there is none. */
   logo: string
   introduction: Words
   photo: string
@@ -58,30 +58,30 @@ export interface ReadCard {
   webSites: CardLink[]
   /** The first link of each kind, for the row of buttons. */
   quick: (CardIcon & Pick<CardLink, 'label' | 'href' | 'ping'>)[]
-  /** Where visitors leave their details; undefined for a sample card, which has nobody to receive them. */
+  /** The form where visitors leave their details. Undefined for a sample card, because nobody would receive them. */
   exchange:
     | { state: 'preview' }
     | { state: 'left' }
     | { state: 'known' }
     | { state: 'form'; action: string; returned?: ExchangeReturned }
     | undefined
-  /** What leaving details shows, in words; empty when it shows nothing more. */
+  /** The content that visitors see after leaving details, as a text. Empty if there is none. */
   unlocks: string
   /** Addresses of the contact file, of the codes, and of the card itself. */
   files: { contact: string; qr: string; url: string }
-  /** The card in the phone's own browser, which knows the visitor then; empty when they are in it, or unknown. */
+  /** Address that opens the card in the phone's own browser for the same visitor. Empty without a `handoff` token. */
   outside: string
 }
 
 const isInk = (text: string) => text.trim() !== ''
 
-/** A text in the reader's language, or in the other one. */
+/** A text in the reader's language, or in the other one if it is missing. */
 function wordsOf(lang: Lang, ch: string, en: string): Words {
   const found = cardText(lang, ch, en)
   return { text: found.text.trim(), ...(found.lang !== lang && { lang: htmlLang(found.lang) }) }
 }
 
-/** Reads a card in a language: fallbacks, formats, addresses. Everything that the layouts need. */
+/** Prepares a card in one language for the layouts: fallbacks, formats, addresses. */
 export function readCard(view: CardView): ReadCard {
   const { card, lang, isInLine, isExchanged = false, handoff = '' } = view
   const t = CARD_TEXTS[lang]
@@ -153,7 +153,7 @@ export function readCard(view: CardView): ReadCard {
     company: words('company'),
     logo: view.logo ?? '',
     introduction: words('introduction'),
-    // A cover is as wide as the page, for which the small size is too small.
+    // A cover is as wide as the page: the small size would be blurred.
     photo: isCover ? card.photo : inSize(card.photo, 480),
     isCover,
     phones,
@@ -173,12 +173,12 @@ export function readCard(view: CardView): ReadCard {
   }
 }
 
-/** Within another page only the button is shown: that page has fields and ids of its own. */
+/** A preview within another page shows only the button, because that page has fields and ids of its own. */
 function exchangeOf({ card, exchange, isPreview }: CardView, base: string): ReadCard['exchange'] {
   if (isPreview) return { state: 'preview' }
   if (!card.cardSn) return undefined
   if (exchange === 'left' || exchange === 'known') return { state: exchange }
-  // A form that has to be corrected is shown where it was.
+  // The fragment scrolls to the form if it is returned for correction.
   return { state: 'form', action: `${base}/exchange#exchange`, ...(exchange && { returned: exchange }) }
 }
 
@@ -190,7 +190,7 @@ function titleOf({ title, titleEn }: { title: string; titleEn: string }, lang: L
   return found.text === '' ? undefined : found
 }
 
-/** Leaves out networks that are no longer known, and invalid links. */
+/** Empty for a network that is no longer known, and for an invalid link. */
 function socialLink(one: CardFacts['socialMedia'][number], lang: Lang, base: string): CardLink[] {
   const network = networkOfLink({ id: one.socialMediaId, link: one.socialMediaLink })
   const href = one.socialMediaLink && safeHttpUrl(one.socialMediaLink)
@@ -199,7 +199,7 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang, base: str
     {
       key: `social${one.id}`,
       icon: network.key === 'linkedin' ? 'work' : 'at',
-      // A person's and an official account have the same mark.
+      // Personal and official LINE accounts have the same mark.
       network: network.key === 'line-official' ? 'line' : network.key,
       label: one.shown,
       shown: titleOf(one, lang) ?? { text: nameOf(network, lang) },
@@ -214,7 +214,8 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang, base: str
 const inSize = (url: string, side: 96 | 480) => url.replace(/^(\/picture\/[\w-]+)\.webp$/, `$1-${side}.webp`)
 
 /**
- * Opened through an address of this site under `counted`, which counts the tap and redirects to the stored link only.
+ * A link to a web site. It leads to an address of this site under `counted`, which counts the tap and redirects only to
+ * the stored link.
  */
 function webSiteLink(one: CardFacts['webSites'][number], lang: Lang, counted: string): CardLink {
   const { id, site_img, site_link } = one

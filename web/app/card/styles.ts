@@ -32,8 +32,8 @@ const SHEETS: Readonly<Record<ThemeKey, string>> = {
 const OPENINGS: Readonly<Record<Opening, string>> = { ripple, sweep, dot, blocks }
 
 /**
- * The whole stylesheet of a card page in a theme, with the one opening that plays in it. Every rule is under `.card-page`, so it can be used within another
- * page.
+ * The whole stylesheet of a card page in a theme, with the theme's opening animation. Every rule is under `.card-page`,
+ * so that it can be used within another page.
  */
 export const cardStyles = (theme: ThemeKey): string =>
   base + iconStyles + exchange + openings + OPENINGS[OPENING_OF[theme]] + SHEETS[theme]

@@ -51,7 +51,7 @@ const zh = {
   leaveMore: '公司、職稱、留言（選填）',
   fields: { name: '姓名', contactMethod: '電話或 E-mail', company: '公司', title: '職稱', note: '留言' },
   contactMethodHint: '例如 0912-345-678',
-  /** What the browser fills in: what the hint shows. */
+  /** The `autocomplete` value: the kind of contact method that the hint shows. */
   contactMethodComplete: 'tel',
   consent: (name: string) => `我同意把這些資料交給${name || '這張名片的主人'}保存，用來和我聯絡。`,
   privacy: '隱私權政策',
@@ -164,5 +164,5 @@ const en: CardTexts = {
   },
 }
 
-/** The fixed texts of a card page. The page has no application around it, so they are here and not in i18n. */
+/** The fixed texts of a card page. It does not load the application, so they are here and not in i18n. */
 export const CARD_TEXTS: Readonly<Record<Lang, CardTexts>> = { 'zh-tw': zh, 'en-us': en }

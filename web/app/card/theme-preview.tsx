@@ -4,8 +4,8 @@ import { CardPage } from './card-page.tsx'
 import type { ReadCard } from './read-card.ts'
 
 /**
- * How a card would look in a theme that it does not have. A bar at the top and a watermark over the card say so, and
- * nothing on the card can be pressed, selected or read out. The card's own page is one link away.
+ * A card in a theme that it does not have. A bar at the top and a watermark mark it as a preview, and nothing on the
+ * card can be pressed, selected or read out. The bar links to the card page.
  */
 export function ThemePreview({ view, card, theme }: { view: CardView; card: ReadCard; theme: string }) {
   const { t } = card

@@ -29,7 +29,7 @@ function expectSame(node: ReactNode): void {
   expect(sameOrder(write(node))).toBe(sameOrder(renderToStaticMarkup(node)))
 }
 
-/** A card with this text in every text field, and so many of every item. */
+/** A card with `words` in every text field, and with `many` items in every list. */
 function cardOf(words: string, many: number): CardFacts {
   const texts = Object.fromEntries(
     Object.entries(EMPTY_CARD).map(([name, value]) => [name, value === '' ? words : value]),

@@ -2,10 +2,10 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { Constant } from './constant.tsx'
 
 /**
- * Writes elements as HTML, as React's own `renderToStaticMarkup` does, for components that are pure functions of their
- * properties: no state, no context, no hooks. React tracks what could still change, which a static page does not need:
- * a card page takes half the processor time this way (in a loop 113 and about 55 µs).
- * @throws Error for what only React can render
+ * Converts elements to HTML like React's `renderToStaticMarkup`, for components that are pure functions of their
+ * properties: no state, no context, no hooks. React also prepares for later changes, which a static page does not have.
+ * Without that, a card page takes half the processor time (in a loop about 55 µs instead of 113).
+ * @throws Error if the node contains something that only React can render
  */
 export function write(node: ReactNode): string {
   if (typeof node === 'string') return escaped(node)
@@ -30,7 +30,7 @@ function writeElement(element: ReactElement): string {
   throw new Error('Only function components without state can be written.')
 }
 
-/** Constants as HTML. */
+/** The HTML of constants. */
 const written = new WeakMap<ReactElement, string>()
 
 function writeOnce(element: ReactElement, { children }: Props): string {
@@ -46,11 +46,11 @@ interface Props {
 
 const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'wbr'])
 
-/** The start and end of each tag and attribute: text of few pieces is concatenated and encoded faster. */
+/** The start and end of each tag and attribute: text with fewer pieces is concatenated and encoded faster. */
 const BEGINNINGS: Record<string, string> = {}
 const ENDS: Record<string, string> = {}
 const ATTRIBUTES: Record<string, string> = {}
-/** Every second attribute is a class, and there are only as many classes as in the stylesheets. */
+/** Cached, because every second attribute is a class and the stylesheets have a limited number of classes. */
 const CLASSES = new Map<string, string>()
 
 function writeTag(tag: string, props: Props): string {
@@ -76,10 +76,10 @@ const NAMES: Readonly<Record<string, string>> = {
   defaultValue: 'value',
   defaultChecked: 'checked',
 }
-/** Boolean attributes: present or absent. Every other attribute writes true and false as text. */
+/** Boolean attributes, which are present or absent. In all other attributes, true and false are text. */
 const SWITCHES = new Set(['hidden', 'required', 'open', 'defaultChecked', 'inert'])
 
-/** A text area's default value is its content. Browsers drop a line break at its start. */
+/** A text area's default value is its content. Browsers drop a line break at its start, so another one is added. */
 const lineOf = (text: string) => escaped(text.startsWith('\n') ? `\n${text}` : text)
 
 function attribute(name: string, value: unknown): string {

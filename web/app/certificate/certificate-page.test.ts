@@ -33,7 +33,7 @@ it('says its state in words, in the reader’s language, without a script', () =
   expect(revoked).toContain('2026/05/01')
   expect(revoked).not.toMatch(/這張證書有效|<script/)
   expect(page()).toContain('<meta name="robots" content="noindex"')
-  // A title in Chinese only is marked as such on the English page.
+  // On the English page, a title that exists only in Chinese has its own `lang`.
   expect(page({}, 'en-us')).toContain('<dd lang="zh-Hant-TW">課程</dd>')
 })
 

@@ -23,7 +23,7 @@ const SIGNS = {
   unknown: 'M19 20a6 6 0 1 1 8 5.6c-1.5.6-2 1.6-2 3.400M25 36v.1',
 } as const
 
-/** The public page where anyone verifies a certificate, as a whole document. It works without a script. */
+/** The public page on which anyone can verify a certificate, as a whole document. It works without a script. */
 export function renderCertificate({ lang, address, typed, outcome }: CertificatePage): string {
   const t = TEXTS[lang].page
   const other = OTHER[lang]

@@ -10,16 +10,16 @@ const STYLE = tokens + fault + alone
 type AlonePage = {
   lang: Lang
   title: string
-  /** Seconds after which the page loads again by itself; undefined: never. */
+  /** Seconds after which the page reloads automatically. Undefined: never. */
   refresh?: number | undefined
-  /** More CSS, for what is on this page only: a constant of the build. */
+  /** Additional CSS for this page only. A constant of the build. */
   style?: string
-  /** Beside the logo. */
+  /** Shown beside the logo. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A whole document that needs neither the database, nor a script, nor the application around it. */
+/** A whole document that needs neither the database, nor a script, nor the application. */
 export function writeAlonePage({ lang, title, refresh, style = '', aside, children }: AlonePage): string {
   const document = (
     <html lang={htmlLang(lang)}>
@@ -49,7 +49,7 @@ export function writeAlonePage({ lang, title, refresh, style = '', aside, childr
   return `<!doctype html>${write(document)}`
 }
 
-/** A form that sends what it is given, whose only visible part is its button. */
+/** A form that posts the given fields. Only its button is visible. */
 export const HiddenForm = ({
   action,
   fields,

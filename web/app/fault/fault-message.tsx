@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface FaultMessageProps {
-  /** The status code above the title; left out when it would not help. */
+  /** The status code above the title. Undefined if it would not help the user. */
   status: number | undefined
   title: string
-  /** The same in English, for readers of another language. */
+  /** The title in English, for readers of another language. */
   titleEn?: string | undefined
   /** Sentences, each in a paragraph of its own. */
   texts: readonly string[]

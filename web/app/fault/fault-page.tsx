@@ -5,7 +5,7 @@ import zh from '../i18n/zh-tw/error.json'
 import { HiddenForm, writeAlonePage } from './alone-page.tsx'
 import { FaultMessage } from './fault-message.tsx'
 
-/** Seconds after which the page retries by itself, as its text says. */
+/** Seconds after which the page retries automatically. Its text names the same number. */
 export const AGAIN_SECONDS = 10
 
 const TEXTS: Record<Lang, typeof zh> = { 'zh-tw': zh, 'en-us': en }
@@ -15,8 +15,8 @@ const OTHER: Record<Lang, { lang: Lang; name: string }> = {
 }
 
 /**
- * The error page as a whole document. It needs neither the database, nor a script, nor the application around it. A
- * posted form can be sent again; it is never sent without the user's consent.
+ * The error page as a whole document. It needs neither the database, nor a script, nor the application. A posted form
+ * can be sent again, but never without the user's consent.
  */
 export function renderFault({ status, lang, address, form }: FaultPage): string {
   const t = TEXTS[lang]

@@ -18,7 +18,7 @@ export function ButtonLink({
   size = 'md',
 }: Variant & {
   to: string
-  /** Loads the page from the server: one with its own content security policy, or a file. */
+  /** Loads the target from the server: for a file, or a page with its own content security policy. */
   whole?: boolean
 }) {
   const own = { className: classes.button, 'data-variant': variant, 'data-size': size }

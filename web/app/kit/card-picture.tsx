@@ -22,7 +22,7 @@ type CardPictureProps = {
   label?: string
 }
 
-/** A card in its finish, as wide as its container; its proportions are those of the printed card. */
+/** A card in its finish, as wide as its container, with the proportions of the printed card. */
 export function CardPicture({ finish, name, latin, title, company, logo, qr, hint, label }: CardPictureProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -6,7 +6,7 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen. */
   children: ReactNode
-  /** Buttons; cancel comes first and gets the focus. */
+  /** Buttons. Cancel is the first one and gets the focus. */
   actions: ReactNode
   /** Escape, the Back gesture or a click outside: cancel. */
   onDismiss: () => void

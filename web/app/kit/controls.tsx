@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Wraps everything that uses Mantine's controls: forms, messages, the progress bar. Pages without them load none of
- * Mantine's script; its styles and our values for it are in the site's one stylesheet.
+ * Wraps everything that uses Mantine's controls: forms and toasts. Pages without them load none of Mantine's script.
+ * Mantine's styles and our values for them are in the site's only stylesheet.
  */
 export function Controls({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   children?: ReactNode
   /** The next action: a button or a link. */
   action?: ReactNode
-  /** A small drawing or a card; decorative, without alternative text. */
+  /** A small drawing or a card. Decorative, without alternative text. */
   picture?: ReactNode
   /** The heading level of the title, 2 by default. */
   level?: 2 | 3

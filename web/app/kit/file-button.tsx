@@ -2,20 +2,20 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { PlainButton } from './button.tsx'
 
 type FileButtonProps = {
-  /** Types of files that may be chosen, as in an input's `accept`. */
+  /** The accepted file types, as in an input's `accept`. */
   accept: string
   label: string
-  /** Shown instead of the label, as "Uploading …". */
+  /** Shown instead of the label, such as "Uploading …". */
   children?: ReactNode
-  /** A file is being worked on; another one cannot be chosen. */
+  /** A file is being processed, and no other file can be chosen. */
   busy?: boolean
-  /** Phones open the camera at once. */
+  /** Phones open the camera instead of the file picker. */
   camera?: boolean
   variant?: 'filled' | 'outline'
   onChoose: (file: File) => void
 }
 
-/** A button that opens the browser's choice of a file. The same file can be chosen again. */
+/** A button that opens the browser's file picker. The same file can be chosen again. */
 export function FileButton({
   accept,
   label,

@@ -15,7 +15,7 @@ type NoticeProps = {
   children?: ReactNode
   /** An action that solves the problem: a button or a link. */
   action?: ReactNode
-  /** True when it appears after a user's action, so that it is read out at once. */
+  /** True if the message appears after a user's action, so that screen readers read it out at once. */
   live?: boolean
 }
 

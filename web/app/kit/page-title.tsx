@@ -10,7 +10,7 @@ type PageTitleProps = {
   above?: ReactNode
 }
 
-/** The head of a page, with its one h1. */
+/** The head of a page, with its only h1. */
 export function PageTitle({ title, intro, action, above }: PageTitleProps) {
   return (
     <header className={classes.head}>

@@ -5,7 +5,7 @@ test.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],
   [1, 10, [1, 2, null, 10]],
-  // A gap of one page would be as wide as the page's link.
+  // A gap of one page would be as wide as the link to that page.
   [4, 10, [1, 2, 3, 4, 5, null, 10]],
   [5, 10, [1, null, 4, 5, 6, null, 10]],
   [7, 10, [1, null, 6, 7, 8, 9, 10]],

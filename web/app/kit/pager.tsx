@@ -12,7 +12,7 @@ type LoadMoreProps = {
   shown?: string
 }
 
-/** The end of a list with more items. Leave it out when there are no more. */
+/** The end of a list with more items. Render it only if there are more. */
 export function LoadMore({ onMore, busy, label, busyLabel, shown }: LoadMoreProps) {
   return (
     <div className={classes.more}>
@@ -50,12 +50,12 @@ export function pagesAround(page: number, pages: number): (number | null)[] {
   return sorted.flatMap((one, index) => {
     const before = sorted[index - 1]
     if (before === undefined || one - before === 1) return [one]
-    // A gap of a single page shows that page.
+    // A gap of a single page is replaced by that page.
     return one - before === 2 ? [one - 1, one] : [null, one]
   })
 }
 
-/** Links to the pages of a list whose page is in the address. Renders nothing when there is only one. */
+/** Links to the pages of a list whose page number is in the address. Renders nothing for a single page. */
 export function Pager({ page, pages, to, label, previousLabel, nextLabel, pageLabel }: PagerProps) {
   if (pages <= 1) return null
   return (

@@ -6,9 +6,9 @@ type PhoneFrameProps = {
   children?: ReactNode
   /** A screenshot instead, at least 390 px wide. */
   src?: string
-  /** Colour of the status bar: that of the page beneath it. */
+  /** Colour of the status bar, which matches the page below it. */
   mood?: 'light' | 'dark'
-  /** The alternative text; with it the content is inert, as in a picture. */
+  /** The alternative text. If it is given, the content is inert, like a picture. */
   label?: string
 }
 

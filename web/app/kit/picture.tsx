@@ -2,7 +2,7 @@ import type { Lang } from '@idocard/domain/language'
 import { useLang } from '../lib/language.ts'
 import classes from './picture.module.css'
 
-/** The pictures drawn for this site, by folder: the widths that exist, in AVIF and WebP, and their proportions. */
+/** The pictures drawn for this site, by folder: the existing widths, in AVIF and WebP, and the aspect ratio. */
 const DRAWN = new Map([
   ['products', { widths: [160, 480, 960], ratio: 4 / 3 }],
   ['banners', { widths: [640, 960, 1280], ratio: 1280 / 1040 }],
@@ -20,7 +20,7 @@ const SCREENS =
 type PictureProps = {
   /** One of the site's own (`/pictures/products/jade-angle-960.webp`) or any other address. */
   src: string
-  /** The alternative text; empty when the text beside it says the same. */
+  /** The alternative text. Empty if the text beside the picture has the same content. */
   alt: string
   /** Its display width, as in the `sizes` attribute: `(min-width: 64em) 600px, 100vw`, `80px`. */
   sizes: string
@@ -46,7 +46,7 @@ export function drawnSources(src: string, lang: Lang) {
   }
 }
 
-/** A picture in the best format and size that exist. An external one is fitted into 4:3. */
+/** A picture in the best existing format and size. An external picture is fitted into 4:3. */
 export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
   const drawn = drawnSources(src, useLang())
   const loading = priority

@@ -6,13 +6,13 @@ type PriceProps = {
   amount: Twd
   /** The previous price; shown struck through when it is higher than `amount`. */
   original?: Twd | null | undefined
-  /** Read out before each amount, because strike-through is not: 「特價」/ "Now", 「原價」/ "Was". */
+  /** Read out before each amount, because screen readers ignore strike-through: 「特價」/ "Now", 「原價」/ "Was". */
   nowLabel: string
   wasLabel: string
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A price; with the previous one struck through when that was higher. Both languages write NT$ the same way. */
+/** A price, and the previous price struck through if it was higher. NT$ is written the same in both languages. */
 export function Price({ amount, original, nowLabel, wasLabel, size = 'md' }: PriceProps) {
   const discounted = typeof original === 'number' && original > amount
   return (

@@ -3,8 +3,8 @@ import { progress } from '../lib/progress.ts'
 import classes from './progress.module.css'
 
 /**
- * The bar at the top of the window. Pages and buttons say themselves that they load, so it is hidden from screen readers.
- * It is ours because Mantine's would bring 16 KB of script to every public page (docs/decisions/0020).
+ * The progress bar at the top of the window. Pages and buttons announce their own loading, so the bar is hidden from
+ * screen readers. Mantine's bar would add 16 KB of script to every public page (docs/decisions/0020).
  */
 export function Progress() {
   const value = useSyncExternalStore(progress.subscribe, progress.value, () => 0)

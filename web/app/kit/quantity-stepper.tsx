@@ -15,13 +15,14 @@ type QuantityStepperProps = {
   disabled?: boolean
 }
 
-/** Enough to type a number beyond any bound, so that a wrong one is seen and said instead of cut to another. */
+/** Enough digits for a number beyond any bound, so that it causes a message and is not cut to another number. */
 const DIGITS_MAX = 4
 
 /**
- * A quantity to step or type. `onChange` gets whole numbers from `min` to `max` only, and only changed ones; typed text
- * counts on blur or Enter. A number beyond the bounds becomes the nearest one, and a line below says so. Arrow keys step
- * by one, Page Up and Down by ten. A button that has reached its limit keeps the focus.
+ * A quantity to step or type. `onChange` is called only for changes, and only with whole numbers from `min` to `max`.
+ * Typed text is applied on blur or Enter. A number beyond the bounds is replaced by the nearest bound, and a line below
+ * explains this. Arrow keys step by one, Page Up and Page Down by ten. A button that has reached its limit keeps the
+ * focus.
  */
 export function QuantityStepper({
   value,
@@ -35,7 +36,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   /** The text being typed; otherwise null. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** The last wish was beyond the bounds. */
+  /** The number that was last chosen was beyond the bounds. */
   const [wasBeyond, setBeyond] = useState(false)
   const { t } = useTranslation('common')
   const noteId = useId()
@@ -47,7 +48,7 @@ export function QuantityStepper({
     const next = Math.min(max, Math.max(min, wanted))
     if (next !== value) onChange(next)
   }
-  /** The value that arrow keys start from. */
+  /** The value from which the arrow keys step. */
   const meant = typed ? Number(typed) : value
   const settle = () => {
     if (typed !== null) choose(meant)
@@ -63,7 +64,7 @@ export function QuantityStepper({
     }
     if (event.key === 'Enter') settle()
     const next = steps[event.key]
-    // While digits are being typed, Home and End move the caret.
+    // While the user types digits, Home and End move the caret.
     if (next === undefined || (typed !== null && (event.key === 'Home' || event.key === 'End'))) return
     event.preventDefault()
     choose(next)

@@ -2,16 +2,16 @@ import type { Lang } from '@idocard/domain/language'
 import { drawnSources } from './picture.tsx'
 
 /**
- * Additions to the HTML from the API. The server's sanitiser writes that HTML in one form: lower-case tags, attributes
- * in double quotes, no other `<` and `>`; `h2` and `table` have no attributes.
+ * Additions to the HTML from the API. They rely on the form in which the server's sanitiser writes HTML: lower-case
+ * tags, attributes in double quotes, no other `<` and `>`; `h2` and `table` have no attributes.
  */
 
-/** The display width of a picture: the text column, or the window. */
+/** The display width of a picture: the text column, or almost the window. */
 const SIZES = '(min-width: 45em) 640px, 92vw'
 
 /**
- * Adds widths and dimensions to the site's pictures. A table wider than the window scrolls by itself, and its empty
- * corner is not a header cell.
+ * Adds widths and dimensions to the site's pictures. Tables become scrollable if they are wider than the window, and
+ * empty header cells, as in a table's corner, become plain cells.
  */
 export function shownHtml(html: string, lang: Lang): string {
   return html
@@ -27,7 +27,7 @@ export function shownHtml(html: string, lang: Lang): string {
 }
 
 export interface Heading {
-  /** For a link with a hash. */
+  /** The id of the heading, for links with a hash. */
   id: string
   text: string
 }

@@ -8,7 +8,7 @@ import { shownHtml } from './rich-text-html.ts'
 type RichTextProps = {
   /** HTML from the API, sanitised there (server/src/shared/rich-text.ts). */
   html: string
-  /** Its language, where that may differ from the page's. */
+  /** The language of the HTML, if it may differ from the page's. */
   lang?: Lang | undefined
 }
 
@@ -17,7 +17,7 @@ export function RichText({ html, lang }: RichTextProps) {
   const navigate = useNavigate()
   const pages = useLang()
   const shown = useMemo(() => shownHtml(html, lang ?? pages), [html, lang, pages])
-  // Links to pages of the site are client-side navigations, as everywhere.
+  // Links to pages of the site are client-side navigations, as on the rest of the site.
   const follow = (event: MouseEvent) => {
     const to = event.target instanceof Element && pageOf(event.target.closest('a'), event)
     if (!to) return
@@ -31,18 +31,18 @@ export function RichText({ html, lang }: RichTextProps) {
       className={classes.text}
       lang={lang && htmlLang(lang)}
       onClick={follow}
-      // Only HTML from the API's sanitiser.
+      // The HTML comes only from the API's sanitiser.
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   )
 }
 
-/** Files, calls, and pages that the server renders without the application. */
+/** Paths of files, of API calls, and of pages that the server renders without the application. */
 const OUTSIDE = /\.\w+$|^\/api\/|^\/certificate(?:\/|$)/
 
 /**
- * The page of this site that a plain click on a link opens; files, external links and new windows are left to the
- * browser.
+ * The page of this site that a plain click on a link opens. Undefined if the browser has to handle the click: files,
+ * external links, new windows.
  */
 function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined

@@ -1,4 +1,4 @@
-/** Modules on a side of the sample code. */
+/** Modules on each side of the sample code. */
 export const SAMPLE_QR_SIZE = 25
 
 /**

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 
 /**
- * A link to a section (`/#Contact`, `#section-2`): scrolls within the current page where it has that section, and keeps
- * the query.
+ * A link to a section (`/#Contact`, `#section-2`). If the current page has that section, it scrolls there and does not
+ * change the query.
  */
 export function SectionLink({ to, ...rest }: LinkProps & { to: string }) {
   const navigate = useNavigate()
@@ -14,8 +14,8 @@ export function SectionLink({ to, ...rest }: LinkProps & { to: string }) {
     event.preventDefault()
     const { pathname, search } = location
     void navigate({ pathname, search, hash }, { replace: location.hash === hash })
-    // Like a browser's own fragment navigation: the next Tab continues there. One frame later, because a closing menu
-    // returns the focus to its button.
+    // As in the browser's own fragment navigation, the next Tab continues from the section. One frame later, because a
+    // closing menu returns the focus to its button.
     requestAnimationFrame(() => {
       place.tabIndex = -1
       place.focus({ preventScroll: true })

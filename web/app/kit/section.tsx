@@ -7,7 +7,7 @@ type SectionProps = {
   /** Beside the title: a link to the full list, a filter. */
   action?: ReactNode
   children: ReactNode
-  /** For links with a hash: `Contact`. */
+  /** The id for links with a hash: `Contact`. */
   id?: string
   ground?: 'paper' | 'deep' | 'ink'
   /** Centres title and intro, for sections that are not lists. */

@@ -1,7 +1,7 @@
 import classes from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** Read out once: 「載入中」. */
+  /** Read out once by screen readers: 「載入中」. */
   label: string
   lines?: number
   /** The aspect ratio of a picture above or beside the lines: `4 / 3`. */

@@ -6,9 +6,9 @@ type StepsProps = {
   label: string
   /** In order: 購物車確認, 填寫資料, 完成. */
   steps: readonly string[]
-  /** The index of the current step. When it equals the number of steps, all are done. */
+  /** The index of the current step. If it equals the number of steps, all steps are done. */
   current: number
-  /** Read out after a step that is done: 「已完成」. */
+  /** Read out by screen readers after a step that is done: 「已完成」. */
   doneLabel: string
 }
 

@@ -64,9 +64,9 @@ const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, '
 const OVERLAY = { backgroundOpacity: 0.4, color: '#1a211e' }
 
 /**
- * The theme for Mantine; `tokens.css` has the same values for plain markup. Components are plain objects, never
- * `Component.extend()`: that would import every control into the first page's script. The class names are those of the
- * last part of `tokens.css`.
+ * The theme for Mantine. `tokens.css` has the same values for plain markup. Components are plain objects, never
+ * `Component.extend()`, which would import every control into the first page's script. The class names are defined in
+ * the last part of `tokens.css`.
  */
 export const theme = createTheme({
   colors: { jade, gray, red, yellow },

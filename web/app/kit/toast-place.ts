@@ -1,7 +1,7 @@
 /**
- * Where toasts are rendered: at the end of the page; on a screen with a region for them, in that; or in the topmost open
- * dialog. A modal `<dialog>` lies over all else, whatever its z-index, and makes it inert: only inside it a toast is seen
- * and its button pressed.
+ * The element in which toasts are rendered. It is in the topmost open dialog, otherwise in the screen's toast region,
+ * otherwise at the end of the page. A modal `<dialog>` covers everything else, whatever the z-index, and makes it
+ * inert: only a toast inside the dialog is visible and has a working button.
  */
 const dialogs: HTMLElement[] = []
 const regions: HTMLElement[] = []
@@ -14,7 +14,7 @@ function move(): void {
   else document.body.append(place)
 }
 
-/** The element for toasts. */
+/** The element for toasts, created on the first call. */
 export function toastPlace(): HTMLElement {
   if (!place) {
     place = document.createElement('div')
@@ -32,8 +32,8 @@ const follow = (homes: HTMLElement[]) => (element: HTMLElement) => {
   }
 }
 
-/** Toasts follow a dialog that was opened. @returns how to bring them back, before the dialog is closed. */
+/** Moves toasts into an opened dialog. @returns a function that moves them back, to call before the dialog closes. */
 export const toastsIn: (dialog: HTMLElement) => () => void = follow(dialogs)
 
-/** Toasts take a region of the screen. @returns how to bring them back, before the region is removed. */
+/** Moves toasts into a region of the screen. @returns a function that moves them back, to call before its removal. */
 export const toastsAlong: (region: HTMLElement) => () => void = follow(regions)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { toastsAlong } from './toast-place.ts'
 
-/** A region of a screen in which toasts take a place of their own, so that they cover nothing. Empty without any. */
+/** A region of a screen in which toasts have their own space, so that they cover nothing. Empty without toasts. */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (region.current ? toastsAlong(region.current) : undefined), [])

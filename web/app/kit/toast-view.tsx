@@ -26,12 +26,12 @@ export default function ToastView() {
   )
 }
 
-/** Milliseconds; a press of which the end is never reported, as when a menu of the browser opens, lasts no longer. */
+/** Maximum duration of a press, in milliseconds: its end may not be reported, as when a browser menu opens. */
 const LONGEST_PRESS = 1000
 
 /**
- * Calls `change` at once, or when what is being pressed was released. A toast moves the screen below it, and what moves
- * away between press and release gets no click.
+ * Calls `change` at once, or after the release if an element is being pressed. A toast shifts the content below it, and
+ * an element that moves between press and release gets no click.
  */
 function afterPress(change: () => void): void {
   if (!document.querySelector(':active')) {
@@ -70,7 +70,7 @@ function show({ tone, title, text, action }: Toast): void {
         )}
       </>
     ),
-    // More than a title takes longer to read or to decide on.
+    // A toast with more than a title takes longer to read or to decide on.
     autoClose: tone === 'bad' || text || action ? 8000 : 4000,
     closeButtonProps: { 'aria-label': CLOSE[chosenLang.get()] },
     role: tone === 'bad' ? 'alert' : 'status',

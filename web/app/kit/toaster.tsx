@@ -3,7 +3,7 @@ import { toasterNeeded } from '../lib/toast.ts'
 
 const View = lazy(() => import('./toast-view.tsx'))
 
-/** Where toasts are rendered, once per page. */
+/** Renders the toasts. It is used once per page. */
 export function Toaster() {
   const { subscribe, isNeeded } = toasterNeeded
   return useSyncExternalStore(subscribe, isNeeded, () => false) ? (

@@ -2,9 +2,9 @@ import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'r
 import { toastsIn } from './toast-place.ts'
 
 /**
- * Opens a modal `<dialog>` as long as it is rendered: the browser provides focus trap, Escape and the inert page. On
- * closing, the focus returns to where it was.
- * @param onDismiss Escape, the Back gesture or a click outside.
+ * Opens a modal `<dialog>` as long as it is rendered. The browser provides focus trap, Escape and the inert page. After
+ * closing, the focus returns to the element that had it.
+ * @param onDismiss called on Escape, the Back gesture or a click outside.
  */
 export function useModal(onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -32,14 +32,14 @@ export function useModal(onDismiss: () => void) {
     /** Props of the `<dialog>`. */
     modal: {
       ref,
-      // Escape closes it at once. The browser's own close event comes later, when the dialog may be open again.
+      // Escape closes it at once. The browser's own close event fires later, when the dialog may be open again.
       onCancel: (event: SyntheticEvent) => {
-        // A file picker cancelled inside the dialog sends this event too.
+        // A cancelled file picker inside the dialog fires this event too.
         if (event.target !== ref.current) return
         event.preventDefault()
         dismiss()
       },
-      // A late event: the dialog may be open again, as in development.
+      // The event may be late, and the dialog open again, as in development.
       onClose: () => {
         if (!ref.current?.open) dismiss()
       },

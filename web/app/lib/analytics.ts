@@ -9,7 +9,7 @@ export interface AnalyticsTarget {
 }
 
 /**
- * The query parameters that are reported: those that select content. Never an order number, a search, a return path.
+ * The reported query parameters, which select content. An order number, a search or a return path is never reported.
  */
 const TOLD = ['name', 'category', 'page', 'id', 'lang']
 const VISITOR_KEY = 'idoVisitor'
@@ -41,7 +41,7 @@ function visitorId(): string {
   return made
 }
 
-/** Reports a page view without waiting: the service may be slow, down or blocked, and no page depends on it. */
+/** Reports a page view without waiting for it: the service may be slow, down or blocked. No page depends on it. */
 function tell({ url, siteId }: AnalyticsTarget, here: string, from: string): void {
   const view = new URLSearchParams({
     idsite: String(siteId),
@@ -62,7 +62,7 @@ function tell({ url, siteId }: AnalyticsTarget, here: string, from: string): voi
 let lastReported = ''
 
 /**
- * Reports every page view to the analytics service, where one is configured (Matomo's HTTP tracking API).
+ * Reports every page view to the analytics service, if one is configured (Matomo's HTTP tracking API).
  * Source: matomo-org/developer-documentation, docs/5.x/tracking-api.md.
  */
 export function usePageViews(target: AnalyticsTarget | undefined): void {

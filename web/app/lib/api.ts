@@ -7,7 +7,7 @@ import { type CallRoute, routeOf } from './call-table.ts'
 
 export { ApiError }
 
-/** The input is optional when all of its fields are. */
+/** The input is optional if all of its fields are optional. */
 type Caller<C extends CallDeclaration> = (
   ...input: Record<string, never> extends SentOf<C> ? [SentOf<C>?] : [SentOf<C>]
 ) => Promise<OutputOf<C>>
@@ -33,7 +33,7 @@ export function apiOver(transport: Transport): Api {
   return madeOnce((noun) => madeOnce((name) => call(noun, name))) as Api
 }
 
-/** An object whose members are made when they are first read: the table names the unusual calls only. */
+/** An object that creates its members on first access, because the call table does not list every call. */
 const madeOnce = (make: (name: string) => unknown): unknown =>
   new Proxy<Record<string, unknown>>(Object.create(null), {
     get(made, name) {

@@ -13,17 +13,17 @@ const BACKSTAGE = /^\/backstage\/([^/]+)/
 const isBackstage = () => BACKSTAGE.test(location.pathname)
 /** The company's prefix in the paths of the card-app API. */
 const prefix = () => encodeURIComponent(decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG'))
-/** Calls of the card app and of both send the holder's token in the back office; all others the member's. */
+/** In the back office, calls of the card app and shared calls use the holder's token. All others use the member's. */
 const tokenFor = (path: string) =>
   isBackstage() && /^\/api\/(\{product\}|sys)\//.test(path) ? holderToken : memberToken
 const PATIENCE = 30_000
-/** Not in the translation files: it must be available when nothing more can be loaded. */
+/** Not in the translation files, because it must be available when nothing more can be loaded. */
 const NETWORK_FAILED = {
   'zh-tw': '連不上網路，請確認連線後再試一次',
   'en-us': 'We could not reach the server. Please check your connection and try again.',
 }
 
-/** A session was ended elsewhere by its user, or expired unused. The user is told why. */
+/** Shown when the session has ended: the user ended it on another device, or it expired unused. */
 const SESSION_ENDED = {
   'zh-tw': {
     title: '你已被登出',
@@ -55,7 +55,7 @@ const byFetch: Transport = async (call, input) => {
     })
     const envelope = await envelopeIn(answer)
     reached(true)
-    // The whole page is notified at once.
+    // Removing the token notifies the whole page at once.
     if (isSessionEnded(envelope) && token && stored.get() === token) {
       stored.set(undefined)
       void toast({ tone: 'neutral', ...SESSION_ENDED[chosenLang.get()] })
@@ -73,7 +73,7 @@ const byFetch: Transport = async (call, input) => {
   }
 }
 
-/** The envelope of an answer; of a proxy's own error page, one with its status. */
+/** The envelope in a response. For a proxy's own error page (5xx), an envelope with its status. */
 async function envelopeIn(answer: Response): Promise<Envelope> {
   try {
     return (await answer.json()) as Envelope
@@ -86,7 +86,7 @@ async function envelopeIn(answer: Response): Promise<Envelope> {
 const isSessionEnded = ({ code, data }: Envelope) =>
   code === 401 && (data as Partial<RefusalData> | null)?.refusal === 'auth.required'
 
-/** Specification, section 8: a JSON call of the card app that fails with 400 in its text ends the session. */
+/** Specification, section 8: a failed JSON call of the card app with "400" in its message ends the session. */
 const isAway = ({ code, message }: Envelope) => code !== 200 && message.includes('400')
 
 /** The API with this browser's tokens. */

@@ -28,7 +28,7 @@ it('writes to the browser, and reads what another tab wrote', () => {
   expect(storage.getItem('a')).toBe(null)
 })
 
-// Mutation: the browser's error let through.
+// Mutation: the browser's error is not caught.
 it.each([
   ['blocked', refuse],
   ['absent, as in some apps', () => null as unknown as Storage],
@@ -42,7 +42,7 @@ it.each([
   expect(storage.getItem('a')).toBe(null)
 })
 
-// Mutation: what is in the full storage stays there.
+// Mutation: the old value is not removed from the full storage.
 it('leaves nothing outdated in a full storage', () => {
   stored.set('a', 'old')
   const storage = textStorage(() => ({ ...working(), setItem: refuse }))
@@ -51,7 +51,7 @@ it('leaves nothing outdated in a full storage', () => {
   expect(stored.has('a')).toBe(false)
 })
 
-// Mutation: the memory used without a window.
+// Mutation: the memory is used without a window too.
 it('keeps nothing on the server, where everybody would read it', () => {
   vi.stubGlobal('window', undefined)
   const storage = textStorage(refuse)

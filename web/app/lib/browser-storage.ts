@@ -1,9 +1,9 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage of the browser. People block it, some apps open pages without any, and it may be full: what it does not take is
- * in this page's memory, so that everything works and is forgotten with the page.
- * @param find fails, or finds nothing, where there is none
+ * A storage of the browser, with a fallback. The user may have blocked the storage, some in-app browsers have none, and
+ * it may be full. Values that cannot be stored are in the memory of this page and are lost with the page.
+ * @param find returns the storage; throws or returns nothing if there is none
  */
 export function textStorage(find: () => Storage): TextStorage {
   const memory = new Map<string, string>()
@@ -12,7 +12,7 @@ export function textStorage(find: () => Storage): TextStorage {
     try {
       find().removeItem(key)
     } catch {
-      // It has nothing.
+      // Without a storage there is nothing to remove.
     }
   }
   return {
@@ -30,9 +30,9 @@ export function textStorage(find: () => Storage): TextStorage {
         find().setItem(key, text)
         memory.delete(key)
       } catch (error) {
-        // On the server, its memory would be everybody's.
+        // On the server, all users would share the memory.
         if (typeof window === 'undefined') throw error
-        // What it had is outdated.
+        // The old value in the storage is outdated.
         remove(key)
         memory.set(key, text)
       }

@@ -4,20 +4,20 @@ export interface CallRoute {
   body: 'form' | 'json' | 'file'
 }
 
-/** What is unusual about a noun's calls; a noun without anything unusual has no entry. */
+/** How a noun's calls differ from the rule. A noun whose calls all follow the rule has no entry. */
 interface Unusual {
-  /** The folder of its calls; `/api/{product}/<noun>` otherwise. */
+  /** The folder of the calls. Default: `/api/{product}/<noun>`. */
   at?: string
-  /** Paths by name; the folder and the name otherwise. */
+  /** Paths by the call's name. Default: the folder and the name. */
   paths?: Record<string, string>
   /** Names of the calls that are not sent as a form. */
   json?: string[]
   file?: string[]
 }
-/** Every call of the contract, told by noun as what differs from the rule. */
+/** The calls of the contract by noun, reduced to their differences from the rule. */
 export type CallTable = Record<string, Unusual>
 
-/** How to make a call that the table was made of. */
+/** Path and body form of a call of the contract from which the table was built. */
 export function routeOf(table: CallTable, noun: string, name: string): CallRoute {
   const { at = usual(noun), paths, json, file } = table[noun] ?? {}
   return {
@@ -26,7 +26,7 @@ export function routeOf(table: CallTable, noun: string, name: string): CallRoute
   }
 }
 
-/** The table of a contract's calls. Every page loads it: a call that follows the rule adds nothing to it. */
+/** The table of a contract's calls. Every page loads it, so calls that follow the rule are left out. */
 export function callTable(contract: Record<string, Record<string, CallRoute>>): CallTable {
   return Object.fromEntries(
     Object.entries(contract)

@@ -36,7 +36,7 @@ export const FALLBACK: CompanyConfig = {
   year: new Date().getFullYear(),
 }
 
-/** The company's config, or the fallback when the call is refused or fails. */
+/** The company's config, or the fallback if the call is refused or fails. */
 export async function companyOf(api: Api): Promise<CompanyConfig> {
   try {
     return await api.company.getConfig()
@@ -58,7 +58,7 @@ const KEYS: Partial<Record<keyof CompanyConfig, string>> = {
   homeLink: 'homeLink',
 }
 
-/** Stores the config in session storage, each value under a key of its own. */
+/** Stores the config in session storage, each value under its own key. */
 export function rememberCompany(company: CompanyConfig): void {
   for (const [field, key] of Object.entries(KEYS)) {
     sessionStore.setItem(key, String(company[field as keyof CompanyConfig]))

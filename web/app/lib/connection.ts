@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The result of the last call: a browser may report a network without a working connection. */
+/** The result of the last call. It is needed because browsers may report a network without a working connection. */
 let isReached = true
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -35,7 +35,7 @@ const PATIENCE = 5000
 export async function tryConnection(): Promise<boolean> {
   const answered = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
     ({ ok }) => ok,
-    // No network is a result too.
+    // A failed request means that there is no connection.
     () => false,
   )
   reached(answered)

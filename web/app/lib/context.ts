@@ -3,17 +3,17 @@ import { createContext } from 'react-router'
 import type { AnalyticsTarget } from './analytics.ts'
 import type { Api } from './api.ts'
 
-/** What server rendering knows of the request: the language, and the API without a token. Nothing else. */
+/** All that server rendering knows about the request: the language, and the API without a token. */
 export interface Visit {
   lang: Lang
   api: Api
   /** Scheme and host of the site, for absolute links. */
   publicUrl: string
-  /** Where the browser reports page views; undefined: nowhere. */
+  /** Where the browser reports page views. Undefined: they are not reported. */
   analytics: AnalyticsTarget | undefined
-  /** The address of the script of Sign in with Apple; empty: not available. */
+  /** The address of the script for Sign in with Apple. Empty: not available. */
   appleScript: string
-  /** Logs an error that is not a refusal. */
+  /** Logs an error that is not a refused call. */
   failed(error: unknown): void
 }
 

@@ -1,5 +1,5 @@
 /**
- * Writes a cookie of this site with a lifetime in seconds; 0 deletes it. It is also sent on navigations from elsewhere.
+ * Writes a cookie of this site with a lifetime in seconds; 0 deletes it. Navigations from other sites send it too.
  */
 export function setCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

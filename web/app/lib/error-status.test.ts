@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { statusOf, withStatus } from './error-status.ts'
 
 describe('the page for an error', () => {
-  // Mutation: only 503 kept, as before.
+  // Mutation: only the status 503 is passed on.
   it.each([404, 422, 429, 500, 502, 503])('has the status of a call refused with %i', async (code) => {
     expect(statusOf(new ApiError(code, ''))).toBe(code)
     const thrown = await withStatus(Promise.reject(new ApiError(code, ''))).catch((error: unknown) => error)

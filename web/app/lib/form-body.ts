@@ -1,6 +1,6 @@
 /**
- * A call's input as form fields. Every item of a list is a field of its own, as in HTML forms; undefined values are
- * left out.
+ * A call's input as form fields. Every item of a list is a separate field, as in HTML forms. Undefined values are left
+ * out.
  */
 export function formBody(input: Record<string, unknown>): FormData {
   const fields = new FormData()

@@ -1,6 +1,6 @@
 import { toHalfWidth } from '@idocard/domain/text'
 
-/** A code of 16 characters while it is typed: `7k2m9qxr` → `7K2M-9QXR`. */
+/** Formats a code of 16 characters while it is being typed: `7k2m9qxr` → `7K2M-9QXR`. */
 export const groupedCode = (typed: string): string =>
   toHalfWidth(typed)
     .toUpperCase()

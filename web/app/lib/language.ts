@@ -6,7 +6,7 @@ import { storedValue } from './stored-value.ts'
 import { type Bundle, type Namespace, newTexts, type Texts, useTexts } from './texts.ts'
 
 const A_YEAR = 365 * DAY_SECONDS
-/** Of the chosen language, in the browser's storage and as a cookie for the server. */
+/** Key of the chosen language in the browser's storage, and name of the cookie for the server. */
 const KEY = 'iDoLang'
 
 /** The chosen language, `zh-tw` by default. */
@@ -17,7 +17,7 @@ const bundles: Record<Lang, () => Promise<{ default: Bundle }>> = {
   'en-us': () => import('../i18n/en-us/index.ts'),
 }
 
-/** Texts that most pages do not need, loaded with the page or the part that does. */
+/** Texts that most pages do not need. They are loaded with the page or the part that needs them. */
 const laterBundles = {
   home: {
     'zh-tw': () => group('home', import('../i18n/zh-tw/home.json')),
@@ -59,7 +59,7 @@ const laterBundles = {
 export type Later = keyof typeof laterBundles
 export const LATER = Object.keys(laterBundles) as Later[]
 
-/** A bundle of one group. */
+/** A bundle with a single group. */
 const group = async (name: Namespace, file: Promise<{ default: Bundle[string] }>) => ({
   default: { [name]: (await file).default },
 })
@@ -67,13 +67,13 @@ const group = async (name: Namespace, file: Promise<{ default: Bundle[string] }>
 /** The texts of the current page. */
 let shown: Texts | undefined
 
-/** A group by which a loaded part is recognised, where it is not named like the part. */
+/** A group whose presence shows that a part is loaded, if no group has the name of the part. */
 const MARK: Partial<Record<Later, Namespace>> = { member: 'user' }
 const isIn = (texts: Texts, part: Later, lang?: Lang) => texts.has(MARK[part] ?? (part as Namespace), lang)
 
-/** Adds such texts in the current language; without `texts`, to those of this page. */
+/** Adds a part in the current language to `texts`, by default to the texts of this page. */
 export async function addLaterTexts(part: Later, texts: Texts | undefined = shown): Promise<void> {
-  // Again when another language was chosen meanwhile.
+  // Repeated if another language was chosen meanwhile.
   while (texts && !isIn(texts, part)) {
     const lang = texts.language
     const { default: bundle } = await laterBundles[part][lang]()
@@ -82,20 +82,20 @@ export async function addLaterTexts(part: Later, texts: Texts | undefined = show
 }
 
 /**
- * What a screen's `handle` says about its texts. The document names those of its screens (`data-texts`), so that the
- * script has them before it renders.
+ * The texts that a screen needs, in its `handle`. The document lists those of its screens in `data-texts`, so that the
+ * script loads them before it renders.
  */
 export interface NeedsTexts {
   texts: readonly Later[]
 }
 
-/** What a screen loads in the browser, together with its texts. */
+/** Waits for the data of a screen and for its texts in the browser, and returns the data. */
 export async function withTexts<T>({ texts }: NeedsTexts, loaded: T | Promise<T>): Promise<T> {
   const [result] = await Promise.all([loaded, ...texts.map((part) => addLaterTexts(part))])
   return result
 }
 
-/** Texts of one language, those of every page and the named parts, ready for rendering. */
+/** Loads the texts of one language for rendering: those of every page, and the named parts. */
 export async function textsOf(lang: Lang, parts: readonly Later[] = []): Promise<Texts> {
   const [all, ...later] = await Promise.all([bundles[lang](), ...parts.map((part) => laterBundles[part][lang]())])
   const texts = newTexts(lang, all.default)
@@ -112,7 +112,7 @@ export const chooseLang = (lang: Lang): void => chosenLang.set(lang)
 /**
  * Keeps texts, cookie and `<html lang>` in sync with the chosen language, in all tabs.
  * An address with a language (`?lang=en-us`) chooses it.
- * @returns how to stop.
+ * @returns a function that stops this.
  */
 export function followChosenLang(texts: Texts): () => void {
   shown = texts
@@ -120,11 +120,11 @@ export function followChosenLang(texts: Texts): () => void {
   if (isLang(asked)) chosenLang.set(asked)
   const follow = async () => {
     const lang = chosenLang.get()
-    // A default is no choice: a card's page follows the browser until there is one.
+    // The default is not a choice: card pages use the browser's language until the user has chosen one.
     if (localStore.getItem(KEY)) setCookie(KEY, lang, A_YEAR)
     if (texts.language === lang) return
     texts.add(lang, (await bundles[lang]()).default)
-    // A page that opens meanwhile adds its own in the language before.
+    // A page that opens meanwhile adds its texts in the previous language.
     const missing = () => LATER.find((part) => isIn(texts, part) && !isIn(texts, part, lang))
     for (let part = missing(); part; part = missing()) texts.add(lang, (await laterBundles[part][lang]()).default)
     texts.change(lang)

@@ -1,6 +1,6 @@
 import { type Lang, localeOf } from '@idocard/domain/language'
 
-/** The shop is in Taiwan: every time is shown in Taipei time, wherever the reader is. */
+/** The shop is in Taiwan, so every time is shown in Taipei time, wherever the reader is. */
 const TAIPEI = { timeZone: 'Asia/Taipei' } as const
 
 const days: Record<Lang, Intl.DateTimeFormat> = {
@@ -31,6 +31,6 @@ export function formatMoment(iso: string, lang: Lang): string {
 /** `22:54`. @param iso a date and time as the API writes it. */
 export const formatTime = (iso: string, lang: Lang): string => times[lang].format(new Date(iso))
 
-/** The last day on which something that ends at a moment is valid: what ends at midnight is valid the day before. */
+/** The last day of validity, for an end as the API writes it. If the end is midnight, it is the day before. */
 export const formatLastDay = (iso: string, lang: Lang): string =>
   days[lang].format(new Date(new Date(iso).getTime() - 1))

@@ -1,4 +1,4 @@
-/** Whether something that is loaded lazily is needed yet, as a store for `useSyncExternalStore`. */
+/** Whether a lazily loaded component is needed yet, as a store for `useSyncExternalStore`. */
 export function neededStore() {
   let isNeeded = false
   const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ export function neededStore() {
       return () => listeners.delete(listener)
     },
     isNeeded: () => isNeeded,
-    /** Marks it as needed from now on. */
+    /** Marks the component as needed from now on. */
     need() {
       if (isNeeded) return
       isNeeded = true

@@ -4,7 +4,7 @@ import { tryConnection, useConnection } from './connection.ts'
 import classes from './offline-notice.module.css'
 import { useTranslation } from './texts.ts'
 
-/** A line at the bottom of the window while the server cannot be reached; afterwards the page's data is refetched. */
+/** A line at the bottom of the window while the server is unreachable. Afterwards the page's data is refetched. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const isConnected = useConnection()
@@ -17,7 +17,7 @@ export function OfflineNotice() {
     wasConnected.current = isConnected
   }, [isConnected, revalidate])
   useEffect(() => {
-    // The browser reports a network again; check whether the server responds.
+    // The browser reports a network again: check whether the server responds.
     const again = () => void tryConnection()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
@@ -48,7 +48,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Tells the page's styles how high an element is, so that nothing ends under it. @returns the element's ref. */
+/** Sets a custom property to an element's height, so that it covers no content. @returns the element's ref. */
 function useHeightOf(property: `--${string}`) {
   return useCallback(
     (element: HTMLElement | null) => {

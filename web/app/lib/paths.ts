@@ -1,10 +1,10 @@
 import { siteAddress } from '@idocard/domain/site-address'
 
-/** All paths of the site that are linked to. */
+/** All paths of the site to which it has links. */
 export const paths = {
   ...siteAddress,
   contact: '/#Contact',
-  /** News of one category (0: all), at a page. */
+  /** One page of the news of a category (0: all). */
   newsPage: (category: number, page = 1) => {
     const query = new URLSearchParams({
       ...(category > 0 && { category: String(category) }),
@@ -17,11 +17,11 @@ export const paths = {
       ? `${siteAddress.plans}?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}`
       : siteAddress.plans,
   checkout: '/idocard/checkout',
-  /** The checkout without the cart: its lines are in the summary. */
+  /** The checkout that starts with the delivery. The cart's lines are in the summary. */
   checkoutDelivery: '/idocard/checkout?step=information',
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
-  /** The login page, which afterwards redirects to `from`. */
+  /** The login page, which redirects to `from` after the sign-in. */
   login: (from?: string) => (from ? `/idocard/login?from=${encodeURIComponent(from)}` : '/idocard/login'),
 } as const

@@ -1,9 +1,9 @@
 const FULL = 100
-/** The bar is full when everything is there and not before. */
+/** The bar is not full before everything has loaded. */
 const ALMOST = 95
-/** A next load of the same page often follows in the same moment; the bar should not complete in between. */
+/** Milliseconds before the bar completes. The next load of the same page often follows within this time. */
 const FINISH_MS = 50
-/** How long the full bar is seen. */
+/** Milliseconds for which the full bar is visible. */
 const SEEN_MS = 300
 
 let loads = 0
@@ -16,7 +16,7 @@ function show(next: number): void {
   for (const listener of listeners) listener()
 }
 
-/** What the bar at the top of the window shows, of a hundred; 0: nothing is being loaded. For `useSyncExternalStore`. */
+/** The value of the progress bar, from 0 to 100; 0: nothing is loading. For `useSyncExternalStore`. */
 export const progress = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -25,14 +25,14 @@ export const progress = {
   value: () => value,
 }
 
-/** Moves the bar on by one data load: 45 for the first of a series, 30 for each that joins it. */
+/** Starts one load. The first load of a series sets the bar to 45; each further one adds 30. */
 export function loadBegins(): void {
   clearTimeout(timer)
   show(loads === 0 ? 45 : Math.min(ALMOST, value + 30))
   loads += 1
 }
 
-/** Ends one load; the bar always completes when the last one ended, however it ended. */
+/** Ends one load. The bar completes after the last load of a series, whether it succeeded or failed. */
 export function loadEnds(): void {
   loads = Math.max(0, loads - 1)
   if (loads > 0) return

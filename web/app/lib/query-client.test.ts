@@ -10,7 +10,7 @@ const failing = (code: number) => ({
   queryFn: vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(code, 'no network')),
 })
 
-// Mutation: `networkMode` left out, so that the query waits for a network and is never answered.
+// Mutation: without `networkMode`, so that the query waits for a network and never fails.
 it('fails at once without a network, and is not tried again', async () => {
   offline()
   const query = failing(0)

@@ -4,9 +4,10 @@ import { ApiError } from './api-error.ts'
 const isOffline = (error: Error) => error instanceof ApiError && error.offline
 
 /**
- * A refusal is final; only network failures are retried automatically. Without a network queries and changes fail at once,
- * so that the person knows: by itself the library would wait, and a screen without stored data load for ever. Data that
- * is there stays, and is no failure. Queries are made again when the network is back.
+ * Only network failures are retried automatically; a refusal is final. Without a network, queries and mutations fail at
+ * once. By default the library would wait for a network, and a screen without stored data would load for ever. If a
+ * refetch fails without a network, the existing data remains and the query is not an error. Queries are repeated when
+ * the network is back.
  */
 export const newQueryClient = () =>
   new QueryClient({

@@ -2,11 +2,11 @@ import { storedValue } from './stored-value.ts'
 
 const text = (stored: string | null) => stored ?? ''
 
-/** The member's token for the shop; empty when signed out. */
+/** The member's token for the shop. Empty if signed out. */
 export const memberToken = storedValue<string>('iDOtoken', text, String)
-/** The card holder's token for the back office; empty when signed out. */
+/** The holder's token for the back office. Empty if signed out. */
 export const holderToken = storedValue<string>('token', text, String)
-/** Whether the back office has found a token; undefined before it has checked. Kept in sync with the token. */
+/** Whether the back office has a token. Undefined before it has checked. Kept in sync with the token. */
 export const isHolder = storedValue<boolean | undefined>(
   'islogin',
   (stored) => (stored === null ? undefined : stored === 'true'),
@@ -14,5 +14,5 @@ export const isHolder = storedValue<boolean | undefined>(
 )
 /** Proves at the next sign-in that this device has signed in before. */
 export const deviceSecret = storedValue<string>('idoDevice', text, String)
-/** The organisation whose news the holder sees; 0 when nobody is signed in to the back office. */
+/** The organisation whose news the holder sees. 0 if nobody is signed in to the back office. */
 export const firstSponsor = storedValue<number>('firstSponsor', (stored) => Number(stored) || 0, String)

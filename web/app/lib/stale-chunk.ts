@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /**
      * Called by React Router when a route's script cannot be loaded (see stale-chunk-plugin.ts). Resolves to false
-     * without a network: the navigation then fails, and the error screen takes over.
+     * without a network: the navigation then fails, and the error screen is shown.
      */
     idoReloadOnce(): Promise<boolean>
   }
@@ -17,8 +17,8 @@ const UNREACHABLE = 'ido:unreachable'
 
 /**
  * After a release an open page may request a script that no longer exists. The page is then reloaded, at most once a
- * minute, so that a missing script does not cause endless reloads, and never without a network: that would show the
- * browser's own error page.
+ * minute, so that a missing script does not cause endless reloads. It is never reloaded without a network, because that
+ * would show the browser's own error page.
  */
 export function reloadOnStaleChunk(now: () => number = Date.now): void {
   const reloadOnce = (): boolean => {
@@ -41,13 +41,13 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
   })
 }
 
-/** Calls back when a screen's script is missing although the page was just reloaded. @returns how to stop. */
+/** Calls `listener` if a screen's script is missing although the page was just reloaded. @returns how to stop. */
 export function onMissingScript(listener: () => void): () => void {
   window.addEventListener(EVENT, listener)
   return () => window.removeEventListener(EVENT, listener)
 }
 
-/** Calls back when a screen's script cannot be loaded without a network. @returns how to stop. */
+/** Calls `listener` if a screen's script cannot be loaded without a network. @returns how to stop. */
 export function onUnreachable(listener: () => void): () => void {
   window.addEventListener(UNREACHABLE, listener)
   return () => window.removeEventListener(UNREACHABLE, listener)

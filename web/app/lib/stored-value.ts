@@ -12,7 +12,7 @@ export interface StoredValue<T> {
 /**
  * A value in the browser's local storage, shared by all components and all tabs. During server rendering, and in the
  * first rendering in the browser, it is `read(null)`, so that both render the same.
- * @param read must accept any text: users and older versions of the site write there too.
+ * @param read must accept any text, because users and older versions of the site may have written it.
  */
 export function storedValue<T>(
   key: string,

@@ -6,7 +6,7 @@ const en = {
   cart: { open: 'Cart, {{count}}', left_one: '{{count}} piece left', left_other: '{{count}} pieces left' },
   common: { offline: { title: 'You are offline' } },
 }
-/** The types know the site's own texts only. */
+/** Casts, because the types contain only the site's own texts. */
 const translated = (texts: ReturnType<typeof newTexts>, namespace: 'cart' | 'common' = 'cart') =>
   texts.translate(namespace) as (key: string, values?: Record<string, string | number>) => string
 
@@ -18,7 +18,7 @@ it('fills in values, and chooses the form by the number and the language', () =>
     '2 pieces left',
   ])
   expect(t('common:offline.title')).toBe('You are offline')
-  // What was typed by a person is never read as a text with values.
+  // User input is never treated as a template.
   expect(t('open', { count: '{{count}}' })).toBe('Cart, {{count}}')
   expect(translated(newTexts('zh-tw', zh))('left', { count: 1 })).toBe('剩 1 件')
 })

@@ -11,7 +11,7 @@ import type print from '../i18n/zh-tw/print-texts.ts'
 import type product from '../i18n/zh-tw/product.json'
 import type support from '../i18n/zh-tw/support.json'
 
-/** Texts that one page alone needs, in a group each. */
+/** Texts that only one page needs, one group per page. */
 interface Pages {
   comparison: typeof comparison
   features: typeof features
@@ -22,7 +22,7 @@ interface Pages {
 }
 type All = typeof common & Pages & typeof member & typeof backstage & typeof print
 export type Namespace = keyof All & string
-/** Texts by name, in groups. A text that depends on a number is two: `name_one` and `name_other`. */
+/** Texts by name, in groups. A text that depends on a number has two forms: `name_one` and `name_other`. */
 interface Tree {
   readonly [name: string]: string | Tree
 }
@@ -34,20 +34,20 @@ type Names<T> = {
 }[keyof T & string]
 type Qualified = { [N in Namespace]: `${N}:${Names<All[N]>}` }[Namespace]
 type Values = Readonly<Record<string, string | number>>
-/** A text of `N` by its name (`cart.heading`), or of another group (`order:pay.now`), with its values filled in. */
+/** Returns a text of `N` by name (`cart.heading`), or of another group (`order:pay.now`), with values filled in. */
 export type Translate<N extends Namespace> = (key: Names<All[N]> | Qualified, values?: Values) => string
 
-/** The texts of a page, in the language that is shown. */
+/** The texts of a page, in the current language. */
 export interface Texts {
   language: Lang
-  /** Whether a group was added, in the language that is shown by default. */
+  /** Whether a group was added, by default in the current language. */
   has(namespace: Namespace, lang?: Lang): boolean
   add(lang: Lang, bundle: Bundle): void
-  /** Shows another language, whose texts were added. */
+  /** Changes to another language, whose texts must have been added. */
   change(lang: Lang): void
-  /** @returns how to stop. */
+  /** @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void
-  /** The same function until the language changes. */
+  /** Returns the same function until the language changes. */
   translate<N extends Namespace>(namespace: N): Translate<N>
 }
 
@@ -66,7 +66,7 @@ export function newTexts(language: Lang, bundle: Bundle): Texts {
     }
     const { count } = values
     const found = (typeof count === 'number' ? find(`${name}_${plurals.select(count)}`) : undefined) ?? find(name)
-    // The types know every text; a missing one was not loaded.
+    // The types contain every text, so a missing text has not been loaded.
     if (found === undefined) throw new Error(`The text ${noun}:${name} is not loaded.`)
     return found.replace(/\{\{(\w+)\}\}/g, (_all, value: string) => String(values[value] ?? ''))
   }
@@ -99,7 +99,7 @@ export function newTexts(language: Lang, bundle: Bundle): Texts {
 const context = createContext<Texts | undefined>(undefined)
 export const TextsProvider = context.Provider
 
-/** The texts of this page; the component renders again when the language changes. */
+/** The texts of this page. The component renders again when the language changes. */
 export function useTexts(): Texts {
   const texts = useContext(context)
   if (!texts) throw new Error('No texts around this component.')

@@ -4,14 +4,14 @@ export interface Toast {
   tone: 'good' | 'bad' | 'neutral'
   title: string
   text?: string
-  /** A button beside it, such as undo. */
+  /** A button in the toast, such as undo. */
   action?: { text: string; run: () => void }
 }
 
 /** The toaster (`kit/toaster.tsx`) is loaded with the first toast. */
 export const toasterNeeded = neededStore()
 const view = Promise.withResolvers<(toast: Toast) => void>()
-/** Called by the toaster when it is mounted. */
+/** Called by the toaster with its `show` function when it is mounted. */
 export const toasterShown = view.resolve
 
 /** Shows a short message above the page. */
@@ -21,6 +21,6 @@ export async function toast(message: Toast): Promise<void> {
   show(message)
 }
 
-/** Shows an error: the server's own message. */
+/** Shows the message of an error, such as the server's message for a refused call. */
 export const toastError = (error: unknown): Promise<void> =>
   toast({ tone: 'bad', title: error instanceof Error ? error.message : String(error) })

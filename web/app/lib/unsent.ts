@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many changes of this browser are not sent yet. Signing out loses them. */
+/** The number of changes in this browser that are not sent yet. They are lost when the user signs out. */
 const counts = { contacts: 0, cards: 0 }
 const listeners = new Set<() => void>()
 

@@ -2,20 +2,20 @@ import { parseUsername, type Username } from '@idocard/domain/username'
 import { useRef, useState } from 'react'
 import { api } from './browser-api.ts'
 
-/** Where a code was sent, and when another can be requested. */
+/** The target of a code, and the time from which another code can be requested. */
 export interface SentCode extends Username {
-  /** As it was typed. */
+  /** The username as typed. */
   typed: string
   /** In milliseconds since 1970. */
   resendFrom: number
   validMinutes: number
-  /** True after another code was sent. */
+  /** True if this is not the first code. */
   again: boolean
 }
 
 /**
- * Signing in by a code: `request` sends one, `confirm` exchanges it.
- * @param exchange signs in with the typed target and the code.
+ * The state of a sign-in by code: `request` sends a code, `confirm` exchanges it.
+ * @param exchange signs in with the typed username and the code.
  */
 export function useSentCode(exchange: (username: string, pinCode: string) => Promise<void>) {
   const [typed, setTyped] = useState('')
@@ -73,5 +73,5 @@ export function useSentCode(exchange: (username: string, pinCode: string) => Pro
   }
 }
 
-/** A sign-in by code that is under way. */
+/** A sign-in by code that is in progress. */
 export type CodeLogin = ReturnType<typeof useSentCode>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Windows with room for two columns; the same width as in the stylesheets. */
+/** Windows with room for two columns. The stylesheets use the same width. */
 const WIDE = '(min-width: 64em)'
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Whether the window has room for two columns; false while rendering on the server. */
+/** Whether the window has room for two columns. False during server rendering. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

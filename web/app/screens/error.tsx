@@ -13,10 +13,10 @@ import { Unreachable } from '../lib/unreachable.ts'
 import { OfflineScreen } from './offline.tsx'
 import { SiteFrame } from './site/site-frame.tsx'
 
-/** The delay before the page retries by itself, as its text and `fault/fault-page.tsx` say. */
+/** The delay before the page retries automatically. Its text and `fault/fault-page.tsx` have the same number. */
 const AGAIN_MS = 10_000
 
-/** Whether there is no network. A failed request does not say why it failed: the server is asked once more. */
+/** Whether there is no network. A failed request does not reveal its cause, so the connection is checked once more. */
 function useOffline(error: unknown): boolean {
   const isAnswered = isRouteErrorResponse(error) || (error instanceof ApiError && !error.offline)
   const [isOffline, setOffline] = useState(error instanceof Unreachable)
@@ -41,7 +41,7 @@ export function ErrorScreen() {
   if (isOffline) return <OfflineScreen />
   const kind = status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'failed'
   const title = t(`${kind}.title`)
-  // The server's message, or that it could not be reached, is more specific than ours. Without an answer: no status.
+  // The error's own message is more specific than the page's text. Without a response, no status is shown.
   const refusal = kind === 'failed' && error instanceof ApiError ? error : undefined
   const texts = kind === 'unavailable' ? [t('unavailable.text'), t('unavailable.soon')] : [t(`${kind}.text`)]
   return (

@@ -17,10 +17,10 @@ import { paths } from '../lib/paths.ts'
 import { memberToken } from '../lib/session.ts'
 import { useTranslation } from '../lib/texts.ts'
 
-/** The server renders where the user was redirected from, so that the layout does not shift when the script runs. */
+/** The server's rendering depends on `from`, so that the layout does not shift when the script runs. */
 export const handle = { query: ['from'] }
 
-/** The cart's version on the server belongs to one member: for another it would name one of that member's carts. */
+/** The cart's version on the server belongs to one member. For another member it could match a different cart. */
 function onSignedIn(member: Member): void {
   if (lastMember.get() !== member.id) cartVersion.set(undefined)
   lastMember.set(member.id)
@@ -37,7 +37,7 @@ export default function LoginScreen() {
   const from = query.get('from') || null
   const isSignedIn = memberToken.use() !== ''
 
-  // Also when the sign-in happens in another tab.
+  // Also runs if the sign-in happens in another tab.
   useEffect(() => {
     if (inBrowser && isSignedIn) void navigate(safeReturn(from), { replace: true })
   }, [inBrowser, isSignedIn, from, navigate])

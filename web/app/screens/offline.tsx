@@ -6,15 +6,15 @@ import { tryConnection } from '../lib/connection.ts'
 import { useTranslation } from '../lib/texts.ts'
 import { SiteFrame } from './site/site-frame.tsx'
 
-/** Milliseconds between two checks: a browser does not always say that its network is back. */
+/** Milliseconds between two checks, because browsers do not always report that the network is back. */
 const PAUSE = 3000
 
-/** Opens the page at the current address, once the server responds. */
+/** Opens the page at the current address if the server responds. */
 const goOn = async () => {
   if (await tryConnection()) location.reload()
 }
 
-/** Shown at the address of a page that cannot be loaded without a network; that page opens when the network is back. */
+/** Shown at the address of a page that cannot be loaded without a network. The page opens when the network is back. */
 export function OfflineScreen() {
   const { t } = useTranslation('error')
   const [isTrying, setTrying] = useState(false)

@@ -2,7 +2,7 @@ import type { CardField } from '../card-fields.ts'
 import { type Claim, fieldOf, leftOf, take } from './claim.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** A district of Taiwan as the post writes it. */
+/** A district of Taiwan, as spelt by the postal service. */
 export interface Place {
   county: string
   countyEn: string
@@ -18,7 +18,10 @@ const POSTCODE = /^[[(〒]?\s*(\d{6}|\d{5}|\d{3}(?:-\d{2,3})?)\s*[\])]?\s*(?=\p{
 const COUNTY = /^(.{0,2}[市縣]|[臺台].{1,2})/u
 const HAN_PARTS = /(?:[路街道]|[段巷弄號号樓])/gu
 
-/** Takes Chinese addresses: a line with streets and numbers; the district is set right by the post's list. */
+/**
+ * Extracts Chinese addresses: lines with street names and numbers. The district's name is corrected with the postal
+ * service's list.
+ */
 export function takeHanAddresses(claims: readonly Claim[], places: readonly Place[]): CardField[] {
   return claims.flatMap((claim) => {
     const text = claim.rest.replace(LABEL, '')
@@ -46,7 +49,7 @@ const tidied = (address: string) =>
     .replaceAll('楼', '樓')
     .replace(/[,.，。、:;]+$/, '')
 
-/** The district at the beginning of an address, though a character or two may be wrong or missing. */
+/** The district at the start of an address, even if one or two characters are wrong or missing. */
 function placeOf(text: string, postcode: string, places: readonly Place[]) {
   const plain = text.replaceAll('台', '臺')
   let best: { name: string; length: number; cost: number; postcode: string } | undefined
@@ -55,7 +58,7 @@ function placeOf(text: string, postcode: string, places: readonly Place[]) {
     const isHere = place.postcode === postcode.slice(0, 3)
     for (let length = name.length - 2; length <= name.length + 1; length += 1) {
       const wrong = editDistance(plain.slice(0, length), name)
-      // What ends like the district ends there.
+      // Prefers a length at which the text ends with the district's last character.
       const ending = plain[length - 1] === name.at(-1) ? 0 : 0.4
       const cost = wrong + ending - (isHere ? 0.9 : 0)
       if (wrong > (isHere ? 3 : 2) || (best && best.cost <= cost)) continue
@@ -69,7 +72,7 @@ const LATIN_PARTS =
   /\bNo\.? ?\d|\bRd\b|\bRoad\b|\bSt\b|\bStreet\b|\bSec\b|\bSection\b|\bLn\b|\bLane\b|\bAly\b|\bAlley\b|\bDist\b|\bDistrict\b|\bCity\b|\bCounty\b|\bTownship\b|\bTaiwan\b|R\. ?O\. ?C|\b\d+ ?F\b|\bFloor\b|\bBlvd\b|\bAve\b|\bTaipei\b/gi
 const LATIN_POSTCODE = / ?\b(\d{6}|\d{5}|\d{3})\b(?=,? ?(?:Taiwan|R\. ?O\. ?C|$))/i
 
-/** Takes English addresses, of which one may run over several lines. */
+/** Extracts English addresses, which may span several lines. */
 export function takeLatinAddresses(claims: readonly Claim[], places: readonly Place[]): CardField[] {
   const isAddress = (claim: Claim) =>
     (leftOf(claim).match(LATIN_PARTS)?.length ?? 0) >= 2 && !/\p{Script=Han}/u.test(claim.rest)
@@ -94,7 +97,7 @@ export function takeLatinAddresses(claims: readonly Claim[], places: readonly Pl
   return fields
 }
 
-/** The line right below, which begins, ends or is centred at the same place. */
+/** The line directly below that is aligned with this one at the left, at the right or in the centre. */
 function nextLine(claims: readonly Claim[], { line: { place } }: Claim): Claim | undefined {
   return claims
     .filter(({ line: { place: other } }) => {
@@ -109,7 +112,7 @@ function nextLine(claims: readonly Claim[], { line: { place } }: Claim): Claim |
     .sort((a, b) => a.line.place.y - b.line.place.y)[0]
 }
 
-/** With spaces after commas and points, as the post writes. */
+/** Adds spaces after commas and full stops, as the postal service writes them. */
 const spaced = (text: string) =>
   text
     .replace(/\s*,\s*/g, ', ')
@@ -121,7 +124,7 @@ const spaced = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** County and district as the post spells them, where a space or a letter was lost. */
+/** Corrects the names of county and district if spaces or punctuation were lost. */
 function placed(text: string, places: readonly Place[]): string {
   const parts = text.split(', ')
   const squeeze = (part: string) => part.toLowerCase().replace(/[^a-z]/g, '')

@@ -1,25 +1,25 @@
 import type { CardField, CardFieldName, ScannedLine } from '../card-fields.ts'
 import { toHalfWidth } from '../text.ts'
 
-/** A line, and what of its text no field has taken yet. */
+/** A line, and the part of its text that no field has claimed yet. */
 export interface Claim {
   line: ScannedLine
-  /** Half-width. What was taken is replaced by spaces, so that places in the text stay the same. */
+  /** In half-width characters. Claimed text is replaced by spaces, so that positions do not change. */
   rest: string
 }
 
-/** Longer lines are no lines of a card; hostile pictures have them. */
+/** Maximum length of a line on a card. Hostile pictures have longer ones, which are cut off. */
 const LENGTH_MOST = 200
 
 export const claimsOf = (lines: readonly ScannedLine[]): Claim[] =>
   lines.map((line) => ({ line, rest: toHalfWidth(line.text).slice(0, LENGTH_MOST) }))
 
-/** Takes a piece of a line's text. */
+/** Claims a part of a line's text. */
 export function take(claim: Claim, from: number, length: number): void {
   claim.rest = claim.rest.slice(0, from) + ' '.repeat(length) + claim.rest.slice(from + length)
 }
 
-/** What is left of a line, without marks at its ends. */
+/** The unclaimed text of a line, without punctuation at its ends. */
 export const leftOf = ({ rest }: Claim): string =>
   rest
     .replace(/\s+/g, ' ')
@@ -27,8 +27,9 @@ export const leftOf = ({ rest }: Claim): string =>
     .replace(/[\s:;|/\\·•\-–—]+$/, '')
 
 /**
- * A field from a line.
- * @param certainty what the form of the value says about it: a tax number with the right checksum is certain
+ * Creates a field from a line.
+ * @param certainty factor for the line's confidence, from the format of the value: a tax number with a valid checksum
+ *   is certain
  */
 export function fieldOf(name: CardFieldName, value: string, line: ScannedLine, certainty = 1): CardField {
   const places = placesOf(value, line.text)
@@ -39,7 +40,9 @@ export function fieldOf(name: CardFieldName, value: string, line: ScannedLine, c
   return { name, value, confidence: Math.min(1, line.confidence * certainty), box: line.box, alternatives }
 }
 
-/** For each character of a value its place in the line, as far as they follow each other there. */
+/**
+ * The position in the line of each character of a value; -1 if it is not found there shortly after the one before it.
+ */
 function placesOf(value: string, text: string): number[] {
   const characters = [...text]
   const start = characters.findIndex((_, at) =>

@@ -4,7 +4,7 @@ import { formatPhone, normalisePhone } from '../phone-number.ts'
 import { isTaxNumber } from '../tax-number.ts'
 import { type Claim, fieldOf, take } from './claim.ts'
 
-/** No text can be read by two of its parts, so that no text takes long. */
+/** No two parts of the pattern can match the same text, so that no text causes catastrophic backtracking. */
 const EMAIL = /[A-Za-z0-9](?:[A-Za-z0-9%+]| ?[._-](?: (?=[A-Za-z0-9]))?)*? ?@ ?[A-Za-z0-9-]+(?: ?[.,] ?[A-Za-z0-9-]+)+/
 const EMAIL_LABEL = /^(?:e-?mail|email|mail|e)[:\s]+/i
 const GLUED_LABEL = /^(?:e-?mail|email)(?=[a-z0-9])/i
@@ -20,7 +20,7 @@ const LINE_ID =
 const TAX_LABELLED = /(?:統一[^\d]{0,3}|統編|統.?|Tax ?ID|VAT|UBN|GUI)[^\d]{0,6}(\d(?: ?\d){7})(?! ?\d)/i
 const TAX_ALONE = /^\s*(\d{8})\s*$/
 
-/** Takes e-mail addresses. */
+/** Extracts e-mail addresses. */
 export function takeEmails(claims: readonly Claim[]): CardField[] {
   return claims.flatMap((claim) => {
     const found = EMAIL.exec(claim.rest)
@@ -33,7 +33,7 @@ export function takeEmails(claims: readonly Claim[]): CardField[] {
   })
 }
 
-/** Takes web addresses, without `https://`, in lower case up to the first slash. */
+/** Extracts web addresses without `https://`, in lower case up to the first slash. */
 export function takeWebs(claims: readonly Claim[]): CardField[] {
   return claims.flatMap((claim) => {
     const found = WEB.exec(claim.rest)
@@ -45,7 +45,7 @@ export function takeWebs(claims: readonly Claim[]): CardField[] {
     const before = claim.rest.slice(0, found.index)
     const label = WEB_LABEL.exec(before)?.[0] ?? ''
     take(claim, found.index - label.length, label.length + found[0].length)
-    // `Wwww.` and `wwww.`: a label W without a space.
+    // `Wwww.` and `wwww.` begin with a label W that has no space after it.
     const name = host
       .toLowerCase()
       .replace(/^w{4,}\./, 'www.')
@@ -54,7 +54,7 @@ export function takeWebs(claims: readonly Claim[]): CardField[] {
   })
 }
 
-/** Takes LINE names; with its @ for an official account. */
+/** Extracts LINE ids, including the @ of an official account. */
 export function takeLineIds(claims: readonly Claim[]): CardField[] {
   return claims.flatMap((claim) => {
     const found = LINE_ID.exec(claim.rest)
@@ -66,7 +66,7 @@ export function takeLineIds(claims: readonly Claim[]): CardField[] {
   })
 }
 
-/** Takes tax numbers: with their label, or eight digits alone in a line whose checksum holds. */
+/** Extracts tax numbers with a valid checksum: after a label, or eight digits alone in a line. */
 export function takeTaxNumbers(claims: readonly Claim[]): CardField[] {
   return claims.flatMap((claim) => {
     const labelled = TAX_LABELLED.exec(claim.rest)
@@ -89,7 +89,7 @@ const KINDS = [
   ],
 ] as const
 
-/** Takes phone, fax and mobile numbers with their extensions. */
+/** Extracts phone, fax and mobile numbers with their extensions. */
 export function takeNumbers(claims: readonly Claim[]): CardField[] {
   return claims.flatMap((claim) => {
     const fields: CardField[] = []
@@ -112,5 +112,5 @@ export function takeNumbers(claims: readonly Claim[]): CardField[] {
   })
 }
 
-/** A number after whose country code a bracketed 0 stands, `+886 (0)2 …`. */
+/** Parses a number that has a 0 in brackets after the country code, `+886 (0)2 …`. */
 const repaired = (text: string) => normalisePhone(text.replace(/^\+?886\s*\(0\)/, '+886'))

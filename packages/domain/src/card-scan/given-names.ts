@@ -1,26 +1,28 @@
 /**
- * Characters of given names in Taiwan, by how often they occur: of 34,503 people who stood in the local elections of 2014, 2018
- * and 2022, each counted once, those born from 1971 on four times, because business cards are younger than village heads.
+ * Characters of given names in Taiwan by frequency, among the 34,503 candidates of the local elections of 2014, 2018
+ * and 2022. Each person counts once, and those born in 1971 or later count four times, because people with business
+ * cards are younger than village heads.
  *
- * Counted from the Central Election Commission's candidates in github.com/kiang/db.cec.gov.tw (CC BY 4.0; the commission's
- * own data: Taiwan's Open Government Data License 1.0), at commit 2062502. Only the counts of characters are here.
+ * Source: the Central Election Commission's candidates in github.com/kiang/db.cec.gov.tw (CC BY 4.0; the commission's
+ * own data: Taiwan's Open Government Data License 1.0), at commit 2062502. This file contains only the counts of
+ * characters.
  */
 export const GIVEN_NAME_CHARACTERS: readonly (readonly [weight: number, characters: string])[] = [
-  // In more than one of 1,000 characters
+  // More than 1 of 1,000 characters
   [
     2.2,
     '文明志榮國俊建清金宏美華正德雄永宗玉忠福銘家秀進惠瑞龍淑慶智嘉輝世振成仁春義源政賢偉芳勝麗富昌信興鴻秋坤順豪凱英錦良吉祥佳安生慧光雅裕育和松宇彥玲益傑東霖柏元隆達君維宜山朝哲發敏財翔民貴子水怡珍耀鳳欽' +
       '萬冠豐聰盛婷新茂如煌中添寶健素誠雲森平天翰全蘭孟峰聖泰立廷瑋章弘武長承靜漢強娟彬月珠杰木憲林燕堂卿士男欣勇庭威景芬啓昭來博軒樹炳錫海佑佩啟城鈞利有梅萍雯儒曉琴岳川泉琪大學桂雪崇穎仲村澤毅樺騰秉勳孝碧儀' +
       '宥香昇基一鈺南斌瑜登品淵睿緯青莉蓁旭麟傳原枝展能郎旺貞倫田郁浩蓉修書洋連權駿得任峯靖奕',
   ],
-  // More than 0.32
+  // More than 0.32 of 1,000
   [
     1.85,
     '昆洲琳星辰亮堯揚瑩珮菁萱三江璋紹蓮煥程慈祐陽乾盈真禮彰沛祺芸均培治霞韋伯阿晉群鎮定尚心舜閔勲遠姿恩寬禎邦丁昱羽詩毓賜銓名典鐘潔琦小花銀伶堅增石賓敬崑仕兆池鑫千呈思重彩河炎逸馨奇火祿若其喜瓊詠助易鵬滿純' +
       '超婉丞容意旻再友壽峻致顯宸湘菊諭諺善妤日晴棟為照于標甫茹誌保守曜杉涵燦道珊鋒鼎翊豊克晟科筱麒幸芝億娥鈴同方泳竹綺淇翠在樑融波碩訓雨飛婕愷棋震年溪見謙廣本通高亞少居恭瑄亭人皇晏泓玟之楷瀚瑤百評運采汝煒嬌' +
       '巧惟時臻閎勤合帆應虹州柔淳煜献至齡妹康愛斯榕熙相逢佐勛寧彤汶繼蕙誼風延澄琇茗仙旗暉眞聲冬喬宛綸自凌媛季桐琮瑛祈祖薇乃女才根軍魁齊先剛宣渝烈焜謀',
   ],
-  // More than 0.1
+  // More than 0.1 of 1,000
   [
     1.5,
     '介俞印姵昀棠滄燈經舒蔚語開力嵐竣肇芷谷韻依加周堃妙桓楨櫻濱獻筠紋錡陞允升屏岑晨浚玄紅紫雙上厚壹太夫復憶珈藝衡亨又台吟存常念捷昊柱禹菱則地姍恆樂湧炫璇禾行資鑑可奎招楠淞潤理讚鍾陸凡創土榆玫紀言足量亦恒桃' +
@@ -28,7 +30,7 @@ export const GIVEN_NAME_CHARACTERS: readonly (readonly [weight: number, characte
       '楓沂深申羿譽鐵劍功勁協姸尉彪微慎懿晋材柳法洪演瑀璘禧綉翎茜記證錩鑾伍俐四圓媚寰尤昶暐榜濬烽煙爾祝約葉雁顥以前唐堉夏妏專幼廉柄模殷洧涼淼璧盟筆筑綾總豫雀鶯伸倍倚壬妍對崢崧崴弦敦次汎港燁甲秦稜竑緹聯芩荃賀' +
       '醇里雍驥丕兩劭喻悅慰斐晧曼沅渙烱爵王童絨綿緁藏衛詮詳貝貽頴鳯二作儷右向嚴圭境姬式徹恬惇愉李洺焱煇燿玩畇白笙羣耕薏螢譯貫農錠陳霆頤',
   ],
-  // Rarer, of three people at least
+  // Rarer, in the names of at least three people
   [
     1.15,
     '令伃凉園墩壯夙希必朱浪湟瀅熒瓏築翼舟苑鍊陵騫井代勻叁双司塗媺序庸弼旋晶梧椿潮瀞燊特獅璁絢絹緣縈聞聿航苡蕊裔造邑鍵首驊五亘偵唯圍圖塔夢媗嫺孜嵩彣律徵慕昰橙淂淋温澔澧濠瀛熹珅珣琤璉畯眉禓端翌臣臨艾蓓覲許詒' +
@@ -37,7 +39,7 @@ export const GIVEN_NAME_CHARACTERS: readonly (readonly [weight: number, characte
       '銳錕陣隨鸞住共初參受后商回固團垣堆墻央嬰宿情是曰步氣洽熾爕璨盆祚篤綜羲肯苗葵蘇蜜要課護豹賞贊釵鎂鏗靈頂餘黎九優入八列劉叔召因塘媽宋密審導就尾崗巽市師恊愿慨拯換普暖果棉楹樵殿油洞派澎澐濯烘烜煬爽猜現球琛' +
       '琿甘目直穀粉絃統練縣繡續習舉芙蓬衫裡謄賴身遜鄰錄錢鍠鎬韓',
   ],
-  // Of one or two people
+  // In the names of one or two people
   [
     0.8,
     '匡圃夆委姗帥暘梵沄洳淨淩瀧灃焄熏玹瑒稟緒芃芓菡蒂蕎裴親諮銨霏霙丑京仰倖倡勗听問喆喨垠夷娣媃媞嫈嫣嬋嬛嬿室岐嶢嶽巨帛帝廸强征忻挺揆揮擎效旦暄杞椉檳洸浯準溫漩澂瀠牧狄珪琰琼瑨疆知祁穗競績聆聚芽莎菲董蕾蟬襄' +
@@ -53,7 +55,7 @@ export const GIVEN_NAME_CHARACTERS: readonly (readonly [weight: number, characte
       '贏贑趁跳躘車軫輩輪轉迫迷适逞逽遂遊遙遴遷邁還邊邕邨郅郿酉野釙鈁鈍鈔鈣鈵鈶鈷鉄鉛鉠銊銍銖銪銷鋓鋥錂錆錝錰鍀鍐鍟鎗鎣鏢鏷鏿鐃鐄鐓鐛鐺鐿鑄鑅鑐鑛閃閑閣閬閶關阳院陶隊障隴雴雹需霄霟靝鞍韞項須頊頓頭頵額願類飾饒' +
       '馳馴駕驤驫髙魏鮫鯤鰡鱧鵠鶬齋',
   ],
-  // Of nobody there, but of names all the same: written from memory.
+  // In none of these names, but used in names: written from memory.
   [
     0.8,
     '凝婧婭庠彧悠攸放旎昂晒晞晰暢朔朵柃柚柴桀槙欐欒沚洛浵渟渲滎漪潁瀾燄犖玓珒琝琺瑗璐璱璵瓅瓈皚睫瞳祉祤禔禕禛窈筵箏箴紈縝羢翃翮芢茉荔莘莙莛萓葆蒔蒨蒲蔆薔蘊蝶詅賡贇趙迦遇鄞鈊鈜鉞鑠閤際隸靄韡頎顗飄骏魯鱗鵑',

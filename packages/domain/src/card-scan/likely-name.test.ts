@@ -21,7 +21,9 @@ const SOUNDS: Readonly<Record<string, readonly string[]>> = {
 }
 const soundsOf = (character: string) => SOUNDS[character] ?? []
 
-/** A name as it was read; what follows a character in brackets are its other readings, `()` is a doubtful one without any. */
+/**
+ * A name as recognised. Brackets after a character contain its other readings; `()` marks a doubtful one without any.
+ */
 const field = (text: string): CardField => {
   const parts = [...text.matchAll(/(\p{Script=Han})(\(\p{Script=Han}*\))?/gu)]
   return {

@@ -10,14 +10,14 @@ const table = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(text.split(' ').map(([read = '', ...meant]) => [read, meant]))
 
 /**
- * Surnames that PP-OCRv4 does not know, each after what is read instead: measured with those of `names.ts` in seven fonts, and
- * on drawn cards.
+ * Surnames that PP-OCRv4 does not know, each after the characters that it reads instead. Measured with the surnames of
+ * `names.ts` in seven fonts, and on generated cards.
  */
 const LIKE_SURNAMES = table(
   '虛盧 虞盧 慮盧 鐘鍾 鈡鍾 買賈 昊吳 吞吳 肅蕭 瀟蕭 將蔣 壯蔣 鄞鄧 部鄧 郢鄧 鄭鄧 邹鄒 獲鄒 笨鄒 呈呂 侶呂 襲龔 翼龔 冀龔 斐龔 奠龔 ' +
     '陵陸 諜諶 證諶 椰聶 鯤鮑',
 )
-/** The same of given names. */
+/** The same for characters of given names. */
 const LIKE_GIVEN = table(
   '其蓁 殃瓊 穀叡 縈滎 蜀畇 昀畇 喲畇 契絜 絮絜 細緗 蓮莛 廷莛 人蒨 菁蒨 論諺詒諭 鍊鋕 需霈 孺霈 章韋 ' +
     '丫韋 襄顗 九嬋 法浤 宏浤 淺澔 浩澔 耀燿 熠燿 刑琍 笙筌 斧筌 經緁 詩堯 費贇 錯鍇 鑽鎔 閱閔 露靄 驢驥 ' +
@@ -27,21 +27,24 @@ const LIKE_GIVEN = table(
     '訁諺 憶愷 慣愷 鹿慶 嵐崑 鉤鈞 集雋 環璦瓈 瑪瓈瑀 璨瓈',
 )
 
-/** A character that was only guessed should be looked at. */
+/** Maximum confidence of a name with a guessed character, which a person should check. */
 const DOUBTFUL = 0.7
-/** What speaks for a character at its place besides how usual it is there: that it was read, or only as another reading than the first, or was never read but looks like what was, … */
+/**
+ * Weights of a candidate, in addition to how common it is in names: the first reading, the second, a later one, or a
+ * character that was not read but looks like one of the readings.
+ */
 const READ = 0.6
 const OTHER_READING = 0
 const LATER_READING = -0.6
 const LOOKS_ALIKE = 0.3
-/** … even like what a reader was sure of: then only its sound can decide for it. */
+/** Looks like a character that was read without doubt: only the name in Latin letters can make it win. */
 const LOOKS_LIKE_SURE = -2
-/** … and that the name in Latin letters says it. */
+/** The name in Latin letters contains its sound. */
 const HEARD = 2.5
 
 /**
- * A Chinese name as it was probably printed: of the readings of each doubtful character, and of those that a recogniser takes
- * for it, the one that is most usual in names and that the name in Latin letters spells. What was read stays one of the alternatives.
+ * The most probable Chinese name. Each position gets the reading, or a character that is often mistaken for it, that is
+ * most common in names and that the name in Latin letters confirms. Other readings remain as alternatives.
  * @param latin the name in Latin letters, and the part of the e-mail address before the @, as far as the card has them
  */
 export function likelyName(field: CardField, latin: readonly string[], soundsOf: SoundsOf): CardField {
@@ -71,11 +74,11 @@ export function likelyName(field: CardField, latin: readonly string[], soundsOf:
 interface Candidate {
   character: string
   weight: number
-  /** Nobody read it. */
+  /** Not one of the readings, only similar to one. */
   isGuess: boolean
 }
 
-/** What may stand at a place, beginning with what was read. */
+/** The candidates for a position, starting with the character that was read. */
 function candidatesOf(field: CardField, read: string, at: number, isSurname: boolean): Candidate[] {
   const doubt = field.alternatives.find((alternative) => alternative.at === at)
   const others = doubt?.characters ?? []
@@ -88,7 +91,7 @@ function candidatesOf(field: CardField, read: string, at: number, isSurname: boo
     })),
   ]
   const mayBeWrong = doubt !== undefined || (isSurname && usualness(read, true) === 0)
-  // There are few surnames: a common one counts more than a rarer one that was read with doubt.
+  // There are few surnames, so a common one weighs more than a rarer one that was read with doubt.
   const weight = mayBeWrong ? (isSurname ? OTHER_READING : LOOKS_ALIKE) : LOOKS_LIKE_SURE
   const alike = isSurname ? LIKE_SURNAMES : LIKE_GIVEN
   for (const one of [read, ...others])
@@ -98,8 +101,8 @@ function candidatesOf(field: CardField, read: string, at: number, isSurname: boo
 }
 
 /**
- * Whether a character at a place sounds like what Latin letters say there: `Lin` like 林, and `Chia-Hao`, `chiahao` and
- * `Chia Hao` like 家 before 豪.
+ * Returns whether a character sounds like the Latin letters for its position: `Lin` like 林, and `Chia-Hao`, `chiahao`
+ * and `Chia Hao` like 家 before 豪.
  */
 function heardIn(
   latin: readonly string[],
@@ -120,7 +123,7 @@ function heardIn(
   const given = candidates.length - surnames
   for (const word of words) {
     const parts = word.split('-')
-    // Of a name in syllables each counts for itself; letters without a mark between them must be the whole given name.
+    // Syllables separated by hyphens are matched one by one. Letters without hyphens must be the whole given name.
     if (surnames === 1) said[0]?.add(word)
     if (surnames === parts.length && surnames === 2) for (const [at, part] of parts.entries()) said[at]?.add(part)
     if (parts.length === given && given > 0) for (const [at, part] of parts.entries()) said[surnames + at]?.add(part)

@@ -1,25 +1,25 @@
 import { splitName } from '../person-name.ts'
 import { GIVEN_NAME_CHARACTERS } from './given-names.ts'
 
-/** Surnames of Taiwan's people, the commonest first (Ministry of the Interior, national name statistics). */
+/** Surnames in Taiwan, the most common first (Ministry of the Interior, national name statistics). */
 const SURNAMES = new Set(
   '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周徐蘇葉莊呂江何蕭羅高簡朱鍾施游詹沈彭胡余盧潘顏梁趙柯翁魏方孫戴范宋鄧杜侯曹薛傅丁溫紀蔣' +
     '歐藍連唐馬董石卓程姚康馮古姜湯汪白田涂鄒尤巫龔黎嚴袁韓金童陸柳倪邵夏譚甘熊任于龍賀尹錢賈史秦萬段管雷湛鄔易武向喬童阮' +
     '章辛裴伍樊岳崔葛華穆齊路孔凌成祝駱俞裘官兵粘談季毛房左申費安樂闕常牛包鞠塗蒲車孟殷文全舒花畢商解藺柴祁焦卞卜屈冷刁闞邢宗查' +
     '應危曲宮池耿聶班鮑瞿苗曠艾茅佘麥冼盛隋戚諶沙鄞湯扈顧饒蒙谷米明司仇井岑苑廉梅危臧關上練力鐘凃',
 )
-/** Of these, so many are common enough to be believed against a look-alike. */
+/** Surnames that are common enough to be preferred to a look-alike. */
 const COMMON = new Set([...SURNAMES].slice(0, 100))
-/** How usual a character is in given names, by the character. */
+/** How common each character is in given names. */
 const GIVEN: ReadonlyMap<string, number> = new Map(
   GIVEN_NAME_CHARACTERS.flatMap(([weight, characters]) => [...characters].map((one) => [one, weight] as const)),
 )
-/** The same of surnames: common ones, and the others. */
+/** The same for surnames: common ones, and all others. */
 const COMMON_SURNAME = 2.2
 const OTHER_SURNAME = 1.5
-/** From here on a character says that a text is a name. */
+/** From this value on, a character indicates that a text is a name. */
 const TELLING = 1.15
-/** Surnames as they are spelt in English in Taiwan: Wade-Giles without its marks, and Hanyu Pinyin. */
+/** Surnames in their English spelling in Taiwan: Wade-Giles without apostrophes and diacritics, and Hanyu Pinyin. */
 const LATIN = new Set(
   (
     'chen lin huang chang zhang lee li wang wu liu tsai cai yang hsu xu cheng zheng hsieh xie kuo guo hung hong tseng zeng chiu qiu liao lai ' +
@@ -45,8 +45,8 @@ export function hanNameLikeness(text: string): number {
 }
 
 /**
- * How much the frequency of a character speaks for it, as a surname or in given names: from 0 for one that is in no name, by
- * the logarithm of how often it occurs, to 2.2. Decides between readings.
+ * How strongly a character's frequency supports it, in a surname or a given name: from 0 for a character in no name to
+ * 2.2, by the logarithm of its frequency. Decides between readings.
  */
 export function usualness(character: string, isSurname: boolean): number {
   if (isSurname) return COMMON.has(character) ? COMMON_SURNAME : SURNAMES.has(character) ? OTHER_SURNAME : 0

@@ -17,7 +17,7 @@ export type Part = 'companyZh' | 'companyEn' | 'departmentZh' | 'departmentEn' |
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** How surely a text is a company's name: 0 to 1. */
+/** How likely a text is a company's name: 0 to 1. */
 export function companyLikeness(text: string, domain: string): number {
   if (isHan(text)) return HAN_COMPANY.test(text) && [...text].length >= 4 ? 1 : 0
   const squeezed = text.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -35,7 +35,7 @@ export function isTitle(text: string): boolean {
   return isHan(text) ? HAN_TITLE.test(text) && [...text].length <= 14 : LATIN_TITLE.test(text) && text.length <= 60
 }
 
-/** Department and title written into one line: `業務部 經理`, `業務部/經理`, `業務部經理`. */
+/** Splits a department and a title in the same line: `業務部 經理`, `業務部/經理`, `業務部經理`. */
 export function splitPosition(text: string): string[] {
   const parts = text.split(/\s*[/|｜／、]\s*|\s{1,}(?=\p{Script=Han})/u).filter(Boolean)
   if (parts.length > 1 || !isHan(text)) return parts
@@ -43,7 +43,10 @@ export function splitPosition(text: string): string[] {
   return found?.[1] && found[2] && isTitle(found[2]) ? [found[1], found[2]] : [text]
 }
 
-/** Chinese titles and departments that are common: a reading that is one doubtful character off is one of them. */
+/**
+ * Common Chinese titles and departments. A text that differs from one of them in a single doubtful character is
+ * corrected.
+ */
 const WORDS = (
   '總經理室 總經理 副總經理 董事長特助 董事長 副董事長 執行長 營運長 財務長 技術長 行銷長 資訊長 業務經理 專案經理 產品經理 品牌經理 研發經理 ' +
   '行銷經理 客戶經理 工程經理 業務副理 協理 副理 襄理 資深工程師 軟體工程師 硬體工程師 工程師 系統分析師 設計師 行銷企劃 行銷企劃部 行銷部 業務代表 業務專員 ' +
@@ -54,9 +57,9 @@ const WORDS = (
 const ENDINGS = ['股份有限公司', '有限公司', '事務所']
 
 /**
- * A title or department as it is usually written, if only one character differs, and that one was doubtful; else the text
- * as it is. 行政部 is no misread 行銷部.
- * @param isDoubtful whether the reader was unsure about the character at a place of the text
+ * Corrects a title or department to a common one, if exactly one character differs and was read with doubt. Otherwise
+ * returns the text unchanged: 行政部 is not a misread 行銷部.
+ * @param isDoubtful whether the character at a position of the text was read with doubt
  */
 export function usualWord(text: string, isDoubtful: (at: number) => boolean): string {
   if (WORDS.includes(text) || [...text].length < 3) return text
@@ -69,7 +72,7 @@ export function usualWord(text: string, isDoubtful: (at: number) => boolean): st
   return WORDS.find(fits) ?? text
 }
 
-/** A company's name with its legal form as it is always written. */
+/** A company's name with the usual spelling of its legal form. */
 export function usualCompany(text: string): string {
   if (!isHan(text)) return text.replace(/\b(Ltd|Inc|Corp)$/, '$1.')
   for (const ending of ENDINGS) {

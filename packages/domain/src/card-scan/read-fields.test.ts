@@ -11,7 +11,7 @@ const PLACES = [
   { county: '屏東縣', countyEn: 'Pingtung County', area: '三地門鄉', areaEn: 'Sandimen Township', postcode: '901' },
 ]
 
-/** Lines from top to bottom; `*` before one makes it large, as names are. */
+/** Lines from top to bottom. A `*` at the beginning makes a line large, like a name. */
 const lines = (...texts: string[]): ScannedLine[] => {
   let y = 0
   return texts.map((text) => {
@@ -21,7 +21,7 @@ const lines = (...texts: string[]): ScannedLine[] => {
     return { text: text.replace('*', ''), box, place: box, confidence: 0.95, alternatives: [] }
   })
 }
-/** Fields as `name=value`; of several with one name all. */
+/** Fields as `name=value`, including several of the same name. */
 const read = (...texts: string[]) =>
   readCardFields(lines(...texts), PLACES).map(({ name, value }) => `${name}=${value}`)
 

@@ -9,11 +9,11 @@ import { companyLikeness, isDepartment, isTitle, splitPosition, usualCompany, us
 const HAN = /\p{Script=Han}/u
 
 /**
- * Assigns the lines of a paper card to fields. What can be told by its form goes first, so that what is left is names,
- * titles and companies.
+ * Assigns the lines of a paper card to fields. Fields with a recognisable format are extracted first. Names, titles and
+ * companies are found in the rest.
  * @param lines from top to bottom
- * @param places the post's districts
- * @param soundsOf how Chinese characters sound, to hold a Chinese name against the same name in Latin letters
+ * @param places the postal service's districts
+ * @param soundsOf how Chinese characters sound, to compare a Chinese name with the same name in Latin letters
  */
 export function readCardFields(
   lines: readonly ScannedLine[],
@@ -42,7 +42,9 @@ export function readCardFields(
     .sort((a, b) => CARD_FIELDS.indexOf(a.name) - CARD_FIELDS.indexOf(b.name))
 }
 
-/** The same value is on a card twice, as the company's name in its logo. */
+/**
+ * Whether it is the first field with its value: cards may have a value twice, such as the company's name in its logo.
+ */
 const isFirst = ({ name, value }: CardField, at: number, all: readonly CardField[]) =>
   all.findIndex((other) => other.name === name && other.value === value) === at
 
@@ -50,7 +52,7 @@ const LABEL_ALONE = /^(?:[\p{Script=Han}]{2,5}|[A-Za-z][A-Za-z-]{0,7}\.?)\s*[:�
 const KNOWN_LABEL =
   /電話|手機|行動|傳真|地址|信箱|郵件|網址|統編|統一|tel|fax|mob|phone|mail|web|add|line|cell|^[tfmewa][:：.]?$/i
 
-/** Joins what was found as two lines but is one: a label and what it stands for, and words with a wide space between. */
+/** Joins lines that belong together: a label and its value, and words with a wide space between them. */
 function joinRows(lines: readonly ScannedLine[]): ScannedLine[] {
   const used = new Set<ScannedLine>()
   const joined = lines.map((line) => {
@@ -89,7 +91,10 @@ function joinedLine(left: ScannedLine, right: ScannedLine): ScannedLine {
 }
 const middle = ({ place }: ScannedLine) => place.y + place.height / 2
 
-/** E-mail and web usually have one domain: where they differ by little, the surer one is right. */
+/**
+ * The e-mail and the web address usually have the same domain. If they differ slightly, the more certain one corrects
+ * the other.
+ */
 function settleDomains(email: CardField | undefined, web: CardField | undefined): void {
   if (!email || !web) return
   const [local = '', mine = ''] = email.value.split('@')
@@ -105,7 +110,7 @@ function settleDomains(email: CardField | undefined, web: CardField | undefined)
   else email.value = `${local}@${theirs}`
 }
 
-/** Height of a line's letters; a column's are as high as it is wide. */
+/** Height of a line's letters. For a vertical line it is the line's width. */
 const sizeOf = ({ place }: ScannedLine) => Math.min(place.width, place.height)
 
 function takeOrganisation(claims: readonly Claim[], domain: string): CardField[] {
@@ -134,7 +139,7 @@ function takeOrganisation(claims: readonly Claim[], domain: string): CardField[]
   return fields
 }
 
-/** Whether the reader was unsure about a character of a value from this line. */
+/** Returns a function that tests whether the character at a position of the value was read with doubt. */
 function doubtful(value: string, line: ScannedLine) {
   const places = new Set(fieldOf('titleZh', value, line).alternatives.map(({ at }) => at))
   return (at: number) => places.has(at)
@@ -148,7 +153,7 @@ function positionOf(text: string, line: ScannedLine) {
   return isTitle(word) ? (`title${language}` as const) : undefined
 }
 
-/** Names: what looks like one, and is printed large. */
+/** Finds names: texts that look like one, preferably printed large. */
 function takeNames(claims: readonly Claim[], mailbox: string | undefined, soundsOf: SoundsOf): CardField[] {
   const largest = Math.max(1, ...claims.map(({ line }) => sizeOf(line)))
   const fields: CardField[] = []

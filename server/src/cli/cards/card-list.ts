@@ -3,7 +3,7 @@ import { parseCardSn } from '@idocard/domain/card-address'
 import { CsvFault, parseCsv, writeCsv } from '../../shared/csv.ts'
 import { CommandFault } from '../command-fault.ts'
 
-/** A card for the printer. Only this list has its activation code in plain text. */
+/** A card for the printer. Only this list contains the activation code in plain text. */
 export interface PrintedCard {
   cardSn: string
   address: string
@@ -14,12 +14,12 @@ export interface PrintedCard {
 
 const COLUMNS = ['cardSn', 'address', 'code', 'activationAddress'] as const
 const ROWS_MOST = 100_000
-/** Errors shown for one file. */
+/** Maximum number of errors shown for one file. */
 const FAULTS_SHOWN = 20
 
 /**
- * A printed card with its address and its activation address. The code is behind the `#`, which browsers do not send: it
- * reaches no log and no other site.
+ * A printed card with its address and its activation address. The code is in the fragment (after the `#`). Browsers do
+ * not send the fragment, so the code reaches no log and no other site.
  */
 export function printedCard(cardSn: string, code: string, publicUrl: string, prefix: string): PrintedCard {
   return {
@@ -34,9 +34,9 @@ export const cardListCsv = (cards: readonly PrintedCard[]): string =>
   writeCsv([COLUMNS, ...cards.map((card) => COLUMNS.map((column) => card[column]))])
 
 /**
- * Reads a list of cards, with normalised numbers and codes. It needs the columns `cardSn` and `code`, in any order;
- * missing addresses are those of this installation.
- * @throws {CommandFault} listing all errors with their row numbers, as a spreadsheet counts them.
+ * Reads a list of cards and normalises their numbers and codes. The list needs the columns `cardSn` and `code`, in any
+ * order. Missing addresses default to addresses of this installation.
+ * @throws {CommandFault} with the first errors of the list and their row numbers, counted as in a spreadsheet.
  */
 export function readCardList(text: string, publicUrl: string, prefix: string): PrintedCard[] {
   const { rows, cell, width } = columnsOf(text, ['cardSn', 'code'])
@@ -71,7 +71,7 @@ export function readCardList(text: string, publicUrl: string, prefix: string): P
   return cards
 }
 
-/** @throws {CommandFault} naming the first errors of a list, if it has any */
+/** @throws {CommandFault} with the first errors of a list, if it has any */
 export function listFaults(faults: readonly string[]): void {
   if (faults.length === 0) return
   const more = faults.length - FAULTS_SHOWN
@@ -80,10 +80,10 @@ export function listFaults(faults: readonly string[]): void {
 }
 
 /**
- * The rows of a list whose first row names its columns, in any order.
- * @param needed columns without which it is refused
- * @param either at least one of these is there too
- * @throws {CommandFault} when it is no such list, is empty or too long
+ * The rows of a list whose first row contains the column names, in any order.
+ * @param needed columns that the list must have
+ * @param either columns of which the list must have at least one
+ * @throws {CommandFault} if the columns are missing, or the list is empty or too long
  */
 export function columnsOf(text: string, needed: readonly string[], either: readonly string[] = needed) {
   const [header, ...rows] = rowsOf(text)

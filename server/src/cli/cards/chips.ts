@@ -9,12 +9,13 @@ import { columnsOf, listFaults } from './card-list.ts'
 import { siteOf, textOf, writeFiles } from './files.ts'
 
 const UID = /^04[0-9A-F]{12}$/
-/** What the chip overwrites at each tap. */
+/** Placeholders in the address that the chip overwrites at each tap. */
 const MIRRORS = `picc=${'0'.repeat(32)}&cmac=${'0'.repeat(16)}`
 
 /**
- * Registers chips that sign each tap from a list with the columns `uid` and `cardSn` (in a physical card) or `pointCardId` (at
- * a staff point), and writes what the encoder needs: the address of each and its key, which is stored nowhere.
+ * Registers chips that sign each tap. Reads a list with the columns `uid` and `cardSn` (for a chip in a physical card)
+ * or `pointCardId` (for a chip at a staff point). Writes each chip's address and key for the encoder; the key is stored
+ * nowhere else.
  */
 export async function addChips({ db }: Database, config: Config, file: string, out: string): Promise<string> {
   const { chips: keys } = config
@@ -37,7 +38,7 @@ const encodingCsv = (chips: readonly NewChip[], keys: ChipKeys, site: string): s
     }),
   ])
 
-/** @throws {CommandFault} listing all errors with their row numbers. */
+/** @throws {CommandFault} with the first errors of the list and their row numbers. */
 function readChipList(text: string): NewChip[] {
   const { rows, cell } = columnsOf(text, ['uid'], ['cardSn', 'pointCardId'])
   const faults: string[] = []

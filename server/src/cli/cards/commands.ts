@@ -28,8 +28,8 @@ const companyOf = async (db: Tx, prefix: string) => {
 }
 
 /**
- * Creates unclaimed cards. Their codes are only in the folder's files, so the files are written first: without them the
- * cards could never be activated.
+ * Creates unclaimed cards. Their activation codes exist only in the output files, so the files are written before the
+ * database: without the codes the cards could never be activated.
  */
 export async function makeCards(
   { db }: Database,
@@ -62,7 +62,7 @@ export async function makeCards(
   return `${count} cards were made for ${named}. Their activation codes are in ${out} and nowhere else.`
 }
 
-/** Imports cards created elsewhere. Existing cards stay unchanged. */
+/** Imports cards created elsewhere. Existing cards are not changed. */
 export async function importCards({ db }: Database, config: Config, file: string, prefix: string): Promise<string> {
   const company = await companyOf(db, prefix)
   const cards = readCardList(await textOf(file), siteOf(config), company.prefix)
@@ -86,14 +86,14 @@ export async function importCards({ db }: Database, config: Config, file: string
   })
 }
 
-/** Draws the sheets of a list again, without the database. */
+/** Creates the sheets and sleeves of a list again, without the database. */
 export async function drawSheets(config: Config, file: string, prefix: string, out: string): Promise<string> {
   const cards = readCardList(await textOf(file), siteOf(config), prefix)
   const files = await writeFiles(out, await sheetFiles(cards))
   return `${files.length} files were written to ${out}.`
 }
 
-/** Issues a new activation code for a physical card that nobody holds, whose code was lost. An earlier one ends. */
+/** Replaces the lost activation code of a physical card without a holder. The old code becomes invalid. */
 export async function issueCode({ db }: Database, cardSn: string): Promise<string> {
   const sn = parseCardSn(cardSn)
   const code = sn && (await db.transaction((tx) => newCodeFor(tx, sn, new Date())))
@@ -117,7 +117,7 @@ export async function issueReset({ db }: Database, holder: string): Promise<stri
   return `Account  ${found.id}\nCode     ${code}\nIt works once, within ${RESET_MINUTES} minutes. An earlier code has ended.`
 }
 
-/** What is printed: the code of each card, and what is in its sleeve. */
+/** The files to print: the sheets of QR codes and the sleeves' inserts, each as SVG and PDF. */
 async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string, string | Buffer>> {
   const numbered = (name: string, pages: readonly string[]) =>
     Object.fromEntries(pages.map((page, at) => [`${name}-${at + 1}.svg`, page]))

@@ -6,7 +6,10 @@ import { CommandFault } from '../command-fault.ts'
 /** The base address of the cards of this installation. */
 export const siteOf = (config: Config) => config.publicUrl ?? `http://localhost:${config.port}`
 
-/** Writes files that only this user may read. Never overwrites one: a list of codes cannot be recovered. */
+/**
+ * Writes files that only this user may read. Never overwrites a file, because a list of codes cannot be recovered.
+ * @throws {CommandFault} if one of the files exists; nothing is written then
+ */
 export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const written: string[] = []
@@ -24,7 +27,7 @@ export async function writeFiles(folder: string, files: Record<string, string | 
   return written
 }
 
-/** The text of a list. @throws {CommandFault} when it cannot be read or is not UTF-8 */
+/** The text of a list. @throws {CommandFault} if it cannot be read or is not UTF-8 */
 export async function textOf(file: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))

@@ -15,9 +15,9 @@ npm run cards -- code <number>                                  issues a new act
 npm run cards -- reset <phone, e-mail or id>                    issues a code for setting a new password`
 
 /**
- * Runs one command on the database of the server's settings.
- * @returns what it did, in a sentence
- * @throws CommandFault naming what the operator can mend: arguments, a list, files that exist already
+ * Runs one command on the database in the server's settings.
+ * @returns a summary of the result for the operator
+ * @throws CommandFault for errors that the operator can fix: arguments, a list, existing files
  */
 export async function runCards(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { values, positionals } = read(args)

@@ -7,7 +7,7 @@ const PAGE = { width: 210, height: 297 }
 /** Typographic points per millimetre. */
 export const POINT = 72 / 25.4
 
-/** How cards are laid out on a page: in cells of this size, in the middle of the page. */
+/** The layout of cards on a page: cells of this size in millimetres, centred on the page. */
 export interface Grid {
   columns: number
   rows: number
@@ -15,14 +15,14 @@ export interface Grid {
   height: number
 }
 
-/** A card with the upper left corner of its cell, in millimetres. */
+/** A card with the position of the upper left corner of its cell, in millimetres. */
 export interface Placed {
   card: PrintedCard
   x: number
   y: number
 }
 
-/** The cards of each page, in rows. */
+/** The placed cards of each page, row by row. */
 function placed(cards: readonly PrintedCard[], { columns, rows, width, height }: Grid): Placed[][] {
   const left = (PAGE.width - columns * width) / 2
   const top = (PAGE.height - rows * height) / 2
@@ -46,7 +46,7 @@ export const svgPages = (cards: readonly PrintedCard[], grid: Grid, cell: (at: P
       `<rect width="${PAGE.width}" height="${PAGE.height}" fill="#fff"/>${page.map(cell).join('')}</svg>\n`,
   )
 
-/** A QR code in an SVG, `size` millimetres wide with its quiet zone. */
+/** A QR code as SVG, `size` millimetres wide including its quiet zone. */
 export function svgCode(text: string, level: QrOptions['level'], x: number, y: number, size: number): string {
   const { side, path } = qrPath(text, { level, hasMark: false })
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
@@ -71,7 +71,7 @@ export async function pdfPages(
   return Buffer.concat(chunks)
 }
 
-/** A QR code in a PDF, as {@link svgCode}. */
+/** Draws a QR code in a PDF, like {@link svgCode}. */
 export function pdfCode(
   document: PDFKit.PDFDocument,
   text: string,
@@ -84,7 +84,7 @@ export function pdfCode(
   pdfPath(document, path, x, y, size / side)
 }
 
-/** Outlines in a PDF, moved and scaled. */
+/** Draws an SVG path in a PDF, moved to a position and scaled. */
 export function pdfPath(document: PDFKit.PDFDocument, path: string, x: number, y: number, scale: number): void {
   document
     .save()

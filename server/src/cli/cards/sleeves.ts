@@ -1,14 +1,14 @@
 import type { PrintedCard } from './card-list.ts'
 import { escaped, type Grid, POINT, pdfCode, pdfPages, pdfPath, svgCode, svgPages } from './sheet.ts'
 
-/** Inserts of the size of a business card in Taiwan, ten on a page. */
+/** Inserts in the size of a Taiwanese business card, ten on a page. */
 const GRID: Grid = { columns: 2, rows: 5, width: 90, height: 55 }
 const CODE = { x: 3, y: 2.5, size: 41 }
-/** The middle of what stands beside the code. */
+/** The centre of the text beside the QR code, in millimetres from the left edge of the insert. */
 const WORDS = 66.5
 const CHINESE = { size: 4.6, y: 21 }
 
-/** 掃描開通這張名片, as outlines of Noto Sans CJK TC Bold (SIL Open Font License), because few printers have a Chinese font. */
+/** 掃描開通這張名片 in outlines of Noto Sans CJK TC Bold (SIL Open Font License), as few printers have a Chinese font. */
 const SCAN_CHINESE = {
   unitsPerEm: 100,
   width: 800,
@@ -17,14 +17,17 @@ const SCAN_CHINESE = {
 const SCAN_ENGLISH = 'Scan to activate this card'
 const LINE = '#b8b2a6'
 
-/** The card's own address without its scheme. Whoever types the code finds the site by it, and whoever packs the card its sleeve. */
+/**
+ * The card's own address without its scheme. A holder who types the code needs it to find the site, and it shows which
+ * card belongs in the sleeve.
+ */
 const shownAddress = ({ address }: PrintedCard) => address.replace(/^https?:\/\//, '')
-/** Its size: a long one gets smaller, so that it stays beside the code. */
+/** The font size of the address in millimetres: smaller for a long address, so that it fits beside the code. */
 const addressSize = (card: PrintedCard) => Math.min(2.3, 42 / (shownAddress(card).length * 0.55))
 
 /**
- * The inserts of sleeves as SVG, one file per page: a QR code that activates the card, with the code that can be typed
- * instead beneath it.
+ * The sleeves' inserts as SVG, one file per page. Each has a QR code that activates the card and, below it, the code to
+ * type instead.
  */
 export const svgSleeves = (cards: readonly PrintedCard[]): string[] =>
   svgPages(cards, GRID, ({ card, x, y }) => {
@@ -52,7 +55,7 @@ export const pdfSleeves = (cards: readonly PrintedCard[]): Promise<Buffer> =>
     pdfCode(document, card.activationAddress, 'M', x + CODE.x, y + CODE.y, CODE.size)
     const scale = CHINESE.size / SCAN_CHINESE.unitsPerEm
     pdfPath(document, SCAN_CHINESE.path, x + WORDS - (SCAN_CHINESE.width * scale) / 2, y + CHINESE.y, scale)
-    /** A line of text around a middle, on a baseline, in millimetres. */
+    /** Draws a line of text, horizontally centred at `middle`, in millimetres. */
     const line = (middle: number, baseline: number, font: string, size: number, text: string) => {
       document.font(font).fontSize(size * POINT)
       const width = document.widthOfString(text)

@@ -4,7 +4,7 @@ import { accountReset, appleUse, challenge, session } from '../schema/account.ts
 
 export interface Column {
   name: string
-  /** As written in a cast. */
+  /** The type as written in a cast. */
   type: string
 }
 
@@ -12,7 +12,7 @@ export interface Column {
 export interface Table {
   /** Schema and name, unquoted. */
   table: string
-  /** The same quoted for SQL. */
+  /** Schema and name, quoted for SQL. */
   sql: string
   /** In table order, without computed columns. */
   columns: Column[]
@@ -22,8 +22,8 @@ export interface Table {
 const FOREIGN_SCHEMAS = ['drizzle', 'job', 'information_schema']
 
 /**
- * Tables with credentials. A session that ended, or a code that was used, after the backup must not work again. So
- * after a restore everybody signs in again.
+ * Tables with credentials, which are left out: a session that ended or a code that was used after the backup must not
+ * become valid again. So all users have to sign in again after a restore.
  */
 export const LEFT_OUT: readonly string[] = [session, challenge, accountReset, appleUse].map(
   (table) => `public.${getTableName(table)}`,

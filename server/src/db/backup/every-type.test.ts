@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Every column type in use, some likely ones, and what makes loading hard (triggers, references, odd names). */
+/** All column types in use, further common types, and what makes loading hard (triggers, references, odd names). */
 const TABLE = `
   CREATE TYPE mood AS ENUM ('好', 'it''s "fine"');
   CREATE TABLE "Odd.name" (
@@ -91,7 +91,7 @@ test('a restore reproduces every value of every type exactly, with identity colu
       try {
         await migrate(from, migrations)
         const places = rows[0]?.map((_, at) => `$${at + 1}`)
-        // Each row refers to the next one, and the last to itself.
+        // Each row refers to the next row, and the last row to itself.
         for (const [at, values] of rows.entries())
           await from.pool.query(`INSERT INTO "Odd.name" (${COLUMNS}) VALUES (${places})`, values).catch((error) => {
             throw new Error(`row ${at}: ${error.message} ${JSON.stringify(values)}`)

@@ -6,11 +6,11 @@ import type { Backup } from './read-backup.ts'
 import { readRows } from './rows-file.ts'
 
 /**
- * Loads a backup's rows into an empty database with the same migrations as the backup, verifies every table's checksum,
- * and commits. It is one transaction.
+ * Loads a backup's rows into an empty database with the same migrations as the backup and verifies every table's
+ * checksum, in one transaction.
  *
- * Foreign keys are dropped first and added again at the end, which checks all of them. So tables may refer to each other
- * and to themselves. The database's user has to own the tables; it does, because it created them.
+ * Foreign keys are dropped first and added again at the end, which checks all of them. So tables may refer to each
+ * other and to themselves. The database's user must own the tables; it does, because it created them.
  *
  * @param client without statement timeouts
  * @param more further work in the same transaction

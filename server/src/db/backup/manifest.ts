@@ -54,7 +54,7 @@ export const newManifest = (parts: Omit<Manifest, 'format' | 'name'>): Manifest 
 
 /**
  * Reads a backup's manifest.
- * @throws BackupError when there is none, it is damaged, or it is of a newer format
+ * @throws BackupError if it is missing, damaged or of a newer format
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string

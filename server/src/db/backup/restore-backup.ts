@@ -42,7 +42,10 @@ export async function restoreBackup(
   await migrate(database, migrations)
 }
 
-/** Refuses early, before anything is created in the database. Empty tables are checked again under their lock. */
+/**
+ * Refuses a database that is in use or has rows, before anything is created in it. That the tables are empty is checked
+ * again under their lock.
+ */
 async function refuseUsed({ pool }: Database, { manifest }: Backup): Promise<void> {
   const connection = await pool.connect()
   try {

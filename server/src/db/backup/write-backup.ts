@@ -133,7 +133,7 @@ function sizeOf(name: string, type: string): string {
   return type === 'text' ? `coalesce(octet_length(${column}), 0)` : `4 * coalesce(pg_column_size(${column}), 0)`
 }
 
-/** Read after the tables, so that no sequence is behind a row that was read. */
+/** The sequences' values. Read after the tables, so that no sequence is behind a row that was read. */
 async function sequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const found: Manifest['sequences'] = []
   for (const sequence of await readSequences(client)) {

@@ -8,17 +8,17 @@ import { readingsOf, syllablesOf } from './reading.ts'
 import { foldText } from './search-text.ts'
 import { strokeRank, strokesOf } from './stroke-order.ts'
 
-/** Raised when these rules change: contacts that were written by older ones are worked out again (`reindexContacts`). */
+/** Increased when these rules change: `reindexContacts` then computes the columns of older contacts again. */
 export const INDEX_VERSION = 2
 
-/** What the derived columns depend on. */
+/** The columns that the derived columns depend on. */
 type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
 export type ContactIndex = Pick<
   ContactRow,
   'indexVersion' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys' | 'identity'
 >
 
-/** The columns for searching, sorting and finding duplicates. */
+/** Computes the columns for searching, sorting and finding duplicates. */
 export function contactIndex({ memberId, fields, note, tags, metPlace }: Content): ContactIndex {
   const search = searchText(fields, [note, ...tags, metPlace])
   return {
@@ -36,7 +36,7 @@ export function contactIndex({ memberId, fields, note, tags, metPlace }: Content
 const nameOf = (fields: ContactFields) =>
   fields.nameCh || fields.nameEn || fields.nickname || eitherLanguage(fields, 'company')
 
-/** Longer texts are searched up to here. */
+/** Maximum length of the search text in characters. The rest of a longer text is not searched. */
 const SEARCH_MOST = 4000
 
 function searchText(fields: ContactFields, more: readonly string[]): string {
@@ -56,14 +56,14 @@ function searchText(fields: ContactFields, more: readonly string[]): string {
   return [...new Set(pieces.filter(Boolean))].join('\n').slice(0, SEARCH_MOST)
 }
 
-/** Characters of a name that decide its place. */
+/** Number of a name's characters that are used for sorting. */
 const SORTED_MOST = 12
-/** Behind the Chinese names come the Latin ones, then everything else, and last what is empty. */
+/** Prefixes that sort after all Chinese names: Latin names first, then other names, then empty names. */
 const LATIN = 'x'
 const OTHER = 'y'
 const EMPTY = 'z'
 
-/** A key that sorts by strokes: two digits of the first character's count, then each character's rank. */
+/** A sort key by strokes: the first character's stroke count in two digits, then the rank of each character. */
 export function strokeKey(text: string): string {
   const folded = foldText(text)
   if (folded === '') return EMPTY
@@ -74,18 +74,18 @@ export function strokeKey(text: string): string {
   return String(strokesOf(first)).padStart(2, '0') + rest.join('')
 }
 
-/** A key that sorts by Latin letters; Chinese by its Pinyin. */
+/** A sort key by Latin letters. A text with Chinese characters is sorted by its Pinyin. */
 export function latinKey(text: string): string {
   const folded = foldText(text)
   const latin = isHan(folded) ? syllablesOf(folded).join(' ') || folded : folded.normalize('NFD').replace(/\p{M}/gu, '')
   return /^[a-z]/.test(latin) ? latin.slice(0, 4 * SORTED_MOST) : `~${latin.slice(0, SORTED_MOST)}`
 }
 
-/** Whether a number is one person's: colleagues share an office's number without an extension, and its fax. */
+/** Whether a number belongs to one person. Colleagues share an office number without an extension, and a fax number. */
 const isPersonal = ({ kind, number, extension }: ContactPhone) =>
   kind === 'mobile' || kind === 'home' || (kind === 'work' && (extension !== '' || number.startsWith('+8869')))
 
-/** What a duplicate shares: a phone number, an e-mail address, or name and company. */
+/** Keys that duplicates share: a personal phone number, an e-mail address, or the name with the company. */
 function sameKeys(fields: ContactFields): string[] {
   const bare = (text: string) => foldText(text).replace(/[\s.,'’·・-]/g, '')
   const names = [fields.nameCh, fields.nameEn].map(bare).filter(Boolean)
@@ -100,9 +100,9 @@ function sameKeys(fields: ContactFields): string[] {
 }
 
 /**
- * Who a contact is: the name with all numbers and e-mail addresses, or with company, department and title where there are
- * none, or with the address where there is no company either. Of two contacts with the same one, importing the second would
- * bring nothing.
+ * Hash of the details that identify a contact: the name with all phone numbers and e-mail addresses; without any of
+ * these, the name with company, department and title; without a company, the name with the address. An import skips a
+ * contact whose hash is already in the address book.
  */
 export function identityOf(fields: ContactFields): string {
   const methods = [

@@ -2,7 +2,7 @@ import { englishNames } from '@idocard/domain/english-name'
 import { expect, it } from 'vitest'
 import { syllablesOf } from './reading.ts'
 
-// With the dictionary, which does not know the surnames 單, 區 and 尉遲 in Traditional characters, nor what Taiwan reads.
+// Uses the dictionary, which lacks the surnames 單, 區 and 尉遲 in Traditional characters, and Taiwanese readings.
 it.each([
   ['王小明', 'Hsiao-Ming Wang', 'Xiao-Ming Wang'],
   ['林怡君', 'I-Chun Lin', 'Yi-Jun Lin'],
@@ -16,7 +16,7 @@ it.each([
   ['黃月娥', 'Yueh-O Huang', 'Yue-E Huang'],
   ['周子瑜', 'Tzu-Yu Chou', 'Zi-Yu Zhou'],
   ['葉思妤', 'Szu-Yu Yeh', 'Si-Yu Ye'],
-  // Family names with a reading of their own.
+  // Characters that have a special reading as a family name.
   ['曾國城', 'Kuo-Cheng Tseng', 'Guo-Cheng Zeng'],
   ['單承矩', 'Cheng-Chu Shan', 'Cheng-Ju Shan'],
   ['解永華', 'Yung-Hua Hsieh', 'Yong-Hua Xie'],
@@ -24,12 +24,12 @@ it.each([
   ['任賢齊', 'Hsien-Chi Jen', 'Xian-Qi Ren'],
   ['繆明', 'Ming Miao', 'Ming Miao'],
   ['曾子曾', 'Tzu-Tseng Tseng', 'Zi-Ceng Zeng'],
-  // Of two characters, joined ones too.
+  // Family names of two characters, including combined ones.
   ['歐陽菲菲', 'Fei-Fei Ou-Yang', 'Fei-Fei Ou-Yang'],
   ['尉遲恭', 'Kung Yu-Chih', 'Gong Yu-Chi'],
   ['張簡明哲', 'Ming-Che Chang-Chien', 'Ming-Zhe Zhang-Jian'],
   ['范姜泰基', 'Tai-Chi Fan-Chiang', 'Tai-Ji Fan-Jiang'],
-  // One character, and a space between the parts.
+  // A single character, and a space between family name and given name.
   ['林', 'Lin', 'Lin'],
   ['王 小明', 'Hsiao-Ming Wang', 'Xiao-Ming Wang'],
 ])('%s is %s or %s', (name, wadeGiles, hanyu) => {

@@ -1,4 +1,4 @@
-/** FNV-1a (32 bits): quick, and even enough for a filter whose hits are checked. */
+/** FNV-1a (32 bits): fast, and well enough distributed for a filter whose hits are verified. */
 function hash(text: string, seed = 0x811c9dc5): number {
   let value = seed
   for (let at = 0; at < text.length; at += 1) {
@@ -8,12 +8,12 @@ function hash(text: string, seed = 0x811c9dc5): number {
   return value | 0
 }
 
-/** Common in every text; a single letter or digit says too little to be worth an entry. */
+/** Whether a character is ASCII. A single letter or digit is too common to be worth an entry. */
 const isPlain = (character: string) => character < '\u0080'
 
 /**
- * The pairs of neighbouring characters in a text, and its single characters beyond ASCII, as hashes. The holder is part
- * of each hash: a search reads entries of one holder only, however many others there are (docs/decisions/0027).
+ * Hashes of the pairs of neighbouring characters in a text, and of its single characters outside ASCII. Each hash
+ * includes the holder, so that a search reads only the entries of one holder (docs/decisions/0027).
  */
 export function gramsOf(memberId: string, text: string): number[] {
   const seed = hash(memberId)

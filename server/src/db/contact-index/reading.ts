@@ -7,7 +7,7 @@ const SYLLABLES = { toneType: 'none', type: 'array', nonZh: 'removed', v: true }
 export const syllablesOf = (name: string): string[] =>
   isHan(name) ? pinyin(name, { ...SYLLABLES, surname: 'head' }) : []
 
-/** Two letters before one: `zh` is not `z`. */
+/** Initials of two letters come first: `zh` must not match `z`. */
 const INITIALS: readonly (readonly [string, string])[] = [
   ['zh', 'ㄓ'],
   ['ch', 'ㄔ'],
@@ -46,14 +46,14 @@ const INITIALS: readonly (readonly [string, string])[] = [
   ['o', 'ㄛ'],
 ]
 
-/** `you` and `yong` are written ㄧㄡ and ㄩㄥ: of the syllables in `yo`, only `yong` begins with ㄩ. */
+/** The Zhuyin initial. `yong` (ㄩㄥ) is the only syllable in `yo` that begins with ㄩ; `you` is ㄧㄡ. */
 const firstSound = (syllable: string): string => {
   if (syllable === 'yong') return 'ㄩ'
   return INITIALS.find(([letters]) => syllable.startsWith(letters))?.[1] ?? ''
 }
 
 /**
- * How a Chinese name can be typed by its sound: whole Pinyin without spaces, the first letters, and the first sounds in
+ * The ways to type a Chinese name by its sound: full Pinyin without spaces, the first letters, and the first sounds in
  * Zhuyin. Empty for a text without Chinese characters.
  */
 export function readingsOf(name: string): string[] {
@@ -63,7 +63,7 @@ export function readingsOf(name: string): string[] {
   return [
     ...new Set([
       whole,
-      // People without ü on their keyboard type v or u.
+      // Users without ü on their keyboard type v or u.
       whole.replace(/v/g, 'u'),
       syllables.map((syllable) => syllable[0]).join(''),
       syllables.map(firstSound).join(''),

@@ -5,7 +5,7 @@ import { contactIndex } from './contact-index.ts'
 
 type ExchangeRow = typeof exchange.$inferSelect
 
-/** Details left on a card page as those of a contact. */
+/** Details that were left on a card page, as the fields of a contact. */
 const fieldsOf = (left: ExchangeRow): ContactFields => ({
   ...EMPTY_CONTACT,
   ...inItsLanguage('name', left.name),
@@ -17,7 +17,7 @@ const fieldsOf = (left: ExchangeRow): ContactFields => ({
   emails: left.email ? [{ kind: 'work', address: left.email }] : [],
 })
 
-/** Details that were left with a holder, as a row of their contacts. */
+/** Details that were left on a holder's card page, as a row for the holder's contacts. */
 export function receivedRow(left: ExchangeRow): typeof contact.$inferInsert {
   const { id, memberId, createdAt } = left
   const fields = fieldsOf(left)

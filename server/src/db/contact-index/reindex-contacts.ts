@@ -5,7 +5,7 @@ import { contactIndex, INDEX_VERSION } from './contact-index.ts'
 
 const AT_ONCE = 500
 
-/** Works out the columns of contacts that were written by older rules, or by SQL in a migration. */
+/** Computes the derived columns of contacts that were written by older rules or by SQL in a migration. */
 export async function reindexContacts(db: Tx): Promise<void> {
   for (;;) {
     const outdated = await db

@@ -2,7 +2,7 @@
 const STROKES = new Intl.Collator('zh-Hant-TW-u-co-stroke')
 const STROKES_MOST = 64
 
-/** CLDR puts a mark before the characters of each stroke count: U+FDD0 and U+2800 plus the count. */
+/** CLDR sorts a mark before the characters of each stroke count: U+FDD0, then U+2800 plus the count. */
 const markOf = (strokes: number) => `\uFDD0${String.fromCharCode(0x2800 + strokes)}`
 
 const counts = new Map<string, number>()
@@ -25,7 +25,7 @@ const FIRST = 0x4e00
 const LAST = 0x9fff
 let ranks: Map<string, number> | undefined
 
-/** A character's place among all that are in use, by strokes; 0xffff for a rare one. Sorting them takes some 40 ms, once. */
+/** A character's rank by strokes within U+4E00 to U+9FFF; 0xffff for others. The first call takes some 40 ms. */
 export function strokeRank(character: string): number {
   if (!ranks) {
     const all = Array.from({ length: LAST - FIRST + 1 }, (_none, at) => String.fromCodePoint(FIRST + at))

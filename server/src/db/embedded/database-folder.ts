@@ -13,7 +13,7 @@ const PARTS = [
   ...['pg_tblspc', 'pg_twophase'],
 ]
 
-/** What this program creates in a data folder before there is a database. */
+/** The files that this program creates in a data folder before a database exists. */
 const OWN_FILES = new Set([
   'lock',
   'lock-journal',
@@ -62,7 +62,7 @@ export async function databaseFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Protects an incomplete database: PGlite would create a new one over any folder without PG_VERSION. */
+/** Refuses an incomplete database, because PGlite would create a new one over any folder without PG_VERSION. */
 function refuseIncomplete(folder: string): void {
   const missing = PARTS.filter((part) => !existsSync(join(folder, part)))
   if (missing.length === 0) return
@@ -73,7 +73,7 @@ function refuseIncomplete(folder: string): void {
   )
 }
 
-/** A folder with other files was named by mistake, or a database was copied one level too high. */
+/** Refuses a folder with unrelated files: it was named by mistake, or a database was copied one level too high. */
 function refuseForeign(dataDir: string): void {
   const foreign = readdirSync(dataDir).filter(
     (name) => !OWN_FILES.has(name) && name !== FILE_SYSTEM_FOLDER && !name.startsWith('.'),

@@ -5,20 +5,20 @@ import { statfs } from 'node:fs/promises'
  * needs space for the whole cache. This reserve lets it continue while users cannot write.
  */
 const LOW_BYTES = 64 * 1024 * 1024
-/** It counts as full until there is clearly more, so that the state does not change with every small file. */
+/** A full disk counts as full until this much is free, so that the state does not change with every small file. */
 const ENOUGH_BYTES = 96 * 1024 * 1024
 const EVERY_MS = 1000
 
 export interface DiskSpace {
-  /** Whether there was too little free space at the last check, at most a second ago. */
+  /** Whether there was too little free space at the last check. It is checked every second. */
   isLow(): boolean
   close(): void
 }
 
 /**
  * Watches the free space on a folder's disk (`statfs`). Quotas are not detected.
- * @param changed called when it gets low and when there is enough again
- * @param failed called when it cannot be read
+ * @param changed called when the free space becomes low and when it is sufficient again
+ * @param failed called when the free space cannot be read
  */
 export async function watchDiskSpace(
   folder: string,

@@ -12,9 +12,9 @@ type NodeFsLayer = {
 /**
  * PGlite's file system with a working fsync.
  *
- * In Emscripten's NODEFS fsync does nothing and reports success, so a power cut loses committed rows (10,225 of 22,501 in
- * a simulated one). Here it calls the real fsync. A failure becomes an errno for PostgreSQL, which then stops instead of
- * relying on a log that may not be on disk.
+ * In Emscripten's NODEFS fsync does nothing and reports success, so a power cut loses committed rows (10,225 of 22,501
+ * in a simulated one). Here it calls the real fsync. A failure becomes an errno for PostgreSQL, which then stops
+ * instead of relying on a log that may not be on disk.
  */
 export class DurableFs extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {

@@ -17,12 +17,13 @@ const WAIT_MS = 1_000
 /**
  * Locks a data folder until the returned lock is released, so that no other process can use it.
  *
- * Node has no file locks, but its built-in SQLite does: an open exclusive transaction is an operating system lock on the
- * file (fcntl, LockFileEx). It is taken atomically, visible to other containers that mount the same folder, and released
- * when this process ends for any reason. So no process ids are compared and no lock can be stale. The file stays empty;
- * the holder's process id is in a file beside it, and only for the error message.
+ * Node has no file locks, but its built-in SQLite does: an open exclusive transaction is an operating system lock on
+ * the file (fcntl, LockFileEx). It is acquired atomically, visible to other containers that mount the same folder, and
+ * released when this process ends for any reason. So no process ids are compared and no lock can be stale. The file
+ * stays empty; the holder's process id is in a file beside it, and only for the error message.
  *
- * Never open `lock` in another way in this process: closing any descriptor of a file drops a process's fcntl locks on it.
+ * Never open `lock` in another way in this process: closing any descriptor of a file drops the process's fcntl locks on
+ * it.
  *
  * @param dataDir existing folder, absolute
  * @returns a handle whose `release()` unlocks the folder

@@ -26,11 +26,11 @@ test('the log stays small under many writes, and dead rows are removed', { timeo
   for (let round = 0; round < 8; round++) {
     await query(`INSERT INTO written SELECT g, repeat(md5(g::text), 30) FROM generate_series(1, 20000) g`)
     await query('DELETE FROM written')
-    // By itself PostgreSQL writes down what is dead once a second.
+    // PostgreSQL itself updates the statistics on dead rows only once a second.
     await query('SELECT pg_stat_force_next_flush()')
     await maintenanceRound(database.pool, () => false, never)
   }
-  // 16 MB each; without checkpoints there would be about 16 of them.
+  // Log files of 16 MB each. Without checkpoints there would be about 16 of them.
   expect(logBytes()).toBeLessThanOrEqual(6)
   const [size] = await query("SELECT pg_relation_size('written')::int AS bytes")
   expect(size.bytes).toBe(0)

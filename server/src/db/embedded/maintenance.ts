@@ -8,7 +8,10 @@ import { withoutLimits } from '../pool/without-limits.ts'
 const LOG_BYTES = 32 * 1024 * 1024
 const EVERY_MS = 60_000
 
-/** The conditions of PostgreSQL's autovacuum, with its defaults (https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM). */
+/**
+ * The conditions of PostgreSQL's autovacuum, with its defaults.
+ * @see https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM
+ */
 const IN_NEED = `
   SELECT n.nspname AS schema, c.relname AS name
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace LEFT JOIN pg_stat_all_tables s ON s.relid = c.oid

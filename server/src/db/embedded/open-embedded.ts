@@ -12,7 +12,7 @@ import { chooseSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 /** A running embedded PostgreSQL. */
 export type Embedded = {
   connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database' | 'ssl'>
-  /** Whether its disk has too little free space. Nothing more should be written, and it may be away until there is space. */
+  /** Whether its disk has too little free space. Do not write then. PostgreSQL may be down until there is space. */
   isDiskFull(): boolean
   /** Runs a checkpoint, shuts down cleanly and unlocks the folder. Close the pool first. Safe to call twice. */
   close(): Promise<void>
@@ -20,22 +20,22 @@ export type Embedded = {
 
 /** Callbacks of a running embedded PostgreSQL. */
 export type Watch = {
-  /** One line for the log: it crashed and was restarted, or its disk is full. */
+  /** Called with one line for the log: PostgreSQL crashed and was restarted, or its disk is full. */
   log(message: string, error?: unknown): void
-  /** It crashed and cannot be restarted: the process cannot serve any more. */
+  /** Called when PostgreSQL crashed and cannot be restarted, so that the process cannot serve any more. */
   onLost(error: Error): void
 }
 
-/** It is restarted after a crash (0.3 s), unless it crashes more often than this. */
+/** PostgreSQL is restarted after a crash (0.3 s), unless it crashes more often than this. */
 const RESTARTS = 3
 const RESTARTS_WITHIN_MS = 60_000
 const ALMOST_FULL = 'is almost full: nothing more is taken from people until there is room.'
-/** How often a full disk is checked for free space, and how often a start is tried while there seems to be none. */
+/** How often a full disk is checked for free space, and how often a start is tried while none is detected. */
 const CHECK_SPACE_MS = 2_000
 const RETRY_WITHOUT_SPACE_MS = 30_000
 
 /**
- * Runs PostgreSQL (PGlite) in a thread of this process, on a folder that it locks against other processes.
+ * Runs PostgreSQL (PGlite) in a thread of this process, on a folder that is locked against other processes.
  *
  * It speaks the PostgreSQL protocol on a Unix socket that only this user can access. All connections share one session,
  * so use a single one. After a crash it is restarted on the same socket, and open connections are lost. A full disk may

@@ -6,7 +6,7 @@ import { DataFolderError, DiskFullError } from './data-folder-error.ts'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import type { Assignment, Order, Report } from './messages.ts'
 
-/** Checkpoint and shutdown take well under a second. After this the thread is terminated, and the next start recovers. */
+/** Checkpoint and shutdown take under a second. After this the thread is terminated, and the next start recovers. */
 const CLOSE_MS = 10_000
 
 /**

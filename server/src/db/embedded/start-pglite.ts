@@ -19,8 +19,8 @@ const startParams = [
 const MAX_LINES = 20
 
 /**
- * A line with which PostgreSQL reports that it is ending. Anchored at the time stamp, because messages quote user input:
- * their further lines begin with a tab and never match.
+ * A line with which PostgreSQL reports that it is ending. Anchored at the time stamp, because messages quote user
+ * input: their further lines begin with a tab and never match.
  */
 const FATAL_LINE = /^(?:\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): |Aborted\()/
 
@@ -55,7 +55,10 @@ export async function startPglite(folder: string, onCrash: (reason: string) => v
   }
 }
 
-/** Emscripten's file layer throws a number: https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno. */
+/**
+ * Emscripten's file layer throws a number.
+ * @see https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno
+ */
 const ERRNO: Record<number, string> = { 19: 'Quota exceeded', 51: 'No space left on device' }
 
 function describe(error: unknown): string {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Two seconds more than the server's `statement_timeout`, which should come first because the connection survives it. */
+/** Two seconds more than the server's `statement_timeout`, which should be first because the connection survives it. */
 const LIMIT_MS = 12_000
 const STEPS = 10
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Maximum number of named texts. Later ones are parsed at each query, so that lists of any length cannot fill PostgreSQL. */
+/** Maximum number of named texts. Others are parsed at each query, so that lists of any length cannot use up memory. */
 const MAX_NAMES = 500
 const names = new Map<string, string>()
 
 /**
  * A connection that gives each query with parameters a name derived from its text. PostgreSQL then parses and plans it
- * once per connection and not at each query. Behind PgBouncer in transaction mode this needs its `max_prepared_statements`.
+ * once per connection and not at each query. PgBouncer in transaction mode needs `max_prepared_statements` for that.
  */
 export class PreparingClient extends pg.Client {
   override query(query: unknown, ...rest: unknown[]): never {

@@ -35,7 +35,7 @@ it.each([
   withCode('42703'),
   withCode('ENOENT', { syscall: 'open' }),
   new DrizzleQueryError('select', [], withCode('22P02')),
-  // Thrown by fetch when a vendor is away.
+  // Thrown by fetch when a vendor's server is unreachable.
   new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }),
 ])('%s does not mean that the database is unavailable', (error) => {
   expect(isUnavailable(error)).toBe(false)

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** The database did not answer in time, or is known to be away. Thrown by this folder's clients; the caller may retry. */
+/** The database did not answer in time or is known to be away. Thrown by this folder's clients; callers may retry. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
@@ -44,7 +44,7 @@ export const isConnectTimeout = (error: unknown): boolean =>
     error.message,
   )
 
-/** Messages of pg and pg-pool without a code: no connection became free or opened in time, or one broke during a query. */
+/** Messages of pg and pg-pool without a code: no connection was free or opened in time, or one broke during a query. */
 const WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
@@ -63,9 +63,9 @@ const NETWORK = new Set([
 ])
 
 /**
- * Connection failures (08), serialisation failures and deadlocks (40001, 40P01), insufficient resources (53), a lock not
- * available (55P03), an idle transaction timeout (25P03), cancelled statements (57014), and a server that is stopping,
- * crashed or starting (57P01 to 57P03, 57P05).
+ * Connection failures (08), serialisation failures and deadlocks (40001, 40P01), insufficient resources (53), a lock
+ * not available (55P03), an idle transaction timeout (25P03), cancelled statements (57014), and a server that is
+ * stopping, crashed or starting (57P01 to 57P03, 57P05).
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const SQLSTATE = /^(08...|25P03|40001|40P01|53...|55P03|57014|57P0[1235])$/

@@ -36,7 +36,7 @@ export class WatchedPool extends pg.Pool {
     return undefined
   }
 
-  /** Refuses callers with this reason from now on. Undefined: they get connections again. */
+  /** Refuses callers with this reason from now on. With undefined, callers get connections again. */
   setAway(reason: string | undefined): void {
     this.away = reason
   }

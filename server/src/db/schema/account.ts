@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
 
-/** A customer of the shop, identified by a mobile number, an e-mail address or both. */
+/** A member, holder or guest device, identified by a mobile number, an e-mail address, an Apple id or a secret. */
 export const member = pgTable(
   'member',
   {
@@ -24,12 +24,12 @@ export const member = pgTable(
     appleSub: text('apple_sub').unique(),
     /** SHA-256 of a guest device's secret, on which nobody has signed in. */
     guestHash: bytea('guest_hash').unique(),
-    /** Argon2id; null: no password was ever set. */
+    /** Argon2id; null if no password was ever set. */
     passwordHash: text('password_hash'),
     pictureId: text('picture_id'),
     /** The company whose news is shown first. */
     firstSponsorId: integer('first_sponsor_id'),
-    /** Whether the cards that they open are kept in their history. */
+    /** Whether cards that the holder opens are added to the scan history. */
     keepsHistory: boolean('keeps_history').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set on the anonymous row that owns a deleted account's orders; otherwise null. */
@@ -71,8 +71,8 @@ export const session = pgTable(
 )
 
 /**
- * A one-time code, and its message until that is sent. After that only the code's HMAC is stored. There is one challenge
- * for each target and purpose.
+ * A one-time code, with its message until the message is sent. After that only the code's HMAC is stored. There is one
+ * challenge for each target and purpose.
  */
 export const challenge = pgTable(
   'challenge',
@@ -122,7 +122,7 @@ export const knownDevice = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.secretHash] })],
 )
 
-/** A code from support for resetting a password. Valid once, for some minutes. */
+/** A code from support for resetting a password. Valid once, for 15 minutes. */
 export const accountReset = pgTable('account_reset', {
   codeHash: bytea('code_hash').primaryKey(),
   ...ofMember,

@@ -28,9 +28,9 @@ export const collection = pgTable(
     ...ofMember,
     name: text('name').notNull(),
     sorter: integer('sorter').notNull(),
-    /** The folder that it is in; null at the top. */
+    /** The parent folder; null for a folder at the top level. */
     previousId: integer('previous_id').references((): AnyPgColumn => collection.id, { onDelete: 'cascade' }),
-    /** 1 at the top. */
+    /** 1 for a folder at the top level. */
     layer: smallint('layer').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -56,8 +56,8 @@ export const contactImport = pgTable(
 )
 
 /**
- * Somebody whom a holder met: details left on a card page, a saved digital card, or a paper card. What the holder writes
- * about them is theirs alone.
+ * Somebody whom a holder met: details left on a card page, a saved digital card, or a paper card. Notes and other
+ * additions by the holder are visible only to that holder.
  */
 export const contact = pgTable(
   'contact',
@@ -68,7 +68,7 @@ export const contact = pgTable(
     fields: jsonb('fields').$type<ContactFields>().notNull(),
     note: text('note').notNull().default(''),
     noteImgId: text('note_img_id').references(() => upload.id, { onDelete: 'set null' }),
-    /** Both sides of a scanned card. */
+    /** The pictures of both sides of a scanned card. */
     scanImgId: text('scan_img_id').references(() => upload.id, { onDelete: 'set null' }),
     scanBackId: text('scan_back_id').references(() => upload.id, { onDelete: 'set null' }),
     companyType: smallint('company_type').notNull().default(0),
@@ -79,27 +79,27 @@ export const contact = pgTable(
     metPlace: text('met_place').notNull().default(''),
     remindAt: moment('remind_at'),
 
-    /** The digital card that it follows, until the card is given up or moves to another address. */
+    /** The digital card that a saved card follows. Null once the card is given up or moves to another address. */
     cardSn: text('card_sn').references(() => card.cardSn, { onDelete: 'set null', onUpdate: 'cascade' }),
-    /** The person whose card it is. What came from them is deleted with their account. */
+    /** The holder of the saved card. The contact is deleted with that person's account. */
     personId: uuid('person_id').references(() => member.id, { onDelete: 'cascade' }),
-    /** The photograph on their card. */
+    /** The photograph on the saved card. */
     photoId: text('photo_id').references(() => upload.id, { onDelete: 'set null' }),
-    /** Their card as this holder saw it on the day it was saved. */
+    /** The fields of the saved card that were visible to this holder on the day it was saved. */
     snapshot: jsonb('snapshot').$type<CardFields>(),
-    /** Whether this holder's details were given to them. */
+    /** Whether this holder's details were given to the holder of the saved card. */
     exchanged: boolean('exchanged').notNull().default(false),
-    /** Their card changed since this holder looked. */
+    /** Whether the saved card has changed since this holder last viewed the contact. */
     changed: boolean('changed').notNull().default(false),
 
-    /** The details that they left, with their consent. */
+    /** The details that the person left on a card page, with the consent to store them. */
     exchangeId: uuid('exchange_id').references(() => exchange.id, { onDelete: 'cascade' }),
     importId: uuid('import_id').references(() => contactImport.id, { onDelete: 'cascade' }),
-    /** Tells what was imported or sent before. */
+    /** Hash of the client's key for a new paper card, so that a repeated request does not create a second card. */
     onceKey: text('once_key'),
-    /** The contact that it was merged into: it is hidden, and comes back as it was when that one is gone. */
+    /** The contact into which this one was merged. It hides this one; its deletion shows this one again, unchanged. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => contact.id, { onDelete: 'set null' }),
-    /** Of a contact made by merging: when. */
+    /** The time of the merge, on the contact that the merge created. */
     mergedAt: moment('merged_at'),
     removedAt: moment('removed_at'),
 
@@ -108,7 +108,7 @@ export const contact = pgTable(
     viewedAt: moment('viewed_at'),
     version: integer('version').notNull().default(1),
 
-    /** Worked out from the rest when it is written (db/contact-index/), by rules of this version. */
+    /** Version of the rules (db/contact-index/) by which the columns below were computed when the row was written. */
     indexVersion: smallint('index_version').notNull().default(0),
     search: text('search').notNull().default(''),
     /** The holder's search entries (db/contact-index/grams.ts). */
@@ -116,9 +116,9 @@ export const contact = pgTable(
     sortName: sortKey('sort_name').notNull().default(''),
     sortLatin: sortKey('sort_latin').notNull().default(''),
     sortCompany: sortKey('sort_company').notNull().default(''),
-    /** Of two contacts with the same one, importing the second would bring nothing. */
+    /** Hash of the identifying details. An import skips a contact whose hash is already in the address book. */
     identity: text('identity').notNull().default(''),
-    /** What duplicates share: `p`, `e` or `n` with the number, the address, or name and company. */
+    /** Keys that duplicates share: `p` with a phone number, `e` with an e-mail address, `n` with name and company. */
     sameKeys: text('same_keys').array().notNull().default(sql`'{}'`),
   },
   (table) => {

@@ -22,8 +22,8 @@ import { company } from './company.ts'
 import { upload } from './upload.ts'
 
 /**
- * A card: the physical one and its page. Its number is the page's path. It changes when the card is given a new address;
- * rows that refer to it follow.
+ * A card: the physical card and its page. The card number is the page's path. The number changes when the card gets a
+ * new address; rows that refer to it are updated.
  */
 export const card = pgTable(
   'card',
@@ -36,7 +36,7 @@ export const card = pgTable(
     batch: text('batch').notNull().default(''),
     /** SHA-256 of the activation code: 80 random bits need no salt. */
     activationHash: bytea('activation_hash').notNull().unique(),
-    /** Whether there is a physical card with this number. False for an address that replaced a lost card's. */
+    /** Whether a physical card with this number exists. False for an address that replaced a lost card's address. */
     physical: boolean('physical').notNull().default(true),
     /** The card whose content a linked card shows. */
     leadsTo: text('leads_to').references((): AnyPgColumn => card.cardSn, { onUpdate: 'cascade' }),
@@ -56,7 +56,7 @@ export const card = pgTable(
   (table) => [
     index('card_mine').on(table.memberId, table.activatedAt),
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
-    // A company's people, in the order in which they are told something.
+    // A company's holders, in the order in which announcements are sent to them.
     index('card_people').on(table.companyId, table.memberId).where(sql`${table.memberId} is not null`),
     index('card_batch').on(table.batch),
     // Finds the cards of a deleted picture.

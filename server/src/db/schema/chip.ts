@@ -10,14 +10,14 @@ export const chip = pgTable(
   {
     /** 14 hexadecimal digits in upper case. */
     uid: text('uid').primaryKey(),
-    /** The number of the physical card that it is in. */
+    /** The number of the physical card that contains the chip. */
     cardSn: text('card_sn').references(() => card.cardSn, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** The point card that a touch of it stamps. */
+    /** The point card that gets a stamp from a tap on this chip. */
     pointCardId: integer('point_card_id').references(() => pointCard.id, { onDelete: 'cascade' }),
-    /** The number of its last proven tap. A tap with this one or an earlier one is a copy of its address. */
+    /** The chip's counter at its last verified tap. A tap with the same or a lower counter uses a copied address. */
     counter: integer('counter').notNull().default(-1),
     tappedAt: moment('tapped_at'),
-    /** Proven taps so far. */
+    /** Number of verified taps so far. */
     taps: integer('taps').notNull().default(0),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const chip = pgTable(
   ],
 )
 
-/** How often the address of one tap came again, from others than the one who tapped. */
+/** How often the address of one tap was opened again by visitors other than the one who tapped. */
 export const chipCopy = pgTable(
   'chip_copy',
   {

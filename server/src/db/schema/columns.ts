@@ -4,7 +4,7 @@ import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A timestamp with time zone, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Text that is ordered by its bytes, whatever the database's language is. */
+/** Text that is sorted by its bytes, independently of the database's locale. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Columns of a row with a title in both languages. */
@@ -24,7 +24,7 @@ export const written = {
   summaryEn: text('summary_en').notNull().default(''),
   ...detailed,
 }
-/** Columns of a news article, of the site's or of a company's: what it says, its picture, and when it is shown. */
+/** Columns of a news article of the site or of a company: its texts, its picture, and when it is shown. */
 export const article = {
   ...written,
   img: text('img').notNull().default(''),

@@ -4,7 +4,7 @@ import { member } from './account.ts'
 import { detailed, moment, titled, written } from './columns.ts'
 import { ofCompany } from './company.ts'
 
-/** A page of a company in the back office, by the name of its screen; content is Markdown. */
+/** A company's page in the back office. The slug is the name of its screen; content is Markdown. */
 export const companyPage = pgTable(
   'company_page',
   {
@@ -17,7 +17,7 @@ export const companyPage = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.slug] })],
 )
 
-/** Something that happened to a company, for its history. */
+/** An event in a company's history. */
 export const companyEvent = pgTable(
   'company_event',
   {
@@ -48,18 +48,18 @@ export const course = pgTable(
   (table) => [index('course_order').on(table.companyId, table.startsOn, table.id)],
 )
 
-/** What a certification body gave a person for a course; anyone can verify it by its number. */
+/** A certificate that a certification body issued to a person for a course. Anyone can verify it by its number. */
 export const certificate = pgTable(
   'certificate',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Random, so that nobody can count through certificates. */
+    /** Random, so that certificates cannot be enumerated. */
     number: text('number').notNull().unique(),
     ...ofCompany,
     courseId: integer('course_id')
       .notNull()
       .references(() => course.id),
-    /** Whose it is, when they are a holder. Their certificates go with their account. */
+    /** The person, if they are a holder. The certificates are deleted with the account. */
     memberId: uuid('member_id').references(() => member.id, { onDelete: 'cascade' }),
     nameCh: text('name_ch').notNull(),
     nameEn: text('name_en').notNull().default(''),

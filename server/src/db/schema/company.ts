@@ -17,10 +17,10 @@ export const company = pgTable('company', {
   lineLink: text('line_link').notNull().default(''),
   messengerLink: text('messenger_link').notNull().default(''),
   facebookLink: text('facebook_link').notNull().default(''),
-  /** Pages of the app in the stores. Empty while it is in none. */
+  /** The app's pages in the app stores. Empty if the app is not available there. */
   appStoreLink: text('app_store_link').notNull().default(''),
   googlePlayLink: text('google_play_link').notNull().default(''),
-  /** Accent color of its cards as `#rrggbb`. Empty means our own company's. */
+  /** Accent colour of its cards as `#rrggbb`. If empty, our own company's colour is used. */
   accent: text('accent').notNull().default(''),
   /** A theme reserved for its cards. Empty means none. */
   theme: text('theme').notNull().default(''),
@@ -33,7 +33,7 @@ export const ofCompany = {
     .references(() => company.id, { onDelete: 'cascade' }),
 }
 
-/** Who may act for a company. An administrator of the site (`member.super`) is another role. */
+/** The agents of a company, who may act for it. An administrator of the site (`member.super`) is another role. */
 export const companyAgent = pgTable(
   'company_agent',
   {

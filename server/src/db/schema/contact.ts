@@ -11,11 +11,11 @@ export const contactMessage = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The kinds of inquiry, as the form's Chinese options; of a company, what it asks for. */
+    /** The subjects: Chinese options of the contact form, or the `ask` of the call `contact.create`. */
     project: text('project').array().notNull(),
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
     content: text('content').notNull().default(''),
-    /** What a company's inquiry has besides: who asks, and the company of ours that is asked. */
+    /** Only set by the call `contact.create`: the sender's company and phone, and the company that is asked. */
     companyName: text('company_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     companyId: integer('company_id').references(() => company.id, { onDelete: 'set null' }),

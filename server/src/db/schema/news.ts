@@ -9,7 +9,7 @@ export const newsCategory = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
-    /** The category that it is in; null at the top. */
+    /** The parent category; null for a category at the top level. */
     previousId: integer('previous_id').references((): AnyPgColumn => newsCategory.id, { onDelete: 'cascade' }),
     ...titled,
     sorter: integer('sorter').notNull().default(99),
@@ -20,7 +20,7 @@ export const newsCategory = pgTable(
   ],
 )
 
-/** News of a company for its people, in the back office. Content is Markdown. Shown from `publishedAt` until `shownUntil`. */
+/** A company's news for its people in the back office, in Markdown. Shown from `publishedAt` until `shownUntil`. */
 export const news = pgTable(
   'news',
   {

@@ -7,7 +7,7 @@ import { detailed, moment, titled } from './columns.ts'
 import { company, ofCompany } from './company.ts'
 import { news } from './news.ts'
 
-/** What a company tells all of its people. Its notices refer to it. */
+/** A message of a company to all of its people. The notices that deliver it refer to it. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -15,37 +15,37 @@ export const announcement = pgTable(
     ...ofCompany,
     ...titled,
     ...detailed,
-    /** A path in the back office; empty for none. */
+    /** A path in the back office; empty without a link. */
     link: text('link').notNull().default(''),
-    /** The article that it tells of: each is told once. */
+    /** The article that it announces. Unique, so that each article is announced once. */
     newsId: integer('news_id')
       .unique()
       .references(() => news.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** The last member who was told: those with a higher id follow. Null before the first. */
+    /** The last member who was notified. Members are notified in id order. Null before the first one. */
     notifiedUpTo: uuid('notified_up_to'),
-    /** When everybody has it. */
+    /** When all people had been notified. */
     sentAt: moment('sent_at'),
   },
   (table) => [index('announcement_of').on(table.companyId, table.createdAt)],
 )
 
-/** Something that a holder is told. Its words come from kind and parameters when it is read, in the reader's language. */
+/** A notice for a holder. Its text is created from kind and parameters when it is read, in the reader's language. */
 export const notice = pgTable(
   'notice',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ...ofMember,
-    /** The company that it comes from; null for the product itself. */
+    /** The company that sends it; null for a notice of the product itself. */
     companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     category: text('category', { enum: NOTICE_CATEGORIES }).notNull(),
-    /** Names and numbers for its words. */
+    /** Names and numbers for its text. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     announcementId: integer('announcement_id').references(() => announcement.id, { onDelete: 'cascade' }),
-    /** A path in the back office below the company's prefix, or a whole path of the site. */
+    /** A path below the company's prefix in the back office, or a full path of the site. */
     link: text('link').notNull().default(''),
-    /** Unread notices with the same one become one, which counts them. */
+    /** Unread notices with the same key are combined into one, with `count`. */
     groupKey: text('group_key'),
     count: integer('count').notNull().default(1),
     at: moment('at').notNull(),
@@ -63,16 +63,16 @@ export const notice = pgTable(
 )
 export type NoticeRow = typeof notice.$inferSelect
 
-/** How a holder wants to be told. Without a row: of everything, at any time. */
+/** A holder's settings for notices. Without a row, everything is sent at any time. */
 export const noticeSetting = pgTable(
   'notice_setting',
   {
     memberId: uuid('member_id')
       .primaryKey()
       .references(() => member.id, { onDelete: 'cascade' }),
-    /** Categories that they switched off. */
+    /** Categories that the holder switched off. */
     muted: text('muted', { enum: NOTICE_CATEGORIES }).array().notNull().default(sql`'{}'`),
-    /** Minutes of the day in Taiwan between which nothing is pushed; null for none. */
+    /** Start and end of the hours without push messages, in minutes of the day in Taiwan. Null without such hours. */
     quietFrom: smallint('quiet_from'),
     quietUntil: smallint('quiet_until'),
     mail: boolean('mail').notNull().default(true),
@@ -80,7 +80,7 @@ export const noticeSetting = pgTable(
   (table) => [check('notice_setting_quiet', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`)],
 )
 
-/** A browser that gets a holder's notices by web push, until its session ends. */
+/** A browser that receives a holder's notices by web push until its session ends. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {

@@ -30,7 +30,7 @@ export const cart = pgTable('cart', {
     .references(() => member.id, { onDelete: 'cascade' }),
   version: integer('version').notNull().default(1),
   lines: jsonb('lines').$type<{ id: number; quantity: number }[]>().notNull().default([]),
-  /** What to print on the cards of these lines, by product id. The order takes it over. */
+  /** The print details of these lines by product id. They are copied to the order. */
   prints: jsonb('prints').$type<Record<string, PrintDetails>>().notNull().default({}),
 })
 
@@ -38,12 +38,12 @@ export const order = pgTable(
   'order',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The number shown to users; random, so that orders cannot be counted by it. */
+    /** The number shown to users. Random, so that it does not reveal the number of orders. */
     orderNumber: text('order_number').notNull().unique(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id),
-    /** The version of the cart that was ordered. Unique per member, so that a cart is ordered once. */
+    /** The version of the cart that was ordered. Unique per member, so that the same cart cannot be ordered twice. */
     cartVersion: integer('cart_version').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     lang: text('lang').$type<Lang>().notNull(),
@@ -92,7 +92,7 @@ export const order = pgTable(
   ],
 )
 
-/** What is printed on the cards of a line, with the product's rule at the time of the order. */
+/** The print details of an order line, with the product's print rule at the time of the order. */
 export interface LinePrint {
   rule: PrintRule
   /** The first cards of the line, in order. The buyer may add the others until production begins. */
@@ -116,7 +116,7 @@ export const orderLine = pgTable(
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     madeToOrder: boolean('made_to_order').notNull().default(true),
-    /** Null when nothing of the buyer's is printed, and once it was erased. */
+    /** Null if nothing of the buyer's is printed, or after it was erased. */
     print: jsonb('print').$type<LinePrint>(),
     printLogoId: text('print_logo_id').references(() => printLogo.id, { onDelete: 'set null' }),
   },
@@ -141,7 +141,7 @@ export const payment = pgTable(
     providerTradeNo: text('provider_trade_no').notNull().default(''),
     openedAt: moment('opened_at').notNull(),
     simulated: boolean('simulated').notNull().default(false),
-    /** When to query the bank whether it confirms a paid notice; null when no query is needed. */
+    /** When to ask the bank to confirm a notice of payment; null if no query is needed. */
     askAt: moment('ask_at'),
     /** Number of queries so far. */
     asks: integer('asks').notNull().default(0),

@@ -19,10 +19,10 @@ export const pointEntry = pgTable(
     /** Above 0: earned. Below 0: spent or expired. */
     amount: integer('amount').notNull(),
     reason: text('reason', { enum: POINT_REASONS }).notNull(),
-    /** What the points are for. Unique with the reason, so that nothing is entered twice. */
+    /** The subject of the entry. Unique with the reason, so that nothing is entered twice. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
-    /** Of earned points: when what is left of them expires. Later for later entries, so that the oldest go first. */
+    /** When the rest of the earned points expires. Never earlier than for older entries, so the oldest expire first. */
     expiresAt: moment('expires_at'),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const pointEntry = pgTable(
 )
 export type PointEntryRow = typeof pointEntry.$inferSelect
 
-/** What a holder has of a company's points, and the sums that it comes from. */
+/** A holder's balance of a company's points, with the sums of earned, spent and expired points. */
 export const pointBalance = pgTable(
   'point_balance',
   {
@@ -58,11 +58,11 @@ export const pointCard = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     ...ofCompany,
     ...titled,
-    /** How it is stamped and what it brings: Markdown. */
+    /** How to collect stamps and what they are worth, in Markdown. */
     ...detailed,
-    /** Stamps that fill it. A full card starts again. */
+    /** The number of stamps that fill the card. A full card starts again. */
     stamps: integer('stamps').notNull(),
-    /** Points for each stamp, and besides for the one that fills it. */
+    /** Points for each stamp, and additional points for the stamp that fills the card. */
     points: integer('points').notNull().default(0),
     fullPoints: integer('full_points').notNull().default(0),
     shownFrom: moment('shown_from'),
@@ -110,7 +110,7 @@ export const stamp = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ...ofPointCard,
     ...ofMember,
-    /** The hash of the code that staff showed, or that a touch at a staff point brought: none stamps twice. */
+    /** The hash of the staff code, or of the code issued by a tap at a staff point. No code gives two stamps. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },
@@ -120,7 +120,7 @@ export const stamp = pgTable(
   ],
 )
 
-/** What a company gives for points. */
+/** A prize that a company gives for points. */
 export const prize = pgTable(
   'prize',
   {
@@ -131,11 +131,11 @@ export const prize = pgTable(
     ...detailed,
     img: text('img').notNull().default(''),
     points: integer('points').notNull(),
-    /** How many are left. */
+    /** Number of prizes left. */
     stock: integer('stock').notNull(),
-    /** How many one holder may get. */
+    /** Maximum number for one holder. */
     perHolder: integer('per_holder').notNull().default(1),
-    /** Given without staff looking at it first. */
+    /** Whether applications are approved without a decision by staff. */
     approvesItself: boolean('approves_itself').notNull().default(true),
     shownFrom: moment('shown_from'),
     shownUntil: moment('shown_until'),
@@ -159,9 +159,9 @@ export const prizeApplication = pgTable(
       .references(() => prize.id, { onDelete: 'cascade' }),
     ...ofMember,
     state: text('state', { enum: PRIZE_APPLICATION_STATES }).notNull(),
-    /** What it cost, and is returned when it is refused. */
+    /** The points paid for the prize. They are returned if the application is refused. */
     points: integer('points').notNull(),
-    /** SHA-256 of the one-time code with which it is handed over. The code itself is worked out from the id. */
+    /** SHA-256 of the one-time prize code. The code itself is not stored; it is derived from the id. */
     codeHash: bytea('code_hash').notNull().unique(),
     reasonCh: text('reason_ch').notNull().default(''),
     reasonEn: text('reason_en').notNull().default(''),
@@ -178,7 +178,7 @@ export const prizeApplication = pgTable(
 )
 export type PrizeApplicationRow = typeof prizeApplication.$inferSelect
 
-/** A drive that a company runs, such as donating blood: when and where. Whoever comes gets a stamp on its point card. */
+/** A drive of a company, such as donating blood, with time and place. Participants get a stamp on its point card. */
 export const drive = pgTable(
   'drive',
   {

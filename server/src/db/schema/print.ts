@@ -11,14 +11,14 @@ export const printLogo = pgTable(
     id: text('id').primaryKey(),
     ...ofMember,
     kind: text('kind', { enum: LOGO_KINDS }).notNull(),
-    /** The file for production: SVG and PDF as they were sent, PNG encoded anew from its pixels. */
+    /** The file for production: SVG and PDF as uploaded, PNG re-encoded from its pixels. */
     file: bytea('file').notNull(),
     /** WebP for previews; null for PDF, which is never rendered. */
     picture: bytea('picture'),
-    /** Of the picture, in pixels; 0 for PDF. */
+    /** Size of the picture in pixels; 0 for PDF. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of file and picture, for the quota. */
+    /** Total size of file and picture, for the quota. */
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -16,7 +16,7 @@ export const product = pgTable(
     descriptionEn: text('description_en').notNull().default(''),
     img: jsonb('img').$type<string[]>().notNull().default([]),
     specs: jsonb('specs').$type<Product['specs']>().notNull().default([]),
-    /** How its cards are printed; null for products without anything of the buyer's on them. */
+    /** How its cards are printed; null if nothing of the buyer's is printed. */
     print: jsonb('print').$type<PrintRule>(),
     price: integer('price').notNull(),
     discountPrice: integer('discount_price'),

@@ -11,7 +11,7 @@ const pages = JSON.parse(fileOf('server/src/db/seed/pages.json')) as {
 }[]
 const privacy = pages.find(({ slug }) => slug === 'privacy')
 
-/** The names under which browsers keep something: ours begin with `ido`, and are literals in the modules that write them. */
+/** Names of cookies and of entries in browser storage: literals with our prefix in the modules that write them. */
 const stored = new Set(
   globSync('{web/app,server/src}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !file.includes('.test.'))
@@ -21,10 +21,10 @@ const stored = new Set(
       return writes ? [...text.matchAll(/'(i[dD][oO][A-Z]\w+|shopCommodity\w*)'/g)].map(([, name = '']) => name) : []
     }),
 )
-/** Names of the product and its themes in the same modules. */
+// Literals in the same modules that are names of the product and its themes.
 for (const other of ['iDoCard', 'idoDark', 'idoLight']) stored.delete(other)
 
-// Mutation: a row of the table removed.
+// Mutation: a row is removed from the policy's table.
 it('the privacy policy names everything that a browser keeps, in both languages', () => {
   expect(stored.size).toBeGreaterThan(15)
   for (const name of stored) {

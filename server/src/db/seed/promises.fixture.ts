@@ -24,7 +24,7 @@ const entryText = (name: string, entry: Entry): ShopText => ({
   en: textOf(entry, 'En'),
 })
 
-/** Content that the demo starts with. */
+/** Files of the demo content. */
 const CONTENT = [
   'advertise',
   'banners',
@@ -53,7 +53,7 @@ const TRANSLATIONS = [
 
 const seed = (name: string) => jsonOf(`server/src/db/seed/${name}.json`) as Entry[]
 
-/** A long text by its headings, so that a changed section is found. */
+/** Splits a long text at its headings, so that a test can name the changed section. */
 function sections({ name, ch, en }: ShopText): ShopText[] {
   const [inChinese, inEnglish] = [ch, en].map((text) => text.split(/\n(?=## )/))
   return (inChinese ?? []).map((part, at) => ({ name: `${name}/${at}`, ch: part, en: inEnglish?.[at] ?? '' }))
@@ -73,7 +73,7 @@ function translated(noun: string): ShopText[] {
   }))
 }
 
-/** Every text in which the shop could promise something: the demo content and the texts of its pages. */
+/** Every text in which the shop may make a claim: the demo content and the texts of its pages. */
 export function shopTexts(): ShopText[] {
   return [
     ...CONTENT.flatMap((file) => seed(file).map((entry) => entryText(`${file}/${entry.id}`, entry))),
@@ -93,6 +93,6 @@ export function shopTexts(): ShopText[] {
   ]
 }
 
-/** Short hash of a text in both languages: it changes with every word. */
+/** Short hash of a text in both languages, to detect any change. */
 export const markOf = ({ ch, en }: ShopText): string =>
   createHash('sha256').update(`${ch}\n${en}`).digest('hex').slice(0, 8)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { fileOf, markOf, shopTexts } from './promises.fixture.ts'
 
-/** What docs/promises.md says: claims with their proof, and every text with its claims. */
+/** Parses docs/promises.md: the claims with their proof, and every text with its hash and its claims. */
 function read() {
   const [, claims = '', texts = ''] = fileOf('docs/promises.md').split(/^## (?:Claims|Texts)$/m)
   const rows = (part: string) =>
@@ -27,7 +27,7 @@ const PEOPLE = 'people'
 const isSoon = (claim: string) => claims.get(claim) === SOON
 const hasMark = (text: string, words: RegExp) => words.test(text)
 
-// Mutations: a word changed in `features.json`; a new key in `home.json`; an entry removed.
+// Mutations: a word is changed in `features.json`; a key is added to `home.json`; an entry is removed.
 it('every text of the shop is listed in docs/promises.md as it is written now', () => {
   const written = Object.fromEntries(shopTexts().map((text) => [text.name, markOf(text)]))
   const listed = Object.fromEntries([...texts].map(([name, { mark }]) => [name, mark]))
@@ -45,7 +45,7 @@ it.each(
   for (const one of proof.split(' + ')) {
     const [file = '', test = ''] = one.split(' › ')
     expect(existsSync(new URL(`../../../../${file}`, import.meta.url)), file).toBe(true)
-    // The name as it is written in the file, from its first word.
+    // The test's name as written in the file, from its first word.
     expect(test.length).toBeGreaterThan(10)
     expect(
       ["'", '`'].some((quote) => fileOf(file).includes(quote + test)),
@@ -54,7 +54,7 @@ it.each(
   }
 })
 
-// Mutation: the mark left out of either language of a text about scanning paper cards.
+// Mutation: “coming soon” is missing in either language of a text about a feature that does not exist yet.
 it('what does not exist yet is marked so beside the claim, in both languages, and nothing else is', () => {
   const wrong = shopTexts().filter(({ name, ch, en }) => {
     const isPromised = texts.get(name)?.claims.some(isSoon) ?? false
@@ -66,11 +66,11 @@ it('what does not exist yet is marked so beside the claim, in both languages, an
 const twd = (text: string) => Number(text.replaceAll(',', ''))
 const rows = <Row>(name: string) => JSON.parse(fileOf(`server/src/db/seed/${name}.json`)) as Row[]
 
-// Mutation: another price for a product in products.json.
+// Mutation: a product's price is changed in products.json.
 it('prices in texts are those of the shop', () => {
   const products = rows<{ price: number; discountPrice?: number | null; specs: { valueCh: string }[] }>('products')
   const sold = products.flatMap(({ price, discountPrice }) => [price, discountPrice ?? price])
-  // A pack's price for each card.
+  // The price per card of a pack.
   const each = products.flatMap(({ price, discountPrice, specs }) =>
     specs.flatMap(({ valueCh }) => {
       const count = /^(\d+) 張，每張 NT\$/.exec(valueCh)?.[1]
@@ -80,7 +80,7 @@ it('prices in texts are those of the shop', () => {
   const freight = rows<{ fee: number; freeFrom: number }>('freight').flatMap(({ fee, freeFrom }) => [fee, freeFrom])
   const codes = rows<{ value: number; minimum: number }>('discounts').flatMap(({ value, minimum }) => [value, minimum])
   const known = new Set([...sold, ...each, ...freight, ...codes])
-  // Examples: a product with freight, or with a discount taken off.
+  // Texts may also state a price plus freight, or a price minus a discount.
   for (const price of sold) for (const other of [...freight, ...codes]) known.add(price + other).add(price - other)
   const stated = shopTexts().flatMap(({ name, ch, en }) =>
     [ch, en].flatMap((text) => [...text.matchAll(/NT\$([\d,]*\d)/g)].map(([, amount = '']) => [name, twd(amount)])),

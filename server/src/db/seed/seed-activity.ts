@@ -11,7 +11,7 @@ import activity from './activity.json' with { type: 'json' }
 
 type Metric = typeof cardMetric.$inferInsert
 
-/** Activity of the demo cards in the past weeks: views per day, cards opened, contact details received. */
+/** Writes the demo cards' activity of the past weeks: views per day, cards opened, contact details received. */
 export async function seedActivity(db: Tx): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
   for (const [cardSn, metrics] of Object.entries(activity.metrics))

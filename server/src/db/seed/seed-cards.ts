@@ -12,7 +12,7 @@ import { card, cardSocialMedia, cardTheme, cardWebSite } from '../schema/card.ts
 import { upload } from '../schema/upload.ts'
 import cards from './cards.json' with { type: 'json' }
 
-/** A card in the JSON file. Without a member it is not activated yet. */
+/** A card in the JSON file. Without a member it is unclaimed. */
 interface DemoCard {
   cardSn: string
   /** Its activation code. It is public, so it exists only in a trial. */
@@ -36,7 +36,7 @@ const OWN_COMPANY = 3
 /** Width and height of a portrait in pixels. */
 const PORTRAIT_PX = 800
 
-/** Demo cards: two members' cards, one of them paused, one each of another company, and some not activated yet. */
+/** Writes the demo cards: two members' cards, one of them paused, one each of another company, and unclaimed cards. */
 export async function seedCards(db: Tx): Promise<void> {
   for (const one of cards as DemoCard[]) {
     const {

@@ -6,7 +6,7 @@ import items from './company-news.json' with { type: 'json' }
 import categories from './company-news-categories.json' with { type: 'json' }
 import groups from './company-questions.json' with { type: 'json' }
 
-/** News of the demo companies for their people, and the questions of the second one. An item has its age in days. */
+/** Writes the demo companies' news for their people and the second company's questions. Items have an age in days. */
 export async function seedCompanyNews(db: Tx): Promise<void> {
   await db.insert(newsCategory).values(categories)
   await db.insert(news).values(

@@ -13,12 +13,12 @@ interface DemoCertificate {
   member: string
   nameCh: string
   nameEn: string
-  /** From the last day of its course. */
+  /** Days of validity from the last day of the course. */
   validDays: number
   revokedDaysAgo?: number
 }
 
-/** Pages, histories and courses of the demo companies, and the certificates of their people. Days are relative to today. */
+/** Writes the demo companies' pages, histories, courses and certificates. Days in the file are relative to today. */
 export async function seedCompanyPages(db: Tx): Promise<void> {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   await db.insert(companyPage).values(pages)

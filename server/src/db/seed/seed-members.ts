@@ -11,7 +11,7 @@ import { order, orderLine } from '../schema/order.ts'
 import { product } from '../schema/product.ts'
 import members from './members.json' with { type: 'json' }
 
-/** Demo members to sign in as, one of them with orders of the past weeks. */
+/** Writes the demo members for signing in, one of them with orders of the past weeks. */
 export async function seedMembers(db: Tx): Promise<void> {
   const freightConfig = { methods: await db.select().from(freight).orderBy(asc(freight.method)) }
   for (const { orders, ...person } of members) {

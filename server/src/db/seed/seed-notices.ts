@@ -6,7 +6,7 @@ import { contact } from '../schema/address-book.ts'
 import { announcement, notice } from '../schema/notice.ts'
 import notices from './notices.json' with { type: 'json' }
 
-/** A notice in the JSON file: about one of the holder's contacts, by name, or an announcement. */
+/** A notice in the JSON file: about one of the holder's contacts (by name), or of an announcement. */
 interface DemoNotice {
   member: string
   kind: string
@@ -16,7 +16,7 @@ interface DemoNotice {
   read?: boolean
 }
 
-/** What the demo holders were told lately. Comes after their contacts. */
+/** Writes the demo holders' recent notices. Must run after their contacts are written. */
 export async function seedNotices(db: Tx): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
   const announced = new Map<string, { id: number; companyId: number }>()

@@ -19,7 +19,7 @@ import { drive, pointBalance, pointCard, pointEntry, prize, prizeApplication, st
 import cards from './cards.json' with { type: 'json' }
 import points from './points.json' with { type: 'json' }
 
-/** The holder with something in every list. */
+/** The demo holder who has an entry in every list. */
 const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
 const OWN_COMPANY = 3
 
@@ -33,7 +33,7 @@ interface DemoApplication {
   reasonEn?: string
 }
 
-/** Point cards, prizes and drives of both companies, and what the demo holder earned and spent. */
+/** Writes the point cards, prizes and drives of both companies, and the demo holder's stamps, points and prizes. */
 export async function seedPoints(db: Tx): Promise<void> {
   await db.insert(companyAgent).values(points.agents)
   await db.insert(pointCard).values(points.cards)
@@ -60,7 +60,7 @@ export async function seedPoints(db: Tx): Promise<void> {
 }
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
-/** A time of day in Taiwan, some days from today: `09:30`. */
+/** A time of day in Taiwan (`09:30`) on the day `inDays` days from today. */
 const momentOn = (inDays: number, time: string) => new Date(`${taiwanDay(ago(-inDays))}T${time}:00+08:00`)
 const dayEnd = (inDays: number) => momentOn(inDays + 1, '00:00')
 
@@ -71,7 +71,7 @@ interface Entry {
   at: Date
 }
 
-/** What the demo holder earned and spent with our own company, in the order in which it happened. */
+/** Writes the demo holder's ledger and balance with our own company, in chronological order. */
 async function seedLedger(db: Tx): Promise<void> {
   const entries: Entry[] = [...(await earnedByOrders(db)), ...(await earnedByStamps(db)), ...(await spentOnPrizes(db))]
   const add = (reason: PointReason, amount: number, reference: string, at: Date) =>
@@ -80,7 +80,7 @@ async function seedLedger(db: Tx): Promise<void> {
     if (one.member === HOLDER && !('company' in one))
       add('activation', POINTS_FOR_ACTIVATION, one.cardSn, ago(one.daysAgo ?? 0))
   for (const days of points.visits) add('visit', POINTS_FOR_VISIT, taiwanDay(ago(days)), ago(days))
-  // A gift of the year before last that was never used, and expired with last year.
+  // A gift from two years ago that was never used and has expired.
   const given = ago(2 * 366)
   add('gift', 30, 'welcome', given)
   add('expired', -30, `${taiwanDay(pointExpiry(given))} 30`, pointExpiry(given))
@@ -148,7 +148,7 @@ async function spentOnPrizes(db: Tx): Promise<Entry[]> {
         memberId: HOLDER,
         state,
         points: cost,
-        // Nobody is shown a code for it: one that is approved later gets its own.
+        // This code is never shown: an application that is approved later gets a new code.
         codeHash: randomBytes(32),
         appliedAt: ago(daysAgo),
         decidedAt,

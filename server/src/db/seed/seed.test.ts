@@ -22,7 +22,7 @@ interface Shown {
 }
 
 const SLUGS = ['privacy', 'terms', 'about', 'shipping']
-/** The only article without English, so that a trial shows what English readers then see. */
+/** The only article without English, so that a trial shows how the site handles a missing translation. */
 const CHINESE_ONLY = '颱風天的出貨與客服'
 
 let app: TestApp
@@ -183,7 +183,8 @@ describe('the demo content', () => {
       ).toBe(true)
   })
 
-  // Mutations: a film removed; one made again with another length without its captions; captions of one language.
+  // Mutations: a film is removed; a film is replaced by one of another length, with the old captions; captions exist in
+  // one language only.
   it('has a small film of our own for every lesson, with captions from beginning to end in both languages', () => {
     for (const { where, link = '' } of content.teachingLink) {
       const lengths = LANGS.map((lang) => {

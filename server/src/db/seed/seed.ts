@@ -81,7 +81,7 @@ export async function seed(on: Tx): Promise<boolean> {
   })
 }
 
-/** News, pages and questions. An article has its category's position in that file, and its age in days. */
+/** Writes news, pages and questions. An article in the file has the position of its category and its age in days. */
 async function seedArticles(db: Tx): Promise<void> {
   const categories = await db
     .select({ id: content.id })

@@ -17,7 +17,7 @@ import { shippingProfile } from './shipping-profile.ts'
 
 export const accountCalls = ({ codes }: { codes: CodeService }) =>
   implement(contract.account, {
-    // The answer and the work are the same whether or not there is an account.
+    // Response and work are the same whether or not there is an account, so that they do not reveal it.
     request_code: {
       async prepare({ username }, context) {
         const answer = await codes.send(context, parseUsername(username) ?? context.refuse('auth.username'), 'login')

@@ -137,7 +137,7 @@ describe('revoking', () => {
     expect((await app.refused(revoke_session, { id: target }, shop)).code).toBe(404)
   })
 
-  // Mutation: the member left out of the WHERE.
+  // Mutation: the WHERE without the member.
   it('affects nobody else: another user’s session looks like one that does not exist', async () => {
     const [me, other] = [newUser(), newUser()]
     const [mine, theirs] = [await me.card(IPHONE), await other.card(IPHONE)]

@@ -23,7 +23,7 @@ const WRONG: Record<keyof Shipping, Record<Lang, string>> = {
 /**
  * A member's shipping data in normal form. An empty field stays empty. Other fields must follow the same rules as the
  * address of an order.
- * @throws {Refusal} with the fields that do not.
+ * @throws {Refusal} with the invalid fields
  */
 export function shippingProfile(given: Shipping, lang: Lang): Shipping {
   const county = countyNamed(given.county)

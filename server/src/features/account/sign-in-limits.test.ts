@@ -22,7 +22,7 @@ async function from(remoteAddress: string, declaration: CallDeclaration, payload
   const { code, message, data } = answer.json()
   return { code, message, data, retryAfter: Number(answer.headers['retry-after'] ?? 0) }
 }
-/** Sets counts of a kind that are at `count` to `instead`, as if there had been more requests. */
+/** Changes counts of a kind from `count` to `instead`, as if there had been more requests. */
 async function counted(kind: string, count: number, instead: number) {
   const counts = sql`update code_count set count = ${instead} where key like ${`${kind} %`} and count = ${count}`
   expect((await app.running.database.db.execute(counts)).rowCount).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ it('stops blind tries at one phone by IP address, and at many phones by IP addre
   expect(refused.message).toContain('行動網路')
   expect((await blind(HALL, 2)).code).toBe(422)
   expect((await blind('203.0.113.8', 1)).code).toBe(422)
-  // The address has four now, its range five.
+  // The address has four failed tries now, its range five.
   await counted('failed', 4, 100)
   expect((await blind(HALL, 3)).retryAfter).toBeLessThanOrEqual(600)
   expect((await blind('203.0.113.8', 1)).code).toBe(422)

@@ -45,7 +45,7 @@ export const addressBookCalls = (services: DetailServices) =>
 
     async load_by_id({ id, view }, { db, who, now, refuse }) {
       const mine = (await ownContact(db, who, id)) ?? refuse('not_found')
-      // What changed is shown once more before it counts as seen.
+      // The response still contains the changes; only then are they marked as seen.
       const shown = await contactDetail(db, mine, services, now)
       if (view) await viewContact(db, mine, now)
       return shown

@@ -78,7 +78,7 @@ describe('what a device wrote without a network', () => {
     )
     expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1)
     expect(await found('林二十')).toHaveLength(1)
-    // Another holder's device may make up the same key.
+    // Another holder's device may generate the same key.
     const { holder } = await newPerson(app)
     await app.call(paperCard.create, { ...paper, clientKey: 'b2' }, holder)
     expect((await app.call(addressBook.load, {}, holder)).data.list).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('what a device wrote without a network', () => {
 })
 
 describe('search', () => {
-  // Mutations: readings left out; digits not taken out of numbers; the keyword's wildcards not escaped.
+  // Mutations: no readings in the search text; numbers with their punctuation; the keyword's wildcards not escaped.
   it.each([
     ['two Chinese characters', '雅雯'],
     ['a company with its other 台', '台北市大安'],
@@ -156,7 +156,7 @@ describe('a saved card', () => {
     await app.call(contract.exchange.share_back, consent, me.holder)
     const shared = (await app.call(addressBook.load_by_id, { id: saved.id }, me.holder)).data
     expect(shared.card?.fields.phones).toMatchObject([{ number: '+886987000222' }])
-    // What was opened is no change; what had changed since the day of saving still is.
+    // Fields opened by the exchange are not listed as changes. A change since the card was saved still is.
     expect(shared.changes).toEqual([{ field: 'titleCh', before: '', after: '新職稱' }])
     expect((await app.call(addressBook.load, {}, other.holder)).data.list).toMatchObject([{ name: '金小姐' }])
   })
@@ -179,7 +179,7 @@ describe('a card that changes', () => {
   const listed = async (holder: Person['holder']) => (await app.call(addressBook.load, {}, holder)).data.list
   const synced = (cardSn: string) => app.running.handlers.card_changed({ cardSn })
 
-  // Mutations: the exchange left out of what a follower sees; a merged contact's own fields overwritten.
+  // Mutations: the exchange ignored when a follower's fields are selected; a merged contact's own fields overwritten.
   it('is found by what it says now, by those who may see it', async () => {
     const [owner, near, far] = [await newPerson(app), await newPerson(app), await newPerson(app)]
     const { cardSn } = owner
@@ -210,7 +210,7 @@ describe('a card that changes', () => {
     expect(await listed(far.holder)).toMatchObject([{ changed: false }])
   })
 
-  // Mutation: only fields and photographs are news.
+  // Mutation: `card_changed` sent only if fields or the photograph change.
   it('is told when it is resumed, if it changed while it was paused', async () => {
     const [owner, me] = [await newPerson(app), await newPerson(app)]
     const { cardSn } = owner

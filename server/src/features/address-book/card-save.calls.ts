@@ -23,7 +23,7 @@ export const cardSaveCalls = implement(contract.cardSave, {
       const made = await saveCard(db, who, number, now)
       if (!('refusal' in made)) saved.push(contactItem(made.saved))
       else if (made.refusal === 'contact.too_many') refuse(made.refusal)
-      // What is no card's number at all is not repeated.
+      // Values that cannot be card numbers are not echoed in the answer.
       else if (parseCardSn(number)) left.push(number)
     }
     return { list: saved, left }

@@ -24,10 +24,10 @@ import { type ContactFilter, listContacts, NO_FILTER } from './contact-list.stor
 import { contactItem } from './contact-shown.ts'
 import { overviewOf } from './overview.store.ts'
 
-/** What the specification's calls answer at once; they have no pages. */
+/** The most contacts in a response of the specification's calls, which have no pagination. */
 const LISTED_MOST = 200
 
-/** The lists that everybody has, with their names. */
+/** The built-in lists, with their names. */
 const LISTS: Readonly<Record<string, { filter: Partial<ContactFilter>; name: Record<Lang, string> }>> = {
   all: { filter: {}, name: { 'zh-tw': '全部', 'en-us': 'All' } },
   star: { filter: { star: true }, name: { 'zh-tw': '星號', 'en-us': 'Starred' } },

@@ -29,8 +29,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('file' as const), a: pick, b: pick }) },
 )
 
-// Mutations: `lockCollections` without the lock; the layers of what is below left out of a move; `onDelete: cascade` for
-// a contact's folder.
+// Mutations: `lockCollections` without the lock; the layers of subfolders not updated by a move; `onDelete: cascade`
+// for a contact's folder.
 it('keeps a forest and every contact whatever two devices do at once', async () => {
   const { holder } = await newPerson(app)
   const cards: string[] = []
@@ -42,7 +42,7 @@ it('keeps a forest and every contact whatever two devices do at once', async () 
       const folder = folders[a % Math.max(folders.length, 1)] ?? 0
       const other = b % 4 === 0 ? 0 : (folders[b % Math.max(folders.length, 1)] ?? 0)
       const answer = await ask(what, folder, other, cards[a % CARDS] ?? '')
-      // Another device may have deleted it, and a move may go too deep or around in a circle; nothing else may happen.
+      // The other device may have deleted it, and a move may be too deep or create a cycle. Nothing else may fail.
       expect([200, 404, 409, 422]).toContain(answer.code)
       const { id: made, list } = answer.data as { id?: number; list?: { id: number }[] }
       if (answer.code === 200 && what === 'create') folders.push(made ?? 0)

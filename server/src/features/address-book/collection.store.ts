@@ -8,7 +8,7 @@ import { type CollectionRow, collection, contact } from '../../db/schema/address
 
 const checkOwner = ownership(collection.memberId, (row: CollectionRow) => row.memberId)
 
-/** A holder's folders, the upper ones first. */
+/** A holder's folders, parents before their subfolders. */
 export const ownCollections = (db: Tx, who: Owner): Promise<Owned<CollectionRow>[]> =>
   checkOwner(who, (isTheirs) =>
     db
@@ -18,7 +18,7 @@ export const ownCollections = (db: Tx, who: Owner): Promise<Owned<CollectionRow>
       .orderBy(asc(collection.layer), asc(collection.sorter), asc(collection.id)),
   )
 
-/** One of a holder's folders, so that it cannot be deleted until the transaction ends; undefined when there is none. */
+/** One of a holder's folders, locked against deletion until the transaction ends. Undefined if there is none. */
 export async function holdOwnCollection(db: Tx, who: Owner, id: number): Promise<Owned<CollectionRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -30,13 +30,15 @@ export async function holdOwnCollection(db: Tx, who: Owner, id: number): Promise
   return found
 }
 
-/** Locks a holder's folders as a whole until the transaction ends: moves of two devices would otherwise make a circle. */
+/**
+ * Locks all folders of a holder until the transaction ends, as concurrent moves from two devices could create a cycle.
+ */
 export async function lockCollections(db: Tx, who: Owner): Promise<Owned<CollectionRow>[]> {
   await lockAddressBooks(db, [who.id])
   return ownCollections(db, who)
 }
 
-/** A holder's folders as the API answers them. */
+/** A holder's folders in the API's form. */
 export async function foldersShown(db: Tx, who: Owner): Promise<Folder[]> {
   const folders = await ownCollections(db, who)
   const counted = await db
@@ -67,7 +69,7 @@ type NotInserted = 'not_found' | 'collection.too_deep' | 'collection.too_many'
 type NotMoved = 'not_found' | 'collection.too_deep' | 'collection.cycle'
 type Folders = readonly Owned<CollectionRow>[]
 
-/** Creates a folder in another, or at the top. `folders` are locked. */
+/** Creates a folder at the top level, or in the folder `made.previous`. `folders` must be locked. */
 export async function insertCollection(
   db: Tx,
   who: Owner,
@@ -98,14 +100,14 @@ export async function changeCollection(
   await db.update(collection).set({ name, sorter }).where(eq(collection.id, mine.id))
 }
 
-/** A folder with those below it, the upper ones first. */
+/** A folder with all its subfolders, parents first. */
 function withBelow(folders: Folders, top: Owned<CollectionRow>): Owned<CollectionRow>[] {
   const found = [top]
   for (const folder of found) found.push(...folders.filter(({ previousId }) => previousId === folder.id))
   return found
 }
 
-/** Moves a locked folder into another, or to the top for 0. */
+/** Moves a locked folder into another folder, or to the top level for 0. */
 export async function moveCollection(
   db: Tx,
   folders: Folders,
@@ -129,7 +131,7 @@ export async function moveCollection(
   return undefined
 }
 
-/** Deletes a locked folder with those below it. Their contacts stay: in the folder above, or in none. */
+/** Deletes a locked folder with its subfolders. Their contacts move to its parent folder, or to none. */
 export async function deleteCollection(db: Tx, folders: Folders, mine: Owned<CollectionRow>): Promise<void> {
   const ids = withBelow(folders, mine).map(({ id }) => id)
   await db.update(contact).set({ collectionId: mine.previousId }).where(inArray(contact.collectionId, ids))

@@ -44,7 +44,7 @@ export async function contactDetail(
   }
 }
 
-/** What a card says differently from its snapshot. Both hold only what this holder may see. */
+/** The fields in which a card differs from its snapshot. Both contain only what this holder may see. */
 export function changesSince(before: CardFields, after: CardFields): ContactChange[] {
   const textOf = (fields: CardFields, name: keyof CardFields): string => {
     if (name === 'phones')

@@ -12,29 +12,29 @@ import { INVALID } from '../../api/validation.ts'
 type Written = { [K in keyof ContactFields]?: ContactFields[K] | undefined }
 
 /**
- * A number as E.164, or as it is written: nothing of a paper card is lost because we cannot read it. Null when it has
- * characters that no single line has.
+ * A number as E.164, or as written if it cannot be parsed, so that nothing of a paper card is lost. Null if it contains
+ * characters that are not allowed in a single line.
  */
 export const contactNumber = (written: string): string | null => normalisePhone(written) ?? cleanLine(written)
 
 const EXTENDED = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|(?<=^(?:tel:)?[^\p{L}]*),+|#|ext\.?|分機|轉)\s*(\d{1,10}))?$/iu
 
 /**
- * A number and its extension, which are often written together: `02-2701-5566 分機 12`, `(02)27015566#12`,
- * `tel:+886227015566;ext=12`, `+886227015566,12`; not `ask 123, 45`.
+ * Splits a number from its extension. They are often written together: `02-2701-5566 分機 12`, `(02)27015566#12`,
+ * `tel:+886227015566;ext=12`, `+886227015566,12`. `ask 123, 45` is not split.
  */
 export function splitExtension(written: string): Pick<ContactPhone, 'number' | 'extension'> {
   const [, number = '', extension = ''] = EXTENDED.exec(written) ?? []
   return { number, extension }
 }
 
-/** A web address, with a scheme when it is written without; null when it is none that is safe to open. */
+/** The web address, with a scheme added if missing. Null unless it is an http(s) address that is safe to open. */
 export const contactSite = (written: string): string | null =>
   safeHttpUrl(/^[a-z][a-z\d+.-]*:/i.test(written.trim()) ? written : `https://${written.trim()}`)
 
 /**
- * A holder's input in normal form; only the fields that were sent.
- * @throws {Refusal} with the fields that are invalid.
+ * A holder's input in normal form, limited to the fields that were sent.
+ * @throws {Refusal} with the invalid fields
  */
 export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Partial<ContactFields> {
   const wrong: string[] = []
@@ -67,7 +67,7 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
   return clean as Partial<ContactFields>
 }
 
-/** A digital card's fields as those of a contact; what the viewer may not see is left out already. */
+/** Converts a digital card's fields to a contact's. Fields that the viewer may not see must already be removed. */
 export function fieldsOfCard(card: CardFields): ContactFields {
   const { phones, emails, visibility: _visibility, introductionCh: _ch, introductionEn: _en, ...texts } = card
   return {

@@ -25,7 +25,7 @@ type ContactInsert = ReturnType<typeof withIndex>
 
 const PROBLEMS_MOST = 100
 const SAMPLE = 10
-/** Contacts worked out before other requests get their turn. */
+/** Contacts processed between two yields to the event loop, so that other requests are not blocked. */
 const A_TURN = 50
 
 interface Context {
@@ -35,7 +35,7 @@ interface Context {
   now: Date
 }
 
-/** What a file would bring: rows that can be stored, those that are there already counted only. */
+/** The result of reading a file: the contacts that can be stored. Known contacts are only counted. */
 interface Reading {
   summary: Summary
   rows: { row: number; made: ContactInsert }[]
@@ -115,7 +115,7 @@ export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }
         const { sample: _sample, ...answer } = summary
         return async (context) => {
           const { db, who, now } = context
-          // Locked, so that the same file sent twice at once brings its contacts once.
+          // Locked, so that the same file sent twice concurrently is imported once.
           await lockAddressBooks(db, [who.id])
           const identities = rows.map(({ made }) => made.identity ?? '')
           const there = await knownIdentities(db, who, identities)

@@ -12,7 +12,7 @@ import { isShown, LISTED, type ListedContact } from './contact.store.ts'
 import { candidates, hasFragment } from './contact-search.store.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 
-/** What a list shows; empty texts, 0 and false do not narrow it down. */
+/** The conditions of a list. Empty texts, 0 and false mean no condition. */
 export interface ContactFilter {
   keyword: string
   kind: ContactKind | ''
@@ -35,12 +35,12 @@ export const NO_FILTER: ContactFilter = {
   metPlace: '',
 }
 
-/** A contact in a list, with what it is sorted by. */
+/** A contact in a list, with its sort key. */
 type SortedContact = ListedContact & { sortedBy: unknown }
 
 const checkOwner = ownership(contact.memberId, (row: SortedContact) => row.memberId)
 
-/** A folder with those below it. */
+/** The condition for contacts in a folder or its subfolders. */
 const inFolder = (memberId: string, folder: number): SQL => sql`${contact.collectionId} in (
   with recursive below as (
     select ${collection.id} from ${collection} where ${collection.id} = ${folder} and ${collection.memberId} = ${memberId}
@@ -76,14 +76,14 @@ interface Order {
   key: PgColumn
   isNewestFirst: boolean
   only?: SQL
-  /** The section of a row: an SQL expression, its name for the rail, and the cursor before it. */
+  /** The section of a row as an SQL expression, its name in the section index, and the cursor key just before it. */
   section: SQL
   nameOf(section: string): string
   before(section: string): string
 }
 
 const month = (column: PgColumn) => sql`to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM')`
-/** The first moment after a month in Taiwan. */
+/** The first moment after a month (`2026-03`) in Taiwan. */
 function monthEnd(section: string): string {
   const [year = 0, number = 0] = section.split('-').map(Number)
   return new Date(Date.UTC(year, number, 1) - TAIWAN_MS).toISOString()
@@ -97,7 +97,9 @@ const byMoment = (column: typeof contact.createdAt | typeof contact.viewedAt, on
   nameOf: (section) => section,
   before: monthEnd,
 })
-/** Of stroke keys: the count, `x` and a letter, or what comes behind. */
+/**
+ * Orders by stroke keys. A section is the stroke count, `x` with a Latin letter, or one character for everything else.
+ */
 const byStrokes = (column: typeof contact.sortName | typeof contact.sortCompany): Order => ({
   key: column,
   isNewestFirst: false,
@@ -121,7 +123,7 @@ const ORDERS: Readonly<Record<ContactSort, Order>> = {
   },
 }
 
-/** What comes behind a cursor: no row twice and none left out, also when others are added meanwhile. */
+/** The condition for rows after a cursor. No row is repeated or skipped, even if contacts are added meanwhile. */
 function behind({ key, isNewestFirst }: Order, cursor: Cursor): SQL {
   return isNewestFirst
     ? sql`${key} <= ${cursor.key} and (${key} < ${cursor.key} or ${contact.id} > ${cursor.id})`
@@ -132,8 +134,8 @@ const keyOf = ({ sortedBy }: SortedContact) => (sortedBy instanceof Date ? sorte
 
 /**
  * A page of a holder's contacts.
- * @param cursor where the page before ended; undefined for the first
- * @returns the contacts, and where the next page begins; empty at the end
+ * @param cursor the end of the previous page; undefined for the first page
+ * @returns the contacts, and the cursor for the next page; empty on the last page
  */
 export async function listContacts(
   db: Tx,
@@ -164,7 +166,7 @@ export async function listContacts(
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The sections of such a list, in its order. */
+/** The sections of a list with this filter, in its order. */
 export async function listSections(
   db: Tx,
   who: Owner,

@@ -19,15 +19,15 @@ export type Marks = Pick<
   'note' | 'noteImg' | 'tags' | 'collectionId' | 'metAt' | 'metPlace' | 'remindAt' | 'scanImg' | 'scanBack'
 >
 
-/** Tags in normal form, each once. Null when one has characters that no line has. */
+/** Tags in normal form, without duplicates. Null if one contains characters that are not allowed in a line. */
 export function cleanTags(tags: readonly string[]): string[] | null {
   const clean = tags.map((tag) => cleanLine(tag))
   return clean.includes(null) ? null : ([...new Set(clean.filter((tag) => tag !== null && tag !== ''))] as string[])
 }
 
 /**
- * What a holder wrote on a contact, checked: only what was sent.
- * @throws {Refusal} with the fields that are invalid, or for another's picture or folder.
+ * Validates what a holder wrote on a contact, limited to the fields that were sent.
+ * @throws {Refusal} with the invalid fields, or for a picture or folder that is not the holder's
  */
 export async function readMarks(db: Tx, who: Owner, marks: Marks, lang: Lang): Promise<ContactChangeSet> {
   const wrong: string[] = []
@@ -69,6 +69,6 @@ export async function readMarks(db: Tx, who: Owner, marks: Marks, lang: Lang): P
 
 const momentOf = (text: string): Date | null => (text === '' ? null : new Date(text))
 
-/** A contact's tags with some added and some taken away. */
+/** A contact's tags after adding some and removing others. */
 export const withTags = (tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] =>
   [...new Set([...tags, ...add])].filter((tag) => !remove.includes(tag)).slice(0, CONTACT_LIMITS.tags)

@@ -13,8 +13,8 @@ const fileOf = ({ id, memberId }: Of): TokenSubject => ({ purpose: 'contact', pa
 const exportOf = (memberId: string): TokenSubject => ({ purpose: 'contacts', parts: [memberId] })
 
 /**
- * The path of a contact as a file, or as a QR code. A browser sends no bearer token when it opens a file, so it has a
- * signed one.
+ * The path of a contact's file or QR code. A browser sends no bearer token when it opens a file, so the path contains a
+ * signed token.
  */
 export const contactFilePath = (secret: string, of: Of, kind: 'vcf' | 'svg', now: Date): string =>
   `/contact/${of.id}.${kind}?token=${signToken(secret, fileOf(of), FILE_SECONDS, now)}`
@@ -22,7 +22,7 @@ export const contactFilePath = (secret: string, of: Of, kind: 'vcf' | 'svg', now
 export const opensContactFile = (secret: string, of: Of, token: string, now: Date): boolean =>
   isSignedToken(secret, fileOf(of), token, now)
 
-/** The path of all contacts of a holder as a file. */
+/** The path of a file with all of a holder's contacts. */
 export const exportPath = (secret: string, memberId: string, kind: 'zip' | 'csv', lang: Lang, now: Date): string =>
   `/contacts/${memberId}.${kind}?token=${signToken(secret, exportOf(memberId), EXPORT_SECONDS, now)}&lang=${lang}`
 

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const CANARIES = ['金絲雀備註', '金絲雀標籤', '金絲雀地點', '金絲雀紙本', '金絲雀資料夾']
 
-/** A holder who wrote something private on every kind of contact, among them the card of somebody else. */
+/** A holder who wrote something private on every kind of contact, including another person's card. */
 async function writer(about: Person): Promise<{ me: Person; pictures: string[] }> {
   const me = await newPerson(app)
   const [note, tag, metPlace, name, folder] = CANARIES as [string, string, string, string, string]
@@ -37,11 +37,11 @@ async function writer(about: Person): Promise<{ me: Person; pictures: string[] }
   return { me, pictures }
 }
 
-/** Calls after which a card, a session or an account is gone. */
+/** Calls after which a card, a session or an account no longer exists. */
 const ENDING = /release|renew|logout|session|delete_my_account|reset_account/
 
 describe('what a holder writes about others', async () => {
-  // Mutation: the note among the fields that `cardSeenBy` answers.
+  // Mutation: the note added to the fields that `cardSeenBy` returns.
   it('is in no answer to the person it is about, through any call', async () => {
     const pair = async () => {
       const about = await newPerson(app)
@@ -78,7 +78,7 @@ describe('deleting an account', () => {
       consent: true,
     })
     const own = (await app.call(paperCard.create, { name: '自己寫的', note: '我的備註' }, other.holder)).data
-    // What was merged follows the first card, and has something of the second.
+    // The merged contact follows the other saved card, and also contains data from the leaver's card.
     const list = [own.id, await addSavedCard(other), saved.id]
     const merged = (await app.call(addressBook.merge, { list }, other.holder)).data
     await app.call(

@@ -6,15 +6,15 @@ import { contact } from '../../db/schema/address-book.ts'
 
 const escaped = (fragment: string) => fragment.replace(/[\\%_]/g, '\\$&')
 
-/** Whether a contact has a fragment somewhere. */
+/** Whether a contact's search text contains a fragment. */
 export const hasFragment = (fragment: string): SQL => sql`${contact.search} like ${`%${escaped(fragment)}%`}`
 
-/** Up to so many contacts are read by their search entries and sorted. */
+/** The most matches that are read by their search index and then sorted. */
 const FEW = 2000
 
 /**
- * Narrows a search down to the contacts that have what is searched, when they are few. When they are many, walking
- * through the list in its order finds a page of them sooner than reading and sorting all, and undefined is answered
+ * A condition that restricts a search to the ids of the matching contacts, if they are few. If they are many, scanning
+ * the list in its order finds a page sooner than reading and sorting all matches, and the result is undefined
  * (docs/decisions/0027).
  */
 export async function candidates(

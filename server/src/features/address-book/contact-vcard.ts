@@ -3,10 +3,12 @@ import type { Lang } from '@idocard/domain/language'
 import type { VCardSource } from '@idocard/domain/vcard'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 
-/** What a contact's file says. Notes, tags and pictures are the holder's own, so the file for others is without them. */
+/**
+ * The content of a contact's file. Private notes and tags are left out of files for others. No file contains pictures.
+ */
 type Source = Pick<ContactRow, 'id' | 'fields' | 'updatedAt' | 'cardSn'> & Partial<Pick<ContactRow, 'note' | 'tags'>>
 
-/** A contact for an address book; saving it again updates the same one. */
+/** A contact as a vCard for address books. Its UID never changes, so saving it again updates the same entry. */
 export function contactVcard(row: Source, lang: Lang, publicUrl: string): VCardSource {
   const { fields } = row
   const of = (ch: string, en: string) => cardText(lang, ch, en).text

@@ -8,7 +8,7 @@ import { isUuid } from '../../shared/uuid.ts'
 
 const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
 
-/** What a list shows of a contact: neither what it is searched and sorted by, nor the whole of the card it follows. */
+/** The columns for a list: without those for searching and sorting, and without the snapshot of the card. */
 export const LISTED = {
   id: contact.id,
   memberId: contact.memberId,
@@ -31,10 +31,10 @@ export const LISTED = {
 }
 export type ListedContact = Pick<ContactRow, keyof typeof LISTED>
 
-/** Contacts that a list shows: neither removed nor merged into another. */
+/** Contacts that a list shows: neither removed nor merged into another contact. */
 export const isShown = and(isNull(contact.mergedInto), isNull(contact.removedAt))
 
-/** Those of these that are a holder's and shown, in this order. */
+/** The holder's shown contacts among these ids, in the order of `ids`. */
 export async function ownContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
   const named = [...new Set(ids)].filter(isUuid)
   if (named.length === 0) return []
@@ -47,7 +47,7 @@ export async function ownContacts(db: Tx, who: Owner, ids: readonly string[]): P
   return named.flatMap((name) => found.find(({ id }) => id === name.toLowerCase()) ?? [])
 }
 
-/** One of a holder's contacts; undefined when it is another's, is not shown, or does not exist. */
+/** One of a holder's contacts. Undefined if it belongs to another holder, is not shown, or does not exist. */
 export async function ownContact(db: Tx, who: Owner, id: string): Promise<Owned<ContactRow> | undefined> {
   if (!isUuid(id)) return undefined
   const [found] = await checkOwner(who, (isTheirs) =>
@@ -59,13 +59,13 @@ export async function ownContact(db: Tx, who: Owner, id: string): Promise<Owned<
   return found
 }
 
-/** One of a holder's contacts, locked until the transaction ends. */
+/** Like `ownContact`, but locked until the transaction ends. */
 export async function lockOwnContact(db: Tx, who: Owner, id: string): Promise<Owned<ContactRow> | undefined> {
   const [found] = await lockOwnContacts(db, who, [id])
   return found
 }
 
-/** Those of these that are a holder's and shown, locked in the order of their ids, which prevents deadlocks. */
+/** The holder's shown contacts among these ids, locked in id order, which prevents deadlocks. */
 export async function lockOwnContacts(db: Tx, who: Owner, ids: readonly string[]): Promise<Owned<ContactRow>[]> {
   const named = [...new Set(ids)].filter(isUuid)
   if (named.length === 0) return []
@@ -80,7 +80,7 @@ export async function lockOwnContacts(db: Tx, who: Owner, ids: readonly string[]
   )
 }
 
-/** The same by the numbers of digital cards, or by ids, as the specification's calls name contacts. */
+/** Like `lockOwnContacts`, but also accepts numbers of digital cards, as the specification's calls do. */
 export async function lockContactsNamed(db: Tx, who: Owner, names: readonly string[]): Promise<Owned<ContactRow>[]> {
   if (names.length === 0) return []
   const ids = names.filter(isUuid)
@@ -122,17 +122,17 @@ export async function lockRemovedContacts(db: Tx, who: Owner, ids: readonly stri
   )
 }
 
-/** What a contact is made of; everything else has a default or is worked out. */
+/** A contact's content. All other columns have a default or are derived. */
 export type NewContact = Pick<ContactRow, 'memberId' | 'kind' | 'fields' | 'createdAt'> &
   Partial<Omit<typeof contact.$inferInsert, keyof ContactIndex>>
 
-/** A contact's row with the columns that are worked out. */
+/** A contact's row with its derived columns. */
 export function withIndex(made: NewContact): typeof contact.$inferInsert {
   const { memberId, fields, note = '', tags = [], metPlace = '' } = made
   return { updatedAt: made.createdAt, ...made, ...contactIndex({ memberId, fields, note, tags, metPlace }) }
 }
 
-/** Stores a contact; undefined when it is there: the same card, or the same key. */
+/** Stores a contact. Undefined if the holder already has a contact with the same card or the same key. */
 export async function insertContact(db: Tx, made: NewContact): Promise<ContactRow | undefined> {
   await lockAddressBooks(db, [made.memberId])
   const [inserted] = await db.insert(contact).values(withIndex(made)).onConflictDoNothing().returning()
@@ -158,7 +158,7 @@ export type ContactChangeSet = Partial<
   >
 >
 
-/** Writes a change to a locked contact, and what is worked out from it. Raises its version. */
+/** Writes a change to a locked contact, updates its derived columns and raises its version. */
 export async function changeContact(
   db: Tx,
   mine: Owned<ContactRow>,
@@ -183,10 +183,10 @@ export async function changeContact(
   return written
 }
 
-/** Counts a contact as viewed now, and the changes of its card, and of those merged into it, as seen. */
+/** Marks a contact as viewed now, and its changes and those of the contacts merged into it as seen. */
 export async function viewContact(db: Tx, mine: Owned<ContactRow>, now: Date): Promise<void> {
   if (mine.mergedAt) await lockAddressBooks(db, [mine.memberId])
-  // What changed since it was read was not seen.
+  // A change made since the contact was read has not been seen.
   const changed = sql`${contact.changed} and ${contact.version} <> ${mine.version}`
   await db.update(contact).set({ viewedAt: now, changed }).where(eq(contact.id, mine.id))
   if (mine.mergedAt)
@@ -205,7 +205,7 @@ export const withMerged = (ids: readonly string[]): SQL => sql`(
   )
   select id from whole)`
 
-/** Removes contacts with what was merged into them; they can be brought back. */
+/** Removes contacts, with those merged into them. They can be restored. */
 export async function removeContacts(db: Tx, mine: readonly Owned<ContactRow>[], now: Date): Promise<void> {
   const ids = mine.map(({ id }) => id)
   if (ids.length > 0)
@@ -216,8 +216,8 @@ export async function removeContacts(db: Tx, mine: readonly Owned<ContactRow>[],
 }
 
 /**
- * Brings a removed contact back with what was merged into it. Where its card was saved again meanwhile, that contact keeps
- * following it, and what comes back stays as the card was.
+ * Restores a removed contact, with those merged into it. If its card was saved again meanwhile, the newer contact keeps
+ * following the card, and the restored one no longer follows it.
  */
 export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ContactRow>> {
   const { memberId, id } = mine
@@ -239,7 +239,7 @@ export async function restoreContact(db: Tx, mine: Owned<ContactRow>): Promise<O
   return restored
 }
 
-/** How many contacts a holder has, those that are removed or merged included. */
+/** The number of a holder's contacts, including removed and merged ones. */
 export async function countContacts(db: Tx, memberId: string): Promise<number> {
   const [counted] = await db
     .select({ all: sql<number>`count(*)::int` })
@@ -248,7 +248,9 @@ export async function countContacts(db: Tx, memberId: string): Promise<number> {
   return counted?.all ?? 0
 }
 
-/** A holder's contact that was made with this key and not removed, also when it was merged into another. */
+/**
+ * The holder's contact that was created with this key, even if it was merged into another. Undefined if it was removed.
+ */
 export async function contactByKey(db: Tx, who: Owner, key: string): Promise<Owned<ContactRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db

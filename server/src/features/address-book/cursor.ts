@@ -2,7 +2,7 @@ import { moment } from '@idocard/contract/fields'
 import { CONTACT_SORTS, type ContactSort } from '@idocard/domain/contact'
 import * as z from 'zod'
 
-/** Where a page of contacts ends: the last one's key in the order of the list, and its id. */
+/** The end of a page of contacts: the sort key and the id of its last contact. */
 export interface Cursor {
   sort: ContactSort
   key: string
@@ -21,7 +21,7 @@ const cursor = z.tuple([
 export const cursorText = ({ sort, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 
-/** Reads a cursor that a list answered; null when it is not one of a list in this order. */
+/** Parses a cursor that a list returned. Null if it is invalid or belongs to another order. */
 export function readCursor(text: string, sort: ContactSort): Cursor | null {
   const read = cursor.safeParse(parsed(text))
   if (!read.success) return null

@@ -1,6 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'big5'
 
-/** Text of a file, with the encoding that it was read in. */
+/** A file's text, with its encoding. */
 export interface DecodedFile {
   text: string
   encoding: Encoding
@@ -12,17 +12,17 @@ const MARKS: readonly { encoding: Encoding; bytes: readonly number[] }[] = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
-/** Of UTF-16 without a mark: where the zero bytes of Latin letters stand. */
+/** The encodings to try without a byte order mark. In UTF-16, zero bytes of Latin letters show the byte order. */
 function withoutMark(file: Buffer): readonly Encoding[] {
   const start = file.subarray(0, 512)
   const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length
   if (zeros(1) > start.length / 8) return ['utf-16le']
   if (zeros(0) > start.length / 8) return ['utf-16be']
-  // Big5 is what Excel and older programs in Taiwan write; hardly any such text is valid UTF-8.
+  // Excel and older programs in Taiwan write Big5. Hardly any Big5 text is valid UTF-8.
   return ['utf-8', 'big5']
 }
 
-/** Decodes a text file by its mark or by its bytes; null when it is in none of the encodings or is no text. */
+/** Decodes a text file by its byte order mark, or else by its bytes. Null if it is not text in one of the encodings. */
 export function decodeFile(file: Buffer): DecodedFile | null {
   const mark = MARKS.find(({ bytes }) => bytes.every((byte, at) => file[at] === byte))
   for (const encoding of mark ? [mark.encoding] : withoutMark(file)) {
@@ -32,7 +32,7 @@ export function decodeFile(file: Buffer): DecodedFile | null {
   return null
 }
 
-/** Text of bytes in any encoding that browsers know; null when they are not valid in it. */
+/** Decodes bytes in any encoding that `TextDecoder` supports. Null if they are invalid or the encoding is unknown. */
 export function decoded(bytes: Buffer, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -5,14 +5,14 @@ import { contact } from '../../db/schema/address-book.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 import { dissolveMerges } from './merge.store.ts'
 
-/** Somebody whose account is deleted. */
+/** A person whose account is being deleted. */
 interface Leaver {
   id: string
   phone: string | null
   email: string | null
 }
 
-/** What others have of a person: their saved cards, and details that they left. */
+/** Other holders' contacts that come from a person: saved cards, and details that the person left. */
 function contactsFrom(db: Tx, { id, phone, email }: Leaver) {
   const left = db
     .select({ id: exchange.id })
@@ -24,15 +24,18 @@ function contactsFrom(db: Tx, { id, phone, email }: Leaver) {
     .where(or(eq(contact.personId, id), inArray(contact.exchangeId, left)))
 }
 
-/** Locks the address books of a person and of all who have something of them, before the person is locked. */
+/**
+ * Locks the address books of a person and of all holders with contacts from that person. The person is locked after
+ * them.
+ */
 export async function lockBooksWith(db: Tx, leaver: Leaver): Promise<void> {
   const theirs = await contactsFrom(db, leaver)
   await lockAddressBooks(db, [...new Set([leaver.id, ...theirs.map(({ memberId }) => memberId)])])
 }
 
 /**
- * Undoes others' merges that what came from a person is part of, before it is deleted. What others wrote themselves is there
- * again by itself.
+ * Undoes other holders' merges that contain contacts from a person, before these are deleted. The other merged contacts
+ * become separate contacts again.
  */
 export async function dissolveMergesWith(db: Tx, leaver: Leaver): Promise<void> {
   const theirs = await contactsFrom(db, leaver)
@@ -42,7 +45,7 @@ export async function dissolveMergesWith(db: Tx, leaver: Leaver): Promise<void> 
   )
 }
 
-/** The same for details that were left with a holder, before they are deleted. */
+/** Undoes the merges that contain these received details, before they are deleted. */
 export async function dissolveMergesOf(db: Tx, exchangeId: string): Promise<void> {
   const found = await db.select({ id: contact.id }).from(contact).where(eq(contact.exchangeId, exchangeId))
   await dissolveMerges(
@@ -54,7 +57,8 @@ export async function dissolveMergesOf(db: Tx, exchangeId: string): Promise<void
 const SWEPT_AT_ONCE = 1000
 
 /**
- * Deletes some of the contacts that were removed before `until`, with what was merged into them and the details they came from.
+ * Deletes some of the contacts that were removed before `until`, with those merged into them and the received details
+ * that they came from.
  * @returns how many; 0 when none is left
  */
 export async function sweepRemoved(db: Tx, until: Date): Promise<number> {

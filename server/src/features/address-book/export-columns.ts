@@ -4,7 +4,7 @@ import { formatPhone } from '@idocard/domain/phone-number'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 
-/** The headers of texts in the files that we write, in Chinese and in English; both are read again. */
+/** The column headers of texts in exported files, in Chinese and in English. The import recognises both. */
 export const EXPORT_HEADERS: Readonly<Record<ContactText, readonly [string, string]>> = {
   nameCh: ['中文姓名', 'Chinese name'],
   nameEn: ['英文姓名', 'English name'],
@@ -21,7 +21,7 @@ export const EXPORT_HEADERS: Readonly<Record<ContactText, readonly [string, stri
   lineId: ['LINE ID', 'LINE ID'],
 }
 
-/** The headers of the first meeting, in both languages. */
+/** The column headers of the first meeting, in both languages. */
 export const EXPORT_MET = { on: ['認識日期', 'Met on'], place: ['認識地點', 'Met at'] } as const
 
 const EXTENSION: Readonly<Record<Lang, string>> = { 'zh-tw': '分機', 'en-us': 'ext.' }
@@ -52,14 +52,14 @@ const COLUMNS: readonly ExportColumn[] = [
   column('傳真', 'Fax', (row, lang) => phones(row, 'fax', lang)),
   column('E-mail', 'E-mail', ({ fields }) => fields.emails.map(({ address }) => address).join('\n')),
   column('網站', 'Website', ({ fields }) => fields.sites.join('\n')),
-  // A semicolon, if only at the end, says that commas are part of the tags.
+  // With a semicolon, even only at the end, the import does not split tags at commas.
   column('標籤', 'Labels', ({ tags }) => tags.join(';') + (tags.some((tag) => /[,、]/.test(tag)) ? ';' : '')),
   column('備註', 'Notes', ({ note }) => note),
   column(...EXPORT_MET.on, ({ metAt }) => (metAt ? taiwanDay(metAt) : '')),
   column(...EXPORT_MET.place, ({ metPlace }) => metPlace),
 ]
 
-/** The first row of a table of contacts. */
+/** The header row of a table of contacts. */
 export const exportHeader = (lang: Lang): string[] => COLUMNS.map(({ header }) => header[lang === 'zh-tw' ? 0 : 1])
 
 /** A contact as a row of a table. */

@@ -7,7 +7,7 @@ import { contactVcard } from './contact-vcard.ts'
 import { everyContact } from './export.store.ts'
 import { exportHeader, exportRow } from './export-columns.ts'
 
-/** All contacts as a table for spreadsheets, piece by piece. */
+/** All contacts as a CSV table for spreadsheets, in chunks. */
 export async function* contactsCsv(db: Tx, memberId: string, lang: Lang): AsyncGenerator<string> {
   yield csvRows([exportHeader(lang)], { bom: true })
   for await (const rows of everyContact(db, memberId))
@@ -17,17 +17,17 @@ export async function* contactsCsv(db: Tx, memberId: string, lang: Lang): AsyncG
     )
 }
 
-/** A file name in a zip: short, without what file systems refuse, and each once. */
+/** A unique, short file name in a zip, without characters that file systems reject. */
 const fileName = (name: string, at: number) =>
   `contacts/${String(at).padStart(5, '0')} ${[...name.replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '')].slice(0, 40).join('')}`.trim()
 
-/** All contacts as one file, which address books import at once, piece by piece. */
+/** All contacts as one vCard file, which address books import in one step, in chunks. */
 export async function* contactsVcards(db: Tx, memberId: string, lang: Lang, publicUrl: string): AsyncGenerator<string> {
   for await (const rows of everyContact(db, memberId))
     yield rows.map((row) => vcard(contactVcard(row, lang, publicUrl))).join('')
 }
 
-/** All contacts as a zip: one file that address books import at once, and one for each. */
+/** All contacts as a zip: one vCard file with all contacts, and one file for each contact. */
 export async function* contactsZip(
   db: Tx,
   memberId: string,

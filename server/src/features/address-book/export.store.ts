@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { isShown } from './contact.store.ts'
 
-/** Whose contact it is, for checking a signed address, and what its file says. */
+/** Any holder's contact, to check a signed path and to write the file. */
 export async function contactForFile(db: Tx, id: string): Promise<ContactRow | undefined> {
   const [found] = await db
     .select()
@@ -13,7 +13,7 @@ export async function contactForFile(db: Tx, id: string): Promise<ContactRow | u
   return found
 }
 
-/** All contacts of a holder whose signed address was checked, some hundred at a time. */
+/** All shown contacts of a holder, some hundred at a time. The caller must have checked the signed path. */
 export const everyContact = (db: Tx, memberId: string): AsyncGenerator<ContactRow[]> =>
   inPages((after, most) =>
     db

@@ -57,7 +57,8 @@ TEL;CELL:0933444555
 END:VCARD
 `
 
-// Mutations: values not counted; a phone number matched whole; columns searched for every cell; lines joined as they come.
+// Mutations: no limit on the values; a long number passed whole to the pattern; all columns searched for every cell;
+// folded lines joined one by one.
 it.each([
   ['commas in a number', `BEGIN:VCARD\nFN:王一\nTEL:${','.repeat(500_000)}x\nEND:VCARD\n`],
   ['columns', `Name,${'Phone 1 - Value,'.repeat(20_000)}\n王一,${'1,'.repeat(20_000)}\n`],
@@ -79,7 +80,7 @@ it('imports each of those who share a number or a company', async () => {
 
 const AGENT = 'AGENT:\nBEGIN:VCARD\nFN:祕書\nEND:VCARD\n'
 
-// Mutations: a card that does not end forgotten; the agent's name taken for the card's.
+// Mutations: an unterminated card dropped; the agent's name used as the card's.
 it.each([
   ['that was cut off', 'BEGIN:VCARD\nFN:王一\nEND:VCARD\nBEGIN:VCARD\nFN:林二\nTEL:0912345678\n', ['王一', '林二']],
   ['without an end between two cards', 'BEGIN:VCARD\nFN:王一\nBEGIN:VCARD\nFN:林二\nEND:VCARD\n', ['王一', '林二']],
@@ -113,7 +114,7 @@ it.each([
   const before = (await table()).rows
   expect(await preview(me, file)).toMatchObject({ fresh: names.length, known: 0, problemCount: problems })
   expect((await table()).rows).toEqual(before)
-  // Mutation: the lock on the member left out.
+  // Mutation: without the lock on the member.
   const both = await Promise.all([run(me, file), run(me, file)])
   expect(both.map(({ fresh }) => fresh).toSorted((a, b) => a - b)).toEqual([0, names.length])
   expect((await contactsOf(me)).map(({ name }) => name).toSorted()).toEqual([...names, '原來的人'].toSorted())
@@ -126,7 +127,7 @@ it.each([
   expect((await table()).rows).toEqual(before)
 })
 
-// Mutations: changed ones deleted with the import; what was written on a merged contact gone with it.
+// Mutations: changed contacts deleted with the import; what was written on a merged contact deleted with it.
 it('is undone without losing what was written on its contacts', async () => {
   const me = await newPerson(app)
   const { id } = await run(me, 'Name,Phone\n甲一,0912345601\n乙二,0912345602\n丙三,0912345603\n')
@@ -243,7 +244,7 @@ it('reads the day of meeting also as spreadsheets write it, and says which it ca
   expect(met).toEqual([{ day: '2026-03-10', place: '', count: 2 }])
 })
 
-// Mutations: `data:` not recognised; broken base64 read as far as it goes; `photoId` left out of the sweep.
+// Mutations: `data:` not recognised; broken base64 decoded as far as possible; `photoId` left out of the sweep.
 it('imports photographs re-encoded, and contacts without those that cannot be had', async () => {
   const me = await newPerson(app)
   const photo = (

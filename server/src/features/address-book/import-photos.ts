@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import type { ImportProblem, RawPhoto } from './import-row.ts'
 
-/** Photographs of one file. Each is decoded in a process of its own, while the person waits. */
+/** The most photographs decoded per file. Each is decoded in its own process while the user waits. */
 const PHOTOS_MOST = 50
 const AT_ONCE = 2
 
@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** What is said of a picture that `TakePicture` refuses. */
+/** The message for each refusal of `TakePicture`. */
 const REFUSED: { [refusal: string]: keyof typeof WORDS | undefined } = {
   'upload.not_picture': 'broken',
   'upload.too_heavy': 'broken',
@@ -31,7 +31,7 @@ const REFUSED: { [refusal: string]: keyof typeof WORDS | undefined } = {
   'upload.quota': 'quota',
 }
 
-/** Decodes a file, or refuses it as an upload; what it returns stores the picture as this user's and answers its id. */
+/** Decodes a file, or refuses it like an upload. The returned function stores the picture and returns its id. */
 export type TakePicture = (
   file: Buffer,
   context: { db: Db | Tx; who: Owner; now: Date },
@@ -49,14 +49,17 @@ interface Context {
 }
 export interface Photos {
   problems: ImportProblem[]
-  /** Stores the picture of a row, in the import's transaction. Null without one; what cannot be stored is added to the problems. */
+  /**
+   * Stores the picture of a row in the import's transaction. Null if the row has none, or if it cannot be stored, which
+   * is added to the problems.
+   */
   store(row: number, tx: Tx, problems: ImportProblem[]): Promise<string | null>
 }
 
 /**
- * Reads the photographs of contacts, with the limits of uploads and re-encoded as these are. A contact whose photograph
- * cannot be had is imported without it.
- * @throws {Refusal} when too much is being decoded at the moment
+ * Decodes the photographs of contacts, with the limits and the re-encoding of uploads. A contact whose photograph
+ * cannot be read is imported without it.
+ * @throws {Refusal} if too many pictures are being decoded at the moment
  */
 export async function readPhotos(
   photographed: readonly Photographed[],

@@ -17,9 +17,9 @@ import { cleanText, withoutControl } from '@idocard/domain/text'
 import { contactNumber, contactSite, splitExtension } from './contact-fields.ts'
 import { cleanTags } from './contact-marks.ts'
 
-/** A contact as a file has it, before it is checked. */
+/** A contact as read from a file, before validation. */
 export interface RawContact {
-  /** The row of a table, or the number of the vCard. */
+  /** The row in a table, or the position of the vCard in the file. */
   row: number
   texts: Partial<Record<ContactText, string>>
   phones: { kind: ContactPhone['kind']; number: string; extension?: string }[]
@@ -27,19 +27,19 @@ export interface RawContact {
   sites: string[]
   note: string
   tags: string[]
-  /** The day and the place of the first meeting, as our own tables have them. */
+  /** The day and the place of the first meeting, which only our own exports contain. */
   metOn?: string
   metPlace?: string
   photo?: RawPhoto
 }
 
-/** Values of one kind that are read of a contact: far more than are kept, far less than a file can hold. */
+/** The most values of one kind read for a contact: far more than are stored, far fewer than a file can contain. */
 export const VALUES_READ = 50
 
-/** A photograph in a file: its bytes, or why there are none. */
+/** A photograph in a file: its bytes, or the reason why there are none. */
 export type RawPhoto = Buffer | 'broken' | 'link'
 
-/** A contact that can be stored. */
+/** A validated contact that can be stored. */
 export interface ImportedContact {
   fields: ContactFields
   note: string
@@ -50,7 +50,7 @@ export interface ImportedContact {
 
 export interface ImportProblem {
   row: number
-  /** What it is about: empty for the whole row. */
+  /** The field concerned; empty for the whole row. */
   field: string
   message: string
 }
@@ -72,10 +72,13 @@ const WORDS = {
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('')
 const line = (text: string) => cleanLine(withoutControl(text)) ?? ''
-/** What is left of a value that is longer than any valid one is not valid either. */
+/** Cuts a long value to save work. What is left of an overlong value is still too long to be valid. */
 const shortLine = (text: string, most: number) => line(text.slice(0, 2 * most))
 
-/** A day of Taiwan as its first moment: `2026-03-09`, or `2026/3/9` as spreadsheets write it again; null when it is none. */
+/**
+ * The first moment of a day in Taiwan (`2026-03-09`, or `2026/3/9` as spreadsheets rewrite it). Null if it is no valid
+ * day.
+ */
 function metDay(written: string): Date | null {
   const [, year = '', month = '', date = ''] =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:\s+[\d:]+)?$/.exec(written.slice(0, 40).trim()) ?? []
@@ -83,7 +86,10 @@ function metDay(written: string): Date | null {
   return day.safeParse(whole).success ? new Date(`${whole}T00:00+08:00`) : null
 }
 
-/** A contact of a file in normal form; undefined when it says nobody. What could not be read is told and left out. */
+/**
+ * A contact from a file in normal form. Undefined without a name, company, phone number and e-mail address. Values that
+ * cannot be read are left out and reported as problems.
+ */
 export function importedContact(
   raw: RawContact,
   lang: Lang,

@@ -11,7 +11,7 @@ const checkOwner = ownership(contactImport.memberId, (row: ImportRow) => row.mem
 
 const AT_ONCE = 500
 
-/** Which of these identities a holder's contacts have; those that were merged count, removed ones do not. */
+/** The identities among these that a holder's contacts already have. Merged contacts count, removed ones do not. */
 export async function knownIdentities(db: Tx, who: Owner, identities: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let from = 0; from < identities.length; from += AT_ONCE) {
@@ -30,7 +30,7 @@ export async function knownIdentities(db: Tx, who: Owner, identities: readonly s
   return known
 }
 
-/** Stores imported contacts and what they came from; returns its id. */
+/** Stores an import with its contacts; returns the import's id. */
 export async function insertImport(
   db: Tx,
   who: Owner,
@@ -50,13 +50,13 @@ export async function insertImport(
 
 const IMPORTS_MOST = 100
 
-/** A holder's imports, the latest first. */
+/** A holder's imports, newest first. */
 export const ownImports = (db: Tx, who: Owner): Promise<Owned<ImportRow>[]> =>
   checkOwner(who, (isTheirs) =>
     db.select().from(contactImport).where(isTheirs).orderBy(desc(contactImport.createdAt)).limit(IMPORTS_MOST),
   )
 
-/** One of a holder's imports, locked; undefined when it is another's or does not exist. */
+/** One of a holder's imports, locked. Undefined if it belongs to another holder or does not exist. */
 export async function lockOwnImport(db: Tx, who: Owner, id: string): Promise<Owned<ImportRow> | undefined> {
   if (!isUuid(id)) return undefined
   const [found] = await checkOwner(who, (isTheirs) =>
@@ -69,7 +69,7 @@ export async function lockOwnImport(db: Tx, who: Owner, id: string): Promise<Own
   return found
 }
 
-/** The contacts that an import created, locked in the order of their ids, which prevents deadlocks. */
+/** The contacts that an import created, locked in id order, which prevents deadlocks. */
 export const lockImported = async (db: Tx, mine: Owned<ImportRow>): Promise<string[]> => {
   const rows = await db
     .select({ id: contact.id })
@@ -81,8 +81,8 @@ export const lockImported = async (db: Tx, mine: Owned<ImportRow>): Promise<stri
 }
 
 /**
- * Deletes an import; its contacts go with it. Those on which the holder wrote something since are removed instead, so that
- * they can be brought back.
+ * Deletes an import with its contacts. Contacts that the holder has changed since are removed instead, so that they can
+ * be restored.
  * @returns how many were removed instead
  */
 export async function deleteImport(db: Tx, mine: Owned<ImportRow>, now: Date): Promise<number> {

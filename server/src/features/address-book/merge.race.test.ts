@@ -17,7 +17,8 @@ afterAll(() => app.close())
 
 const step = fc.record({ undo: fc.boolean(), at: fc.nat(10_000), count: fc.integer({ min: 2, max: 4 }) })
 
-// Mutations: `mergedInto` of only the first; a merge that writes into the first contact; the union of tags written back.
+// Mutations: `mergedInto` set only on the first contact; a merge that writes into the first contact; the union of tags
+// written back.
 it('gives back exactly what was after any merges and undos', async () => {
   const person = await newPerson(app)
   const { holder } = person
@@ -57,7 +58,7 @@ it('gives back exactly what was after any merges and undos', async () => {
     const shown = await ids()
     if (undo && made.length > 0) {
       const [id = ''] = made.splice(at % made.length, 1)
-      // One that was merged again is undone with that one only.
+      // A contact that was merged again cannot be unmerged before the outer merge is undone.
       const { code } = await app.refused(addressBook.unmerge, { id }, holder)
       expect(code).toBe(shown.includes(id) ? 200 : 404)
       if (code !== 200) made.push(id)

@@ -14,7 +14,7 @@ const earliest = (moments: readonly (Date | null)[]): Date | null =>
 const latest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)
 
-/** The first meeting of several: a place belongs to its day, so one of another day is not taken. */
+/** The first meeting of several contacts. A place belongs to its day, so a place from another day is not used. */
 function firstMeeting(several: readonly ContactRow[]): Pick<ContactRow, 'metAt' | 'metPlace'> {
   const metAt = earliest(several.map((one) => one.metAt))
   const isFirst = (one: ContactRow) => metAt !== null && one.metAt?.getTime() === metAt.getTime()
@@ -24,10 +24,10 @@ function firstMeeting(several: readonly ContactRow[]): Pick<ContactRow, 'metAt' 
 }
 
 /**
- * Makes one contact of several locked ones. The several stay as they are, hidden behind the new one, so that undoing
- * gives back exactly what was (docs/decisions/0028).
- * @param several in the order of preference: the first one's values win
- * @param change fields that the holder chose otherwise
+ * Merges several locked contacts into a new one. They are not changed, only hidden by `mergedInto`, so that undoing the
+ * merge restores them exactly (docs/decisions/0028).
+ * @param several in order of preference: the values of the first one win
+ * @param change fields for which the holder chose another value
  */
 export async function mergeInto(
   db: Tx,
@@ -43,7 +43,7 @@ export async function mergeInto(
   const kind = live ? live.kind : received ? 'received' : 'paper'
   const firstOf = <K extends keyof ContactRow>(name: K) => several.find((one) => one[name] !== null)?.[name] ?? null
   const ids = several.map(({ id }) => id)
-  // A card stands once among the shown contacts: the several are hidden before the new one is there.
+  // Only one shown contact may follow a card (unique index), so the originals are hidden before the insert.
   const [{ id } = { id: '' }] = (await db.execute<{ id: string }>(sql`select gen_random_uuid() as id`)).rows
   await db.update(contact).set({ removedAt: now }).where(inArray(contact.id, ids))
   const made = await insertContact(db, {
@@ -80,7 +80,7 @@ export async function mergeInto(
   return merged
 }
 
-/** The contacts that were merged into one. */
+/** The contacts that were merged into this one. */
 export const mergedIn = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedContact>[]> =>
   checkOwner({ id: mine.memberId }, (isTheirs) =>
     db
@@ -90,7 +90,7 @@ export const mergedIn = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedC
       .orderBy(contact.createdAt, contact.id),
   )
 
-/** Undoes a merge: the merged contact goes, and with it what hid the several. */
+/** Undoes a merge: deletes the merged contact, which makes its original contacts visible again. */
 export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<ListedContact>[]> {
   await freeCardsSavedAgain(db, [mine.id])
   const several = await mergedIn(db, mine)
@@ -99,9 +99,9 @@ export async function unmerge(db: Tx, mine: Owned<ContactRow>): Promise<Owned<Li
 }
 
 /**
- * Undoes every merge that one of these contacts is part of, whoever's they are: before they are deleted, so that nothing
- * of them is left in what they were merged into. The others of a merge are there again as they were, but what was written
- * on the merged contact since is kept on one of them. The holders' address books must be locked.
+ * Undoes every merge that contains one of these contacts, for any holder. This happens before they are deleted, so that
+ * none of their data is left in a merged contact. The other contacts of a merge are restored unchanged, except that one
+ * of them gets what the holder has written on the merged contact since. The holders' address books must be locked.
  */
 export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -120,8 +120,8 @@ export async function dissolveMerges(db: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Moves what a holder wrote on merged contacts that are about to go, because of somebody else, to what is left of them: the
- * oldest that is not about to go too.
+ * Copies what a holder wrote on merged contacts that are deleted because of another person. The copy goes to the oldest
+ * original contact that is not deleted too.
  */
 async function keepMarks(db: Tx, merged: readonly string[], leaving: readonly string[]): Promise<void> {
   const going = await db
@@ -150,8 +150,8 @@ async function keepMarks(db: Tx, merged: readonly string[], leaving: readonly st
 }
 
 /**
- * A card is followed by one of a holder's shown contacts. Where it was saved again while it was hidden behind one of these
- * merged contacts, that one keeps following it, and what comes back stays as the card was.
+ * Only one shown contact of a holder may follow a card. If a card was saved again while it was hidden by one of these
+ * merged contacts, the newer contact keeps following it, and the restored one no longer does.
  */
 const freeCardsSavedAgain = (db: Tx, merged: readonly string[]) =>
   db.execute(sql`
@@ -199,7 +199,7 @@ export async function duplicatesOf(
 
 const BY = { p: 'phone', e: 'email', n: 'name' } as const
 
-/** Joins keys that share a contact into one group. */
+/** Joins keys that have a contact in common into one group. */
 function groupsOf(rows: readonly { key: string; ids: string[] }[]) {
   const groups: { by: ('phone' | 'email' | 'name')[]; ids: string[] }[] = []
   for (const { key, ids } of rows) {

@@ -40,7 +40,7 @@ describe('a card that was merged into another contact and saved again', () => {
     again = await save(me, hua)
   })
 
-  // Mutation: no card freed when what was merged comes back.
+  // Mutation: without `freeCardsSavedAgain`.
   it('is followed by the contact that was saved last, whether the merge is undone', async () => {
     const back = (await app.call(addressBook.unmerge, { id: merged }, me.holder)).data.list
     expect(back.find(({ id }) => id === hidden)).toMatchObject({ isLive: false, note: '展場認識' })
@@ -69,7 +69,7 @@ it('is no contact with itself, however its id is written', async () => {
   expect(data.refusal).toBe('contact.merge_few')
 })
 
-// Mutations: only shown contacts follow their card; a merged one compared with what its holder chose.
+// Mutations: only shown contacts follow their card; a merged contact compared with the fields that its holder chose.
 it('tells what changed on a card in it, and nothing else, and gives back the card as it is then', async () => {
   const me = await newPerson(app)
   const owner = await newPerson(app)
@@ -100,7 +100,7 @@ it('is refused where one contact could not hold everything', async () => {
     expect((await app.refused(call, { list }, me.holder)).data.refusal).toBe('contact.merge_long')
 })
 
-// Mutation: the merged contact deleted without a look at what was written on it.
+// Mutation: the merged contact deleted without `keepMarks`.
 it('keeps what its holder wrote on it when somebody in it deletes their account', async () => {
   const [me, other] = [await newPerson(app), await newPerson(app)]
   const paper = await addPaperCard(me, '同事')
@@ -115,7 +115,7 @@ it('keeps what its holder wrote on it when somebody in it deletes their account'
   expect(data).toMatchObject({ ...marks, name: '同事' })
 })
 
-// Mutation: the first place, of whatever day.
+// Mutation: the first place used, whatever its day.
 it.each([
   [
     [
@@ -161,7 +161,7 @@ it.each([
   expect([data.metAt?.slice(0, 10), data.metPlace]).toEqual([day, metPlace])
 })
 
-// Mutations: what is hidden not looked at; its reminders left as they were.
+// Mutations: hidden contacts ignored; their reminders not cleared.
 it('reminds on the days of all that is in it, each once', async () => {
   const me = await newPerson(app)
   const list = [await addPaperCard(me, '甲'), await addPaperCard(me, '乙')]
@@ -196,7 +196,7 @@ describe('a merged contact that is removed', () => {
     expect(await shown(me)).toHaveLength(2)
   })
 
-  // Mutations: no card freed when it comes back; no key freed.
+  // Mutations: `cardSn` not cleared on restore; `onceKey` not cleared.
   it('comes back also when its card was saved, and its paper card entered, again', async () => {
     const [me, other] = [await newPerson(app), await newPerson(app)]
     const clientKey = randomUUID()
@@ -214,7 +214,7 @@ describe('a merged contact that is removed', () => {
     expect((await shown(me)).map(({ id }) => id)).toContain(paper)
   })
 
-  // Mutation: only the merged contact itself removed, so that the others come back among the shown ones.
+  // Mutation: only the merged contact itself removed, so that its original contacts become visible.
   it('stays removed when somebody in it deletes their account', async () => {
     const me = await newPerson(app)
     const other = await newPerson(app)

@@ -18,10 +18,10 @@ type RemovedContact = ListedContact & Pick<ContactRow, 'removedAt'>
 
 const checkOwner = ownership(contact.memberId, (row: RemovedContact) => row.memberId)
 
-/** Until when a removed contact is kept. */
+/** Removals, merges and imports up to this moment can no longer be undone. */
 export const undoSince = (now: Date): Date => new Date(now.getTime() - CONTACT_UNDO_DAYS * DAY_MS)
 
-/** How many contacts a holder has of each kind, their tags, and the days on which they met people. */
+/** How many contacts a holder has of each kind, their tags, and the days and places where they met people. */
 export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overview> {
   const mine = eq(contact.memberId, who.id)
   const of = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
@@ -59,7 +59,7 @@ export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overvie
   }
 }
 
-/** Contacts that a holder removed and can bring back, the latest first. */
+/** Contacts that a holder removed and can still restore, latest removal first. */
 export const removedContacts = (db: Tx, who: Owner, now: Date): Promise<Owned<RemovedContact>[]> =>
   checkOwner(who, (isTheirs) =>
     db

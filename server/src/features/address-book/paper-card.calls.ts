@@ -19,7 +19,7 @@ import { cleanContact } from './contact-fields.ts'
 import { readMarks } from './contact-marks.ts'
 import { paperCardShown, type Simple, withSimple } from './paper-fields.ts'
 
-/** The whole fields and the single values that were sent, put together over what there was. */
+/** The existing fields, overwritten with the whole fields and the single values that were sent. */
 function fieldsWritten(
   before: ContactFields,
   simple: { [K in keyof Simple]?: Simple[K] | undefined },
@@ -44,7 +44,7 @@ export const paperCardCalls = implement(contract.paperCard, {
   async create(input, { db, who, now, lang, refuse }) {
     const { companyType, fields: whole, clientKey, note, ...rest } = input
     const key = clientKey === '' ? null : hashOf(`contact ${clientKey}`).toString('base64url')
-    // Before the folder: whoever deletes one locks in this order.
+    // Locked before the folder, in the same order as when a folder is deleted.
     await lockAddressBooks(db, [who.id])
     const there = key ? await contactByKey(db, who, key) : undefined
     if (there) return paperCardShown(there)

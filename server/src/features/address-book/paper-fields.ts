@@ -21,7 +21,7 @@ export type Simple = Pick<
 
 const first = (fields: ContactFields, kind: 'mobile' | 'work') => fields.phones.find((phone) => phone.kind === kind)
 
-/** The single values of a contact: of each pair the Chinese one, of each list the first. */
+/** The single values of a contact: the Chinese text of each pair if there is one, and the first value of each list. */
 export const simpleOf = (fields: ContactFields): Simple => ({
   name: eitherLanguage(fields, 'name'),
   nickname: fields.nickname,
@@ -37,10 +37,10 @@ export const simpleOf = (fields: ContactFields): Simple => ({
 const PAIRS = { name: 'name', company: 'companyname', title: 'title', address: 'companyAddress' } as const
 
 /**
- * Fields with single values written over them. A value that is the one answered before changes nothing, so that sending
- * back what was read loses no second language, number or address.
- * @param before what the contact says so far
- * @param over what the values are written over: the same, or what else was sent
+ * Writes single values over fields. A value that equals the one returned before changes nothing, so that sending a
+ * response back loses no second language, number or address.
+ * @param before the contact's current fields
+ * @param over the fields to write to: `before`, or `before` with the other input applied
  */
 export function withSimple(
   before: ContactFields,
@@ -73,7 +73,7 @@ export function withSimple(
   return after
 }
 
-/** A paper card as the API answers it. */
+/** A paper card as the API returns it. */
 export const paperCardShown = (row: Owned<ContactRow>): PaperCard => ({
   id: row.id,
   cardSn: row.id,

@@ -5,7 +5,7 @@ import { type CsvRow, parseCsv } from '../../shared/csv.ts'
 import { EXPORT_HEADERS, EXPORT_MET } from './export-columns.ts'
 import { type RawContact, VALUES_READ } from './import-row.ts'
 
-/** A column's meaning: a text of ours, or a part that is put together with others. */
+/** The meaning of a column: one of our texts, or a part that is combined with others. */
 type Column =
   | { text: ContactText }
   | {
@@ -28,12 +28,12 @@ type Column =
   | { email: RawContact['emails'][number]['kind'] }
   | { site: true }
 
-/** A header in lower case without spaces and marks. */
+/** A header in lower case, without spaces and punctuation. */
 const normal = (header: string) => header.toLowerCase().replace(/[\s_\-/().:：]/g, '')
 
 const all = (column: Column, ...names: string[]) => names.map((name): [string, Column] => [name, column])
 
-/** What headers mean: ours, Google's, and Outlook's in English and Chinese. */
+/** The meaning of each header: ours, those of Google, and those of Outlook in English and Chinese. */
 const HEADERS: ReadonlyMap<string, Column> = new Map([
   ...CONTACT_TEXTS.flatMap((text) =>
     EXPORT_HEADERS[text].map((header): [string, Column] => [normal(header), { text }]),
@@ -78,10 +78,10 @@ const HEADERS: ReadonlyMap<string, Column> = new Map([
   ...all({ site: true }, 'webpage', 'website', '網站', '網頁', '網址'),
 ])
 
-/** `Phone 1 - Value` with `Phone 1 - Type` beside it, as Google writes lists. */
+/** Google writes lists as `Phone 1 - Value` with `Phone 1 - Type` or `Phone 1 - Label`. */
 const NUMBERED = /^(phone|email|website|電話|電子郵件|網站)(\d+)(value|type|label)$/
 
-/** Labels that Google gives by itself. */
+/** Labels that Google adds automatically. */
 const GOOGLE_LABEL = /^\* ?(?:myContacts|starred|friends|family|coworkers)$/i
 
 const kindOf = (label: string): RawContact['phones'][number]['kind'] => {
@@ -90,7 +90,7 @@ const kindOf = (label: string): RawContact['phones'][number]['kind'] => {
   return /home|住/i.test(label) ? 'home' : 'work'
 }
 
-/** Contacts of a table with a header; undefined when the header names nothing that a contact has. */
+/** The contacts of a table with a header row. Undefined if no header is known. */
 export function readContactCsv(text: string): RawContact[] | undefined {
   const separator = [',', ';', '\t'].toSorted((a, b) => countIn(text, b) - countIn(text, a))[0]
   const [header, ...rows] = parseCsv(text, separator)
@@ -100,10 +100,10 @@ export function readContactCsv(text: string): RawContact[] | undefined {
   return rows.map((row) => contactOf(row, names, places))
 }
 
-/** How often a separator stands in the first line. */
+/** The number of cells in the first line with this separator. */
 const countIn = (text: string, separator: string) => (text.split(/\r|\n/, 1)[0] ?? '').split(separator).length
 
-/** @param places of the headers: of two with the same name the first one */
+/** @param places column indexes by header; of two equal headers, the first */
 function contactOf({ row, cells }: CsvRow, names: readonly string[], places: ReadonlyMap<string, number>): RawContact {
   const parts: Record<string, string[]> = {}
   const made: RawContact = { row, texts: {}, phones: [], emails: [], sites: [], note: '', tags: [] }
@@ -111,14 +111,14 @@ function contactOf({ row, cells }: CsvRow, names: readonly string[], places: Rea
     cells[places.get(`${list}${number}type`) ?? places.get(`${list}${number}label`) ?? -1] ?? ''
   const valuesOf = (cell: string) => cell.split('\n', VALUES_READ + 1)
   for (const [at, written] of cells.entries()) {
-    // An apostrophe keeps spreadsheets from reading a cell as a formula; our own files have it.
+    // Our own files have an apostrophe before a cell that spreadsheets would read as a formula.
     const cell = written.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '').trim()
     const name = names[at] ?? ''
     const [, list, number = '', which] = NUMBERED.exec(name) ?? []
     const column = HEADERS.get(name)
     if (cell === '') continue
     if (list && which === 'value') {
-      // Google puts several values of one kind into one cell.
+      // Google writes several values of one kind into one cell.
       for (const value of cell.split(' ::: ')) addNumbered(made, list, labelOf(list, number), value)
     } else if (!column) continue
     else if ('text' in column) made.texts[column.text] = cell

@@ -5,7 +5,7 @@ import { isHan } from '@idocard/domain/text'
 import { decoded } from './decode-file.ts'
 import { type RawContact, type RawPhoto, VALUES_READ } from './import-row.ts'
 
-/** One property of a vCard: its name, its parameters in lower case, and its value as it stands. */
+/** A property of a vCard: its name, its parameters in lower case, and its raw value. */
 interface Property {
   name: string
   types: string[]
@@ -17,10 +17,10 @@ interface Property {
 
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/s
 
-/** Lines put together that were folded (RFC 6350 3.2), and those that quoted-printable ends with `=` (vCard 2.1). */
+/** Joins folded lines (RFC 6350 3.2), and lines that quoted-printable continues after `=` (vCard 2.1). */
 function unfolded(text: string): string[] {
   const lines: string[] = []
-  // Pieces of one line are joined once: a file can fold one into a hundred thousand.
+  // The pieces of a line are joined only once, as a file can fold one line into a hundred thousand.
   let pieces: string[] = []
   let isQuoted = false
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -48,7 +48,7 @@ function propertyOf(line: string): Property | undefined {
     given.flatMap((one) => (one.startsWith(`${key}=`) ? one.slice(key.length + 1).split(',') : []))
   return {
     name: name.toUpperCase(),
-    // vCard 2.1 has types without their name: `TEL;CELL`.
+    // vCard 2.1 has types without a parameter name: `TEL;CELL`.
     types: [...of('type'), ...given.filter((one) => !one.includes('='))],
     charset: of('charset')[0] ?? '',
     isQuoted: [...of('encoding'), ...given].includes('quoted-printable'),
@@ -57,7 +57,7 @@ function propertyOf(line: string): Property | undefined {
   }
 }
 
-/** A value as text; quoted-printable in its own encoding. */
+/** A value as text; quoted-printable is decoded in the property's charset. */
 function textOf({ value, isQuoted, charset }: Property): string {
   if (!isQuoted) return value
   const bytes = Buffer.from(
@@ -69,13 +69,13 @@ function textOf({ value, isQuoted, charset }: Property): string {
 
 const plain = (text: string) =>
   text.replace(/\\([\\;,nN:])/g, (_, mark) => (mark.toLowerCase() === 'n' ? '\n' : mark)).trim()
-/** Parts between separators that are not escaped. */
+/** Splits a text at unescaped separators. */
 const parts = (text: string, separator: ';' | ','): string[] =>
   (text.match(separator === ';' ? /(?:\\.|[^;\\])+|(?<=;|^)(?=;|$)/gs : /(?:\\.|[^,\\])+/gs) ?? []).map(plain)
 
-/** `data:image/jpeg;base64,…` of vCard 4.0, where a writer may have escaped the separators. */
+/** `data:image/jpeg;base64,…` of vCard 4.0, where some writers escape the separators. */
 const DATA_URI = /^data:[^,]*?\\?;base64\\?,/i
-/** A photograph: bytes in the file, never fetched from an address. */
+/** A photograph's bytes from the file. It is never fetched from an address. */
 function photoOf({ value, isBase64 }: Property): RawPhoto {
   const start = DATA_URI.exec(value)?.[0]
   if (start === undefined && !isBase64) return /^\s*https?:/i.test(value) ? 'link' : 'broken'
@@ -88,12 +88,12 @@ const phoneKind = (types: readonly string[]): RawContact['phones'][number]['kind
   if (types.includes('cell') || types.includes('iphone')) return 'mobile'
   return types.includes('home') ? 'home' : 'work'
 }
-/** Lines read before other requests get their turn. */
+/** Lines processed between two yields to the event loop, so that other requests are not blocked. */
 const A_TURN = 5000
 
 /**
- * Every vCard of a text, version 2.1 to 4.0. One that never ends, as in a file that was cut off, has what stands in it. One
- * inside another (`AGENT` of version 2.1) is left out.
+ * Reads every vCard of a text, version 2.1 to 4.0. An unterminated vCard, as in a truncated file, is read as far as it
+ * goes. A vCard inside another (`AGENT` of version 2.1) is left out.
  */
 export async function readVcards(text: string): Promise<RawContact[]> {
   const contacts: RawContact[] = []
@@ -136,8 +136,8 @@ function contactOf(properties: readonly Property[], row: number): RawContact {
     ? [postcode, `${county}${area}${street}`]
     : [[street, area, county, postcode, country].filter(Boolean).join(', ')]
   const [nickname = '', ...others] = parts(first('NICKNAME'), ',')
-  // The name in the other language stands among the nicknames of the files that we write.
   const [photo] = all('PHOTO').filter(({ value }) => value.trim() !== '')
+  // Our own files contain the name in the other language as a nickname.
   const other = isHan(name) === isHan(nickname) ? '' : nickname
   return {
     row,

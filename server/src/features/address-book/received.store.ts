@@ -6,14 +6,14 @@ import type { Owned } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 
-/** Adds details that were left with a holder to their contacts; returns the contact's id. */
+/** Adds received details to their holder's contacts; returns the contact's id. */
 export async function insertReceived(db: Tx, left: typeof exchange.$inferSelect): Promise<string> {
   const [inserted] = await db.insert(contact).values(receivedRow(left)).returning({ id: contact.id })
   if (!inserted) throw new Error('A contact that was just inserted was not found.')
   return inserted.id
 }
 
-/** What somebody wrote who left their details, and what they agreed to; null for any other contact. */
+/** A visitor's note and consent for received details; null for any other contact. */
 export async function receivedOf(db: Tx, { exchangeId }: Owned<ContactRow>): Promise<ContactDetail['received']> {
   if (exchangeId === null) return null
   const [left] = await db.select().from(exchange).where(eq(exchange.id, exchangeId))

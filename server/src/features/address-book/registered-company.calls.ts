@@ -5,10 +5,10 @@ import { toHalfWidth } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import type { CompanyAnswer, CompanyLookup } from '../../providers/company-lookup/port.ts'
 
-/** Numbers a day and person that are asked of the registers. What is known already costs nothing. */
+/** Register lookups per person and day. Cached answers do not count. */
 const ASKED = { times: 20, seconds: 86_400, by: 'person' } as const
 const KNOWN_MOST = 5000
-/** Registers change rarely; a company founded today is found an hour later. */
+/** How long an answer is cached, in ms. Registers change rarely, but a new company should be found after an hour. */
 const lifetime = (answer: CompanyAnswer) => (answer === 'unknown' ? HOUR_MS : 7 * DAY_MS)
 
 export const registeredCompanyCalls = ({ companies }: { companies: CompanyLookup }) => {

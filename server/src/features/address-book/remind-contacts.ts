@@ -4,7 +4,10 @@ import type { Queue } from '../../queue/queue.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { takeReminders } from './remind.store.ts'
 
-/** Reminds holders of some of the contacts whose day has come. @returns how many; 0 when none is left */
+/**
+ * Sends some of the reminders that are due.
+ * @returns how many; 0 when none is left
+ */
 export const remindContacts = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
   inTransaction(async (unit) => {
     const taken = await takeReminders(unit.db, unit.now)

@@ -4,12 +4,12 @@ import type { Tx } from '../../db/open.ts'
 import { contact } from '../../db/schema/address-book.ts'
 import { isShown, withMerged } from './contact.store.ts'
 
-/** Reminders in one transaction: most are due at nine in the morning, and nobody waits long for their own contacts. */
+/** Reminders per transaction. Most are due at nine in the morning, and no address book should stay locked for long. */
 const TAKEN_AT_ONCE = 100
 
 /**
- * Some of the contacts of which their holders want to be reminded by now, each once: the reminder is taken off them. A merged
- * contact reminds on the days of all that is in it.
+ * Takes some of the reminders that are due. A reminder is cleared when it is taken, so each is sent once. A merged
+ * contact has the reminders of all contacts merged into it.
  */
 export async function takeReminders(db: Tx, now: Date): Promise<{ id: string; memberId: string }[]> {
   const isDue = and(lte(contact.remindAt, now), isShown)
@@ -31,7 +31,7 @@ export async function takeReminders(db: Tx, now: Date): Promise<{ id: string; me
   return taken
 }
 
-/** The reminders of what is hidden in a merged contact: those until now are done, the next is the merged one's. */
+/** Clears the due reminders of the contacts hidden in a merged one, and gives it the next of their reminders. */
 async function takeHidden(db: Tx, id: string, now: Date): Promise<void> {
   const isHidden = and(inArray(contact.id, withMerged([id])), ne(contact.id, id))
   await db

@@ -10,7 +10,7 @@ import { fieldsOfCard } from './contact-fields.ts'
 /** Why a card was not saved. */
 export type NotSaved = 'not_found' | 'card.paused' | 'contact.own_card' | 'contact.too_many'
 
-/** Saves somebody's digital card among a holder's contacts. A card that is there stays as it is. */
+/** Saves another person's digital card among a holder's contacts. A card that is already saved is not changed. */
 export async function saveCard(
   db: Tx,
   who: Owner,

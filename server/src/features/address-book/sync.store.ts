@@ -13,13 +13,13 @@ import { holdCardToFollow } from '../card/follow.store.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 
-/** Holders whose contacts are brought up to date in one transaction, so that nobody waits long for their own. */
+/** Holders processed per transaction, so that no address book stays locked for long. */
 const HOLDERS_AT_ONCE = 50
 
 /**
- * Brings contacts that follow a card up to date with what each of their holders may see of it, those too that are hidden in a
- * merged one. A merged contact keeps what its holder chose, and only tells that something changed. Their holders get one
- * notice of all changes. After a failure it can run again: what is up to date stays as it is.
+ * Updates the contacts that follow a card to what their holders may see of it, including those hidden in a merged
+ * contact. A merged contact keeps the fields that its holder chose, and is only marked as changed. Each holder gets one
+ * notice of all changes. After a failure it can run again: contacts that are up to date are not changed.
  */
 export async function syncFollowers(
   { inTransaction, queue }: { inTransaction: InTransaction; queue: Queue },
@@ -32,7 +32,7 @@ export async function syncFollowers(
   } while (last)
 }
 
-/** @returns the last of the holders after `after` whose contacts were brought up to date; undefined when there are none */
+/** @returns the last of the processed holders, in id order after `after`; undefined if there are none */
 async function syncSome(
   queue: Queue,
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
@@ -49,7 +49,7 @@ async function syncSome(
   const holders = following.map(({ memberId }) => memberId)
   if (holders.length === 0) return undefined
   await lockAddressBooks(db, holders)
-  // Those that are no merged contacts first: a merged one tells what changed in it.
+  // Merged contacts come last: they are marked as changed if a contact hidden in them changed.
   const rows = await db
     .select()
     .from(contact)
@@ -61,7 +61,7 @@ async function syncSome(
     const isChanged = mergedAt === null ? await sync(db, row) : changed.has(memberId) && (await syncMerged(db, row))
     if (!isChanged) continue
     changed.add(memberId)
-    // Until the holder looks, further changes of the same card are no news.
+    // Until the holder views the contact, further changes of the same card cause no notice.
     if (row.changed || row.removedAt || row.mergedInto) continue
     await writeNotice(queue, unit, {
       memberId,
@@ -75,7 +75,7 @@ async function syncSome(
   return holders.at(-1)
 }
 
-/** The card that a contact follows, as its holder may see it; undefined when it is paused or somebody else's by now. */
+/** The card that a contact follows, as its holder may see it. Undefined if it is paused or has another holder now. */
 async function followedCard(db: Tx, { cardSn, exchanged, personId }: ContactRow) {
   const card = cardSn === null ? undefined : await holdCardToFollow(db, cardSn, exchanged)
   return card?.state === 'active' && card.personId === personId ? card : undefined
@@ -108,7 +108,7 @@ async function syncMerged(db: Tx, row: ContactRow): Promise<boolean> {
   return true
 }
 
-/** Shows a contact what its card's holder shows after an exchange, from now on: that is no change of the card. */
+/** Shows a contact the fields that its card's holder shows after an exchange. This is not a change of the card. */
 export async function openToExchange(db: Tx, mine: Owned<ContactRow>): Promise<void> {
   const card = mine.cardSn === null ? undefined : await holdCardToFollow(db, mine.cardSn, true)
   const closed = mine.cardSn === null ? undefined : await holdCardToFollow(db, mine.cardSn, mine.exchanged)
@@ -126,7 +126,9 @@ export async function openToExchange(db: Tx, mine: Owned<ContactRow>): Promise<v
     .where(eq(contact.id, mine.id))
 }
 
-/** A snapshot with what an exchange opened: what was shown before stays as it was on the day of saving. */
+/**
+ * A snapshot with the fields that an exchange opened. Fields visible before keep their value from the day of saving.
+ */
 function withOpened(snapshot: CardFields, closed: CardFields, open: CardFields): CardFields {
   const names = Object.keys(open) as (keyof CardFields)[]
   const opened = names.filter((name) => !isDeepStrictEqual(closed[name], open[name]))

@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a holder does to their contacts, or somebody to the card that the holder saved. `at` chooses among what is there. */
+/**
+ * An action by the holder on their contacts, or by the owner of a saved card. `at` selects one of the existing items.
+ */
 const action = fc.record({
   what: fc.constantFrom(
     'save',
@@ -41,8 +43,9 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
 const chosen = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
 
-// Mutations: `lockAddressBooks` without the lock, everywhere or in `syncSome` alone; a card given up without `lockToGiveUp`; no card freed when what was merged comes back; a merged contact removed
-// or restored without what is in it.
+// Mutations: `lockAddressBooks` without the lock, everywhere or only in `syncSome`; a card given up without
+// `lockToGiveUp`; without `freeCardsSavedAgain`; a merged contact removed or restored alone, without its original
+// contacts.
 it('loses nobody and never fails, whatever two devices and the owners of saved cards do at once', async () => {
   const me = await newPerson(app)
   const { holder } = me
@@ -91,8 +94,8 @@ it('loses nobody and never fails, whatever two devices and the owners of saved c
     return answer
   }
   const device = async (actions: readonly Action[]) => {
-    // What the other device removed or merged is not found, and two are not left to be merged; nothing else may happen,
-    // but that a call's limit is reached.
+    // Contacts that the other device removed or merged are not found, and fewer than two may be left to merge. A call's
+    // limit may be reached. Nothing else may fail.
     for (const one of actions) expect([200, 404, 422, 429], one.what).toContain((await carryOut(one)).code)
   }
   const samples = fc.sample(fc.array(action, { minLength: STEPS, maxLength: STEPS }), {
@@ -107,7 +110,7 @@ it('loses nobody and never fails, whatever two devices and the owners of saved c
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { into, removed } of rows) if (into) expect(byId.get(into)?.removed).toEqual(removed)
-  // Whatever is hidden is found again once everything is undone.
+  // Every hidden contact is visible again once all merges are undone.
   for (let isUndone = false; !isUndone; ) {
     await app.call(addressBook.restore, { list: await removed() }, holder)
     const answers = []

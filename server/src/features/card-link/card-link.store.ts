@@ -21,7 +21,7 @@ export type LinkKind = keyof typeof TABLES
 export const linkOf = (kind: LinkKind, mine: Owned<CardRow>, id: number) =>
   and(eq(TABLES[kind].cardSn, mine.cardSn), eq(TABLES[kind].id, id))
 
-/** The next position after a card's last link; undefined when the card has the most links allowed. */
+/** The position after a card's last link; undefined if the card already has `LINKS_MOST` links. */
 export async function nextPlace(db: Tx, kind: LinkKind, mine: Owned<CardRow>): Promise<number | undefined> {
   const table = TABLES[kind]
   const [there] = await db
@@ -31,7 +31,7 @@ export async function nextPlace(db: Tx, kind: LinkKind, mine: Owned<CardRow>): P
   return (there?.links ?? 0) < LINKS_MOST ? (there?.last ?? 0) + 1 : undefined
 }
 
-/** A card's social-media links to one network, or its web sites with one address or title. */
+/** Selects a card's social-media links to one network, or its web sites with one address or title. */
 export type LinkKey = { socialMediaId: number } | { link: string } | { title: string }
 
 const keyOf = (key: LinkKey) => {
@@ -51,8 +51,8 @@ export async function linksWith(db: Tx, mine: Owned<CardRow>, key: LinkKey): Pro
 }
 
 /**
- * Deletes links of this card: the one with this id, or all with this key when there is no id. False when it has no link
- * with this id; a key that it has no link with changes nothing.
+ * Deletes links of this card: the one with this id, or all with this key if there is no id. False if it has no link
+ * with this id. If it has no link with the key, nothing changes.
  */
 export async function removeLinks(
   db: Tx,

@@ -26,7 +26,7 @@ describe.each([
   ['networks', socialMedia, network],
   ['web sites', webSite, site],
 ] as const)('links to %s', (_name, { sort }, add) => {
-  // Mutation: `<=` in place of `<`.
+  // Mutation: `<=` instead of `<`.
   it('are limited to the most that a card can have', async () => {
     const me = await holderWithCard(app)
     for (let count = 1; count <= LINKS_MOST; count += 1)
@@ -34,7 +34,7 @@ describe.each([
     expect((await add(me, 'more')).code).toBe(409)
   })
 
-  // Mutation: the card left out of `linkOf`.
+  // Mutation: `linkOf` without the card.
   it('keep the order that their holder sets, with a new one at the end', async () => {
     const [me, other] = [await holderWithCard(app), await holderWithCard(app)]
     await add(me, 'one')
@@ -78,7 +78,7 @@ describe('all links of a card, saved together', () => {
     return [...socialMedia, ...webSites].map(({ title }) => title)
   }
 
-  // Mutations: `sortLinks` left out; ids given anew; those left out kept.
+  // Mutations: without `sortLinks`; new ids assigned; links that were left out not removed.
   it('are added, changed, put in order and removed at once; what is left out of one stays', async () => {
     const me = await holderWithCard(app)
     for (const title of ['one', 'two', 'three']) {
@@ -118,7 +118,7 @@ describe('all links of a card, saved together', () => {
     expect(await load(me)).toMatchObject({ socialMedia: data.socialMedia, webSites: data.webSites })
   })
 
-  // Mutation: `links` left out of `isWriting`.
+  // Mutation: `isWriting` without `links`.
   it('are refused for an older version, which every change of a link is', async () => {
     const me = await holderWithCard(app)
     await network(me, 'one')
@@ -138,7 +138,7 @@ describe('all links of a card, saved together', () => {
     }
   })
 
-  // Mutations: the field left out of the refusal; links written before they are checked, without a transaction.
+  // Mutations: the refusal without the field; links written before validation, without a transaction.
   it('are saved all or none: what is invalid is named', async () => {
     const me = await holderWithCard(app)
     await network(me, 'one')
@@ -161,7 +161,7 @@ describe('all links of a card, saved together', () => {
     expect(await titles(me)).toEqual(['one', 'two'])
   })
 
-  // Mutation: the owner left out of `ownPicture`, or of `existingOf`.
+  // Mutation: `ownPicture` or `existingOf` without the owner.
   it('are one’s own, and so are their pictures', async () => {
     const [me, other] = [await holderWithCard(app), await newPerson(app)]
     const his = (await site({ ...other.holder, cardSn: other.cardSn } as Holder, 'his')).data.list[0]?.id ?? 0

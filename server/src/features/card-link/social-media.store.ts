@@ -15,7 +15,7 @@ export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: numbe
   return added.id
 }
 
-/** Changes a link of this card; false when it has no such link. An omitted visibility stays. */
+/** Changes a link of this card; false if it has no such link. Omitted fields are not changed. */
 export async function changeSocialMedia(
   db: Tx,
   mine: Owned<CardRow>,

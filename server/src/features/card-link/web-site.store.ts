@@ -23,7 +23,9 @@ export async function addWebSite(
   return added.id
 }
 
-/** Changes a link of this card; false when it has no such link. What is omitted stays; a null picture is removed. */
+/**
+ * Changes a link of this card; false if it has no such link. Omitted fields are not changed. A null picture removes it.
+ */
 export async function changeWebSite(
   db: Tx,
   mine: Owned<CardRow>,

@@ -48,19 +48,21 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
   },
 }
 
-/** What to do when the address of a tap goes round. */
+/** What to do when the address of a tap is being shared. */
 const COPIED: Readonly<Record<Lang, string>> = {
   'zh-tw': '卡片不在身邊的話，請到名片管理換新網址：',
   'en-us': 'If you no longer have the card, give it a new address in your card management: ',
 }
 
-/** What to do when it was somebody else. */
+/** What to do if somebody else made the change. */
 const NOT_YOU: Readonly<Record<Lang, string>> = {
   'zh-tw': '如果不是你做的，請馬上登出其他裝置，並和我們聯絡：',
   'en-us': 'If this was not you, sign out your other devices at once and contact us: ',
 }
 
-/** The message to a holder about their card, such as a change to their card that somebody else could have made on a stolen phone. */
+/**
+ * The message to a holder about their card, such as a change that somebody else could have made with a stolen phone.
+ */
 export function cardNotice(
   notice: CardNotice,
   lang: Lang,

@@ -17,15 +17,16 @@ export interface CardAsked {
   /** Undefined for the card's own theme. */
   theme: ThemeKey | undefined
   opening?: Opening
-  /** Whether a chip was tapped: the theme's opening plays. */
+  /** Whether a chip was tapped. If so, the theme's opening plays. */
   isTapped?: boolean
   lang: Lang
   /** Search engines see public fields; other visitors also see the fields shown to everyone with the link. */
   viewer: 'robot' | 'visitor'
   isInLine: boolean
   /**
-   * What this card's visitor, known by a token, sees after an exchange: its fields, and links that work in another browser
-   * with this handoff token. The page must not be cached for others.
+   * Checks the token of a visitor who left details on this card. If it is valid, the page shows the fields visible
+   * after an exchange, and its links contain this handoff token so that they work in another browser. The page must not
+   * be cached for other visitors.
    */
   exchanged?: (card: OpenCardRow) => { handoff: string } | undefined
   exchange?: CardView['exchange']
@@ -36,17 +37,17 @@ export interface CardAsked {
 export interface CardAnswer {
   status: 200 | 410
   document: CardDocument
-  /** The number of the card that it shows; another than the one asked for when that leads to it. */
+  /** The number of the card that is shown. It differs from the requested number if that card leads to this one. */
   cardSn: string
-  /** Whether a visit counts. */
+  /** Whether the visit is counted. */
   counts: boolean
-  /** Whether it was made for one visitor who left their details. */
+  /** Whether the page was made for one visitor who left their details. */
   isExchanged: boolean
   /** Whether it is a physical card that nobody has activated. */
   isUnclaimed: boolean
 }
 
-/** What a card's address shows; undefined when there is no such card. */
+/** The page at a card's address; undefined if there is no such card. */
 export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): Promise<CardAnswer | undefined> {
   const { lang, isInLine, address } = asked
   if (asked.cardSn === '')
@@ -61,7 +62,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   const whole = await cardBySn(db, asked.cardSn)
   if (!whole) return undefined
   const { cardSn, state, updatedAt, allowIndex } = whole.card
-  // A card that another one leads to has content.
+  // Cannot happen: `cardBySn` returns the card that a linked card leads to, and that card has content.
   if (state === 'linked') return undefined
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
@@ -73,7 +74,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   const exchange = asked.exchange ?? (isExchanged ? 'known' : undefined)
   const unlocks = asked.viewer === 'robot' ? [] : unlocksOf(whole)
   const card = cardSeenBy(whole, isExchanged ? 'exchanged' : asked.viewer, publicUrl)
-  // In another theme it is still the same card: search engines list only its short address.
+  // A preview in another theme shows the same card, so search engines list only its short address.
   const isIndexed = allowIndex && asked.theme === undefined
   const theme = asked.theme ?? card.theme
   const opening = asked.opening ?? (asked.isTapped ? OPENING_OF[theme] : undefined)
@@ -113,8 +114,8 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
 }
 
 /**
- * The company's logo, on a card that shows the company's name: people who bought a card of ours write the name of their
- * own company on it.
+ * The company's logo, only on a card that shows the company's name: people who bought a card from us enter the name of
+ * their own company.
  */
 function logoOn({ fields }: CardFacts, { companychname, companyenname, squareLogo }: WholeCard['company']) {
   const isNamed = [fields.companyCh, fields.companyEn].some(
@@ -134,7 +135,7 @@ function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAs
 
 const LISTED_MOST = 500
 
-/** The people of the company with its own theme whose cards may be indexed. A sample while there are none. */
+/** The people of the company with its own theme whose cards may be indexed. Sample people if there are none. */
 export async function peopleDocument(db: Tx, lang: Lang, address: string, publicUrl: string): Promise<CardDocument> {
   const company = await companyOfTheme(db, 'talentek')
   const cards = company ? await listedCards(db, company.id, LISTED_MOST) : []

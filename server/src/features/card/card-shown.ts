@@ -32,7 +32,7 @@ export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
   }
 }
 
-/** The kind of viewer of somebody else's card. */
+/** The kind of viewer of another person's card. */
 type Viewer = Parameters<typeof isVisible>[1]
 
 type HideableText = Exclude<Hideable, 'photo'>
@@ -70,7 +70,7 @@ export function faceSeenBy(
   return { cardSn, url: cardUrl(publicUrl, cardSn), photo: sees(visibility.photo) ? pictureUrl(photoId) : '', fields }
 }
 
-/** What of a card is there, and shown after an exchange only. */
+/** The parts of a card that exist but are shown only after an exchange. */
 export function unlocksOf({ card, socialMedia, webSites }: Omit<WholeCard, 'company'>): Unlockable[] {
   const { fields, photoId } = card
   const isLocked = ({ visibility }: { visibility: Visibility }) => visibility === 'exchange'

@@ -22,7 +22,10 @@ export async function giveTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, n
   return given.length > 0
 }
 
-/** Takes a theme that was bought after a moment from a user's card. Returns when it was bought; undefined: not since then. */
+/**
+ * Removes a theme from a user's card if it was bought after `after`.
+ * @returns when it was bought; undefined if it was not removed
+ */
 export async function takeTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, after: Date): Promise<Date | undefined> {
   const [taken] = await db
     .delete(cardTheme)

@@ -62,7 +62,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const which: AtHand = isSignedTap(tap)
         ? { cardSn: (await taps.cardOf(db, tap, now)) ?? refuse('card.tap_old') }
         : { activationHash: activationHash(code ?? refuse('card.code_wrong')) }
-      // Whoever has it already, because the answer did not reach them, is answered again.
+      // The response to an earlier activation may have been lost, so its holder gets the same response again.
       const before = async () => {
         const shown = (await cardShownBy(db, which)) ?? refuse('card.code_wrong')
         if (cardSn !== '' && cardSn !== shown) refuse('card.code_used')
@@ -91,7 +91,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
     },
 
     async create_virtual({ cardSn }, { db, who, now, refuse }) {
-      // One at a time for each holder, so that none gets more by pressing twice.
+      // One request at a time for each holder, so that concurrent requests cannot exceed the limit.
       await lockMember(db, who)
       const like = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
       if (!(await hasPhysicalCard(db, who))) refuse('card.physical_needed')
@@ -113,7 +113,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       if (addCount && !isMine && viewers.every((viewer) => once.first(`view ${found.card.cardSn}`, viewer, now)))
         await countMetric(db, found.card.cardSn, 'view', 'link', now)
       if (!isMine) return { ...cardSeenBy(found, 'visitor', publicUrl), isMine }
-      // Whole: clients send it back to `update`, and a hidden field that is missing here would be lost there.
+      // Complete, because clients send the fields back to `update`, where a missing hidden field would be lost.
       return { ...cardSeenBy(found, 'exchanged', publicUrl), fields: found.card.fields, isMine }
     },
 
@@ -141,7 +141,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       }
       if (links) await saveLinks(db, context, before, links)
       await changeCard(db, before, change, now)
-      // A paused card is followed by nobody; what changed meanwhile is news when it is resumed.
+      // While a card is paused, its followers are not updated. Resuming it therefore counts as a change too.
       const isNews = fields || photo !== undefined || (state === 'active' && before.state === 'paused')
       if (isNews && (await isFollowed(db, before.cardSn)))
         await queue.send(context, 'card_changed', { cardSn: before.cardSn })

@@ -9,7 +9,7 @@ import type { PictureRow } from '../../db/schema/upload.ts'
 
 const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)
 
-/** One of a user's own cards; undefined when it is another's or does not exist. */
+/** One of a user's own cards. Undefined if it belongs to another user or does not exist. */
 export async function ownCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -20,7 +20,7 @@ export async function ownCard(db: Tx, who: Owner, cardSn: string): Promise<Owned
   return found
 }
 
-/** The same, locked until the transaction ends, so that a concurrent change sees the result of this one. */
+/** Like `ownCard`, but locked until the transaction ends, so that a concurrent change sees the result of this one. */
 export async function lockOwnCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -36,27 +36,31 @@ export async function lockOwnCard(db: Tx, who: Owner, cardSn: string): Promise<O
 export const lockOwnCards = (db: Tx, who: Owner): Promise<Owned<CardRow>[]> =>
   checkOwner(who, (isTheirs) => db.select().from(card).where(isTheirs).orderBy(asc(card.cardSn)).for('update'))
 
-/** Anybody's card, locked so that its holder stays the same until the transaction ends. */
+/**
+ * Anybody's card, locked so that its holder cannot change until the transaction ends. Undefined if it does not exist.
+ */
 export async function holdCard(db: Tx, cardSn: string): Promise<CardRow | undefined> {
   const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn)).for('key share')
   return found
 }
 
-/** A physical card, by the activation code that came with it or by its number, when its chip proved that it is at hand. */
+/**
+ * A physical card at hand: identified by its activation code, or by its number if its chip proved that it is at hand.
+ */
 export type AtHand = { activationHash: Buffer } | { cardSn: string }
 
 const isIt = (which: AtHand) =>
   'cardSn' in which ? eq(card.cardSn, which.cardSn) : eq(card.activationHash, which.activationHash)
 
-/** The number of the card whose content one at hand shows: its own, or the one that it leads to. */
+/** The number of the card whose content a physical card shows: its own, or that of the card that it leads to. */
 export async function cardShownBy(db: Tx, which: AtHand): Promise<string | undefined> {
   const [found] = await db.select({ cardSn: card.cardSn, leadsTo: card.leadsTo }).from(card).where(isIt(which))
   return found?.leadsTo ?? found?.cardSn
 }
 
 /**
- * Gives a physical card to a user. Undefined when there is no such card, or it was claimed before: of two who claim it at
- * once, one gets it.
+ * Gives a physical card to a user. Undefined if there is no such card, or it is already claimed. Only one of several
+ * concurrent claims succeeds.
  */
 export async function claimCard(db: Tx, which: AtHand, who: Owner, now: Date): Promise<Owned<CardRow> | undefined> {
   const { from, to } = CARD_TRANSITIONS.activate
@@ -68,7 +72,7 @@ export async function claimCard(db: Tx, which: AtHand, who: Owner, now: Date): P
   return claimed && ownCard(db, who, claimed.cardSn)
 }
 
-/** Lets a physical card lead to a user's card. False when there is no such card, or it was activated before. */
+/** Links a physical card to a user's card. False if there is no such card, or it is already activated. */
 export async function linkCard(db: Tx, which: AtHand, mine: Owned<CardRow>, now: Date): Promise<boolean> {
   const { from, to } = CARD_TRANSITIONS.link
   const linked = await db
@@ -79,7 +83,7 @@ export async function linkCard(db: Tx, which: AtHand, mine: Owned<CardRow>, now:
   return linked.length > 0
 }
 
-/** The newest other card of a card's holder that has a name; undefined when there is none. */
+/** The last activated other card of the same holder that has a name; undefined if there is none. */
 export async function namedCard(db: Tx, mine: Owned<CardRow>): Promise<CardRow | undefined> {
   const [found] = await db
     .select()
@@ -96,7 +100,7 @@ export async function namedCard(db: Tx, mine: Owned<CardRow>): Promise<CardRow |
   return found
 }
 
-/** Writes on a card that was just activated what is known of its holder, without raising its version. */
+/** Writes the first fields of a card that was just activated, without raising its version. */
 export async function beginCard(db: Tx, mine: Owned<CardRow>, fields: CardRow['fields']): Promise<void> {
   await db.update(card).set({ fields }).where(eq(card.cardSn, mine.cardSn))
 }
@@ -105,13 +109,13 @@ export async function beginCard(db: Tx, mine: Owned<CardRow>, fields: CardRow['f
 export interface CardChange extends Partial<Pick<CardRow, 'fields' | 'allowIndex' | 'theme'>> {
   /** Null removes it. */
   photo?: Owned<PictureRow> | null
-  /** Its links were changed, which are rows of their own. */
+  /** True if links were changed, which are separate rows. */
   links?: true
 }
 
 /**
  * Writes a change to a locked card. Content changes raise the version, so that an editor open on another device cannot
- * overwrite them. The theme does not, as it is saved separately.
+ * overwrite them. A change of theme does not, as the theme is saved separately.
  */
 export async function changeCard(
   db: Tx,

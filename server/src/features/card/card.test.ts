@@ -63,7 +63,7 @@ it('stores what is pasted without the marks that come along', async () => {
   ])
 })
 
-// Mutations: a limit of 60; a name cut in the contact file.
+// Mutations: a limit of 60; a name truncated in the contact file.
 it('has a company’s whole name of up to 120 characters, on the card and in its file', async () => {
   const me = await holderWithCard(app)
   const companyEn = 'International Semiconductor Packaging and Testing Equipment Company Limited'.padEnd(120, ' Taiwan')
@@ -93,7 +93,7 @@ describe('activating a card', () => {
     expect((await stored(cardSn)).memberId).not.toBe(other.id)
   })
 
-  // Mutations: refused as used; points for every answer; another's card answered.
+  // Mutations: refused as used; points for every response; another holder's card returned.
   it('answers the same to whoever sends it again because the answer did not arrive', async () => {
     const { cardSn, code } = await newCard(app)
     const me = await app.holder()
@@ -130,7 +130,7 @@ describe('activating a card', () => {
     expect((await app.call(load_my_card, { cardSn }, { token })).data).toEqual(data)
   })
 
-  // Mutations: visible by link; added to a number that is there.
+  // Mutations: visible with the link; added to an existing number.
   it.each([
     [
       { phone: '+886912000778' },
@@ -150,7 +150,7 @@ describe('activating a card', () => {
     expect([seen.fields.phones, seen.fields.emails]).toEqual([[], []])
   })
 
-  // Mutation: the account's name first.
+  // Mutation: the account's name preferred.
   it('begins with the names of its holder’s newest card, and keeps what is on it already', async () => {
     const me = await holderWithCard(app)
     await app.call(contract.holder.set_account_info, { name: '大明' }, me)
@@ -243,7 +243,7 @@ describe('addCount', () => {
   const views = async (me: { token: string; cardSn: string }) =>
     (await app.call(load_my_card, { cardSn: me.cardSn }, me)).data.views
 
-  // Mutations: the count added as it was sent (`times: Number(addCount)`); no `once`.
+  // Mutations: the sent value added to the count (`times: Number(addCount)`); without `once`.
   it('raises the views by one for each viewer, whatever is sent and however often', async () => {
     const me = await holderWithCard(app)
     const viewer = await app.holder()
@@ -264,7 +264,7 @@ describe('addCount', () => {
     expect(await views(me)).toBe(0)
   })
 
-  // Mutation: guests identified by account alone, of which anybody can create any number.
+  // Mutation: guests identified only by their account, although anybody can create any number of guests.
   it('counts many guests at one address once', async () => {
     const me = await holderWithCard(app)
     for (let turn = 0; turn < 5; turn += 1)
@@ -358,7 +358,7 @@ describe('a released card', () => {
     const second = await app.holder()
     expect((await app.refused(activate_card, { cardActivateCode: code }, second)).code).toBe(422)
 
-    // The page that says "activate" leads to a code that works: the one its last holder was shown.
+    // The unclaimed card can be activated with the new code that its last holder was shown.
     const cardActivateCode = freed[0]?.cardActivateCode ?? ''
     const { data } = await app.call(activate_card, { cardActivateCode }, second)
     expect(data).toMatchObject({ cardSn, views: 0, allowIndex: false, photo: '', socialMedia: [], webSites: [] })
@@ -373,7 +373,7 @@ describe('a released card', () => {
   })
 })
 
-// Mutation: the style of the photograph set back by an update that does not name it.
+// Mutation: the photograph's style reset by an update that does not contain it.
 it('shows a photograph as large as its holder chose, until they choose otherwise', async () => {
   const me = await holderWithCard(app)
   const style = async (fields: Record<string, string>) =>

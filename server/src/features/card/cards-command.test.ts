@@ -110,7 +110,7 @@ describe('batches of cards', () => {
     const [cardSn = '', address, activation = '', link] = list[0] ?? []
     expect(address).toBe(`https://card.example/${cardSn}`)
     expect(link).toBe(`https://card.example/backstage/SG/iDoCard/addCard#code=${activation}&card=${cardSn}`)
-    // Behind the `#` it reaches no server, no log and no other site.
+    // The fragment after `#` is sent to no server, log or other site.
     expect(new URL(link ?? '').search).toBe('')
     expect(activation).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/)
     expect(new Set(list.map(([, , one]) => one)).size).toBe(20)
@@ -288,7 +288,7 @@ function pagesOf(pdf: Buffer): string[] {
 const textOf = (page = '') =>
   [...page.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('')
 
-/** The first code on a page, with its path operators turned into a picture that can be scanned. */
+/** The first QR code on a page, converted from its path operators to a picture that can be scanned. */
 function firstCode(page = ''): Sharp {
   const path = page
     .slice(0, page.indexOf('\nf\n'))

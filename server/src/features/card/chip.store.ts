@@ -7,10 +7,13 @@ import { pointCard } from '../../db/schema/point.ts'
 import type { ReadTap } from '../../shared/ntag424.ts'
 import { takenNumbers } from './batch.store.ts'
 
-/** A chip and where it is: in a physical card, or at a point where a touch stamps a point card. */
+/** A chip and its place: in a physical card, or at a staff point where a touch stamps a point card. */
 export type NewChip = { uid: string } & ({ cardSn: string } | { pointCardId: number })
 
-/** Registers chips. Those that are known stay as they are. @returns how many are new */
+/**
+ * Registers chips. Known chips are not changed.
+ * @returns how many are new
+ */
 export async function insertChips(db: Tx, chips: readonly NewChip[]): Promise<number> {
   if (chips.length === 0) return 0
   const added = await db
@@ -21,7 +24,7 @@ export async function insertChips(db: Tx, chips: readonly NewChip[]): Promise<nu
   return added.length
 }
 
-/** The cards and point cards that these chips name and that do not exist. */
+/** The cards and point cards of these chips that do not exist, such as `card abc` or `point card 7`. */
 export async function unknownPlaces(db: Tx, chips: readonly NewChip[]): Promise<string[]> {
   const cards = chips.flatMap((one) => ('cardSn' in one ? one.cardSn : []))
   const points = chips.flatMap((one) => ('pointCardId' in one ? one.pointCardId : []))
@@ -35,8 +38,8 @@ export async function unknownPlaces(db: Tx, chips: readonly NewChip[]): Promise<
 }
 
 /**
- * Counts a proven tap, once: of many with the same counter one succeeds, and none with an earlier one.
- * @returns where the chip is; undefined for a copied address or a chip that is not registered
+ * Counts a verified tap once. Of several requests with the same counter one succeeds, and none with a lower counter.
+ * @returns the chip's card or point card; undefined for a copied address or a chip that is not registered
  */
 export async function countTap(db: Tx, { uid, counter }: ReadTap, now: Date) {
   const [counted] = await db
@@ -47,7 +50,7 @@ export async function countTap(db: Tx, { uid, counter }: ReadTap, now: Date) {
   return counted
 }
 
-/** The physical card whose chip was tapped like this as the last one, since that moment; undefined when it was not. */
+/** The physical card of a chip whose last counted tap is this one and was after `since`; undefined otherwise. */
 export async function cardTappedLast(db: Tx, { uid, counter }: ReadTap, since: Date): Promise<string | undefined> {
   const [found] = await db
     .select({ cardSn: chip.cardSn })
@@ -56,7 +59,10 @@ export async function cardTappedLast(db: Tx, { uid, counter }: ReadTap, since: D
   return found?.cardSn ?? undefined
 }
 
-/** Counts that somebody else used the address of an earlier tap. @returns how often so far; 0 for an unknown chip */
+/**
+ * Counts that another visitor used the address of an earlier tap.
+ * @returns the count so far; 0 for an unknown chip
+ */
 export async function countCopy(db: Tx, { uid, counter }: ReadTap, now: Date): Promise<number> {
   const known = await db.select({ uid: chip.uid }).from(chip).where(eq(chip.uid, uid))
   if (known.length === 0) return 0
@@ -68,7 +74,7 @@ export async function countCopy(db: Tx, { uid, counter }: ReadTap, now: Date): P
   return counted?.count ?? 0
 }
 
-/** Who holds the card that a chip is in, or the card that it leads to. */
+/** The holder of the card that a chip is in, or of the card that it leads to. */
 export async function holderOfChip(db: Tx, uid: string): Promise<string | undefined> {
   const led = alias(card, 'led')
   const [found] = await db
@@ -80,7 +86,7 @@ export async function holderOfChip(db: Tx, uid: string): Promise<string | undefi
   return found?.memberId ?? undefined
 }
 
-/** Forgets copied addresses that were first seen before this moment. */
+/** Deletes copied addresses that were first seen before this moment. */
 export async function sweepCopies(db: Tx, before: Date): Promise<void> {
   await db.delete(chipCopy).where(lt(chipCopy.firstAt, before))
 }

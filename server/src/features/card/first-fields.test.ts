@@ -14,7 +14,7 @@ it.each([
   expect(firstFields(EMPTY_CARD, { ...NOBODY, name }, undefined)).toEqual({ ...EMPTY_CARD, ...names })
 })
 
-// Mutations: without `isNamed`; without the lengths of the lists; the other card's company.
+// Mutations: without `isNamed`; without the checks for empty lists; the other card's company copied.
 it('replaces nothing that is there, and takes nothing but names from another card', () => {
   const name = fc.constantFrom('', '王小明', 'Tom Wang')
   const phones = fc.constantFrom([], [{ kind: 'work', number: '+886223456789', extension: '', visibility: 'public' }])

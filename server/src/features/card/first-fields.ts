@@ -4,9 +4,9 @@ import { isHan } from '@idocard/domain/text'
 import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
 /**
- * What a card says when it has just been activated: its holder's name as on their other card, or else from their account,
- * and the number or address that they sign in with, for people who exchange cards alone. Nobody was asked yet, so nothing
- * that is there is replaced.
+ * The fields of a card that was just activated: the holder's name from their other card, or else from their account,
+ * and the phone number and e-mail address that they sign in with, visible after an exchange. The holder has not
+ * confirmed them, so they replace no existing content.
  */
 export function firstFields(
   fields: CardFields,
@@ -26,7 +26,7 @@ export function firstFields(
   }
 }
 
-/** An account's one name, in the field for its language. */
+/** An account's only name, in the field for its language. */
 function nameOf(text: string): Partial<CardFields> {
   const name = text.trim().slice(0, CARD_LIMITS.name)
   return isHan(name) ? { nameCh: name } : { nameEn: name }

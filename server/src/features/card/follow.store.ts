@@ -9,25 +9,29 @@ import { cardSeenBy, faceSeenBy } from './card-shown.ts'
 import { cardBySn } from './open-card.store.ts'
 import type { OpenCardRow } from './whole-card.store.ts'
 
-/** Somebody's card as a holder sees it who has it. */
+/** A card as a holder who saved it sees it. */
 export interface FollowedCard {
   cardSn: string
   state: CardState
-  /** Its holder. */
+  /** The card's holder. */
   personId: string
-  /** What they let this holder see. */
+  /** The fields that the follower may see. */
   fields: CardFields
   photoId: string | null
 }
 
-/** @param exchanged whether the viewer's details were given to the card's holder, who then shows more */
+/**
+ * @param exchanged whether the viewer's details were given to the card's holder, so that the viewer sees more fields
+ */
 function followed(card: OpenCardRow, personId: string, exchanged: boolean): FollowedCard {
   const { fields, photo } = faceSeenBy(card, exchanged ? 'exchanged' : 'visitor', '')
   const { cardSn, state } = card
   return { cardSn, state, personId, fields, photoId: photo === '' ? null : card.photoId }
 }
 
-/** The card with a number, or the one that it leads to, so that its holder stays the same until the transaction ends. */
+/**
+ * The card with a number, or the one that it leads to, locked so that its holder stays the same in this transaction.
+ */
 export async function holdCardToFollow(db: Tx, number: string, exchanged = false): Promise<FollowedCard | undefined> {
   const asked = parseCardSn(number)
   const first = asked ? await holdCard(db, asked) : undefined
@@ -35,7 +39,7 @@ export async function holdCardToFollow(db: Tx, number: string, exchanged = false
   return card?.memberId ? followed(card, card.memberId, exchanged) : undefined
 }
 
-/** A card as it is now; undefined when it is paused, given up, or somebody else's than `personId`. */
+/** The current content of a card. Undefined if it is paused, given up, or does not belong to `personId`. */
 export async function cardFollowed(
   db: Tx,
   { cardSn, personId, exchanged }: { cardSn: string; personId: string | null; exchanged: boolean },
@@ -47,14 +51,14 @@ export async function cardFollowed(
 }
 
 /**
- * Contacts stop following a card that was given up or moved to another address. What they were shown so far stays with
- * their holders, as a card does that was handed over. Their address books must be locked.
+ * Makes contacts stop following a card that was given up or moved to another address. They are not deleted and still
+ * contain what was last shown, like a card that was handed over. The followers' address books must be locked.
  */
 export async function unfollowCard(db: Tx, cardSn: string): Promise<void> {
   await db.update(contact).set({ cardSn: null, changed: false }).where(eq(contact.cardSn, cardSn))
 }
 
-/** The ids of all who saved a card. */
+/** The ids of all holders who saved a card. */
 export async function followersOf(db: Tx, cardSn: string): Promise<string[]> {
   const found = await db.selectDistinct({ id: contact.memberId }).from(contact).where(eq(contact.cardSn, cardSn))
   return found.map(({ id }) => id)

@@ -19,7 +19,7 @@ import { freeNumber } from './batch.store.ts'
 import { lockOwnCard, ownCard } from './card.store.ts'
 import { followersOf, unfollowCard } from './follow.store.ts'
 
-/** One of a user's own cards to be given up or moved: the address books of all who saved it are locked before it. */
+/** One of a user's own cards, locked to be given up. The address books of all who saved it are locked first. */
 export async function lockToGiveUp(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
   if (!(await ownCard(db, who, cardSn))) return undefined
   await lockAddressBooks(db, await followersOf(db, cardSn))
@@ -27,8 +27,8 @@ export async function lockToGiveUp(db: Tx, who: Owner, cardSn: string): Promise<
 }
 
 /**
- * Frees the physical cards that lead to a card, each with a new activation code. Locked in the order of their numbers,
- * which prevents deadlocks.
+ * Unlinks the physical cards that lead to a card, and gives each a new activation code. They are locked in the order of
+ * their numbers, which prevents deadlocks.
  */
 async function freeLinked(
   db: Tx,
@@ -61,10 +61,9 @@ async function freeLinked(
 }
 
 /**
- * Releases a card: deletes its content, its metrics and its entries in other users' scan histories, so that no data of
- * this holder is left for the next one. A number without a physical card is retired instead: nobody can activate it.
- * @returns the physical cards that are free now, with their new codes; undefined when the table of transitions does not
- *   allow it
+ * Releases a card: deletes its content, its metrics and its entries in other users' scan histories, so that the next
+ * holder gets no data of this one. A number without a physical card is retired instead: nobody could activate it.
+ * @returns the freed physical cards with their new codes; undefined when the table of transitions does not allow it
  */
 export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Promise<FreedCard[] | undefined> {
   const { cardSn, physical } = mine
@@ -99,10 +98,11 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
 }
 
 /**
- * Moves a locked card with everything that belongs to it to a new number. The old number, and those of physical cards
- * that led to it, are retired: their pages answer 410. Nobody follows it to the new address by having opened the old one:
- * it leaves other users' scan histories.
- * @returns the new number, and the physical cards that were retired, with the codes for those that turn up again
+ * Moves a locked card with all its data to a new number. The old number, and those of physical cards that led to it,
+ * are retired: their pages return 410. The card is removed from other users' scan histories, so that nobody who opened
+ * the old address finds the new one.
+ * @returns the new number, and the retired physical cards with codes to activate them if they are found again;
+ *   undefined when the table of transitions does not allow it
  */
 export async function renewAddress(
   db: Tx,
@@ -120,7 +120,7 @@ export async function renewAddress(
       activationHash: newActivation().hash,
       physical: false,
       batch: '',
-      // A lost card is usually paused first. At its new address it is shown.
+      // A lost card is usually paused first. At its new address it is active.
       state: CARD_TRANSITIONS.activate.to,
       updatedAt: now,
     })
@@ -144,7 +144,7 @@ export async function renewAddress(
   return { cardSn, freed: physical ? [{ cardSn: old, cardActivateCode: code }, ...linked] : linked }
 }
 
-/** Gives a physical card that nobody holds a new activation code; undefined when there is no such card. */
+/** Gives a physical card without a holder a new activation code. Undefined if there is no such card. */
 export async function newCodeFor(db: Tx, cardSn: string, now: Date): Promise<string | undefined> {
   const { code, hash } = newActivation()
   const changed = await db

@@ -40,7 +40,7 @@ const WHOLE: Record<Lang, readonly Template[]> = {
   ],
 }
 
-/** Used when one of them is missing: these mention the name, or nothing. */
+/** Used when one of them is missing. These mention only the name, or nothing. */
 const NEUTRAL: Record<Lang, readonly Template[]> = {
   'zh-tw': [
     ({ name }) => `你好${name && `，我是${name}`}。很高興認識你，歡迎把這張名片存起來，有事隨時聯絡我。`,

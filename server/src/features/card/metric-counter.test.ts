@@ -63,6 +63,6 @@ it('bounds what waits to be written', async () => {
   for (let number = 0; number < 60_000; number += 1) counter.add(`nobody${number}`, 'view', 'link', app.now())
   release()
   await counter.close()
-  // A thousand metrics each.
+  // Each transaction writes a thousand metrics.
   expect(inTransaction).toHaveBeenCalledTimes(50)
 })

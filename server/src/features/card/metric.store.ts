@@ -24,7 +24,7 @@ export function countMetric(db: Tx, cardSn: string, kind: MetricKind, source: So
 
 /**
  * Counts metrics of many cards at once. No two may have the same card, day, kind and source. Cards without a holder are
- * left out. Every write to a card locks it first, several in the order of their numbers, which prevents deadlocks.
+ * ignored. Like every write to cards, this locks them first, in the order of their numbers, which prevents deadlocks.
  */
 export async function countMetrics(db: Tx, metrics: readonly Metric[]): Promise<void> {
   const numbers = [...new Set(metrics.map(({ cardSn }) => cardSn))]

@@ -9,12 +9,14 @@ interface CardRequest {
 
 /** The most cards that one query reads. */
 const TOGETHER_MOST = 100
-/** Concurrent queries. With more, each would read fewer cards; with only one, a slow query would block every request. */
+/**
+ * Concurrent queries. More queries would each read fewer cards. With only one, a slow query would block every request.
+ */
 const AT_ONCE = 2
 
 /**
- * Reads the cards for pages. Cards requested while the queries are busy are read together by the next one: when a whole
- * hall opens cards, the round trips take the time. A single card does not wait.
+ * Reads the cards for pages. Cards requested while all queries are running are read together by the next one, because
+ * round trips take most of the time when a whole hall opens cards. A single card does not wait.
  */
 class OpenCardReader {
   private readonly db: Tx
@@ -57,7 +59,7 @@ class OpenCardReader {
 
 const readers = new WeakMap<Tx, OpenCardReader>()
 
-/** Anybody's card by its number, or the one that this card leads to, with everything that its page shows. */
+/** Anybody's card by its number, or the card that it leads to, with everything that its page shows. */
 export async function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
   const reader = readers.get(db) ?? new OpenCardReader(db)
   readers.set(db, reader)

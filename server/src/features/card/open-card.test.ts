@@ -7,7 +7,7 @@ import { DEMO_HOLDER } from '../../testing/card-site.ts'
 import { cardBySn } from './open-card.store.ts'
 import { ownWholeCards } from './whole-card.store.ts'
 
-/** From the demo content: with links, paused, without a holder, with other links. */
+/** From the demo content: a card with links, a paused one, one without a holder, and one with other links. */
 const CARDS = ['cheny7p3k9', 'pausedt3m2', 'newcard234', 'akex42m8tn']
 
 let app: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A card read table by table. */
+/** A card read with a query for each table. */
 async function cardOfTables(cardSn: string) {
   const { db } = app.running.database
   const [found] = await db
@@ -74,7 +74,7 @@ it('reads requests together that arrive during a query', async () => {
   const original = db.execute.bind(db)
   const execute = vi.spyOn(db, 'execute')
   execute.mockClear()
-  // A database that answers nothing before everybody has asked.
+  // The database answers only after all cards were requested.
   execute.mockImplementation((async (query: Parameters<typeof original>[0]) => {
     await asked.promise
     return original(query)
@@ -87,7 +87,7 @@ it('reads requests together that arrive during a query', async () => {
   }
   asked.resolve()
   expect((await Promise.all(cards)).map((found) => found?.card.cardSn)).toEqual(cards.map((_, at) => CARDS[at % 4]))
-  // Two at once for the first two, and one for all who came after.
+  // One query for each of the first two cards, and one for all the others.
   expect(execute).toHaveBeenCalledTimes(3)
   execute.mockRestore()
 })

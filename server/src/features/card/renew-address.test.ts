@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let visitors = 0
-/** A visit by somebody new: the status of the page, and its text. */
+/** A visit by a new visitor: the page's status and text. */
 async function visit(path: string) {
   visitors += 1
   const remoteAddress = `10.7.${visitors >> 8}.${visitors & 255}`
@@ -100,7 +100,7 @@ describe('a card with a new address', () => {
 })
 
 describe('a new physical card', () => {
-  // Mutations: the pages of linked cards without the tag of the card they lead to; `cardBySn` without `leadsTo`.
+  // Mutations: the pages of linked cards without the tag of the card that they lead to; `cardBySn` without `leadsTo`.
   it('leads to the content of the lost one, in every place, and gets no content of its own', async () => {
     const me = await named()
     const { card: moved } = await renewed(me)

@@ -16,7 +16,7 @@ import { ownPicture } from '../upload/upload.store.ts'
 type SocialMediaChange = NonNullable<CardLinks['socialMedia']>[number]
 type WebSiteChange = NonNullable<CardLinks['webSites']>[number]
 
-/** Saves all links of a locked card together: those left out are removed, and what is left out of one stays. */
+/** Saves all links of a locked card together. Links left out are removed. Fields left out of a link are not changed. */
 export async function saveLinks(
   db: Tx,
   { who, lang }: { who: Owner; lang: Lang },
@@ -78,7 +78,7 @@ async function saveWebSites(
 
 const NEW_LINK = { title: '', titleEn: '', visibility: 'link' } as const
 
-/** Removes the links that are left out, saves the others, and puts all in order. */
+/** Removes the links that are not in the list, saves the others and sorts all of them. */
 async function saveList<T extends { id: number }>(
   db: Tx,
   kind: LinkKind,
@@ -94,15 +94,15 @@ async function saveList<T extends { id: number }>(
   if (ids.length !== before.length || before.some(({ id }, at) => id !== ids[at])) await sortLinks(db, kind, mine, ids)
 }
 
-/** The link that is changed; undefined for a new one. */
+/** The existing link to change; undefined for a new one. */
 function existingOf<T extends { id: number }>(before: readonly T[], { id }: { id: number }): T | undefined {
   const found = before.find((one) => one.id === id)
-  // Removed by another device meanwhile.
+  // Another device removed it meanwhile.
   if (id > 0 && !found) throw new Refusal('card.changed')
   return found
 }
 
-/** The titles and the visibility that are given. */
+/** The titles and the visibility that were sent, in normal form. */
 function cleanTexts(name: string, { title, titleEn, visibility }: SocialMediaChange | WebSiteChange, lang: Lang) {
   const clean = (field: string, text: string) => cleanLine(text) ?? refuseField(`${name}.${field}`, lang)
   return {

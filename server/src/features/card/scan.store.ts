@@ -10,8 +10,7 @@ import type { MemberRow } from '../../services/sign-in/member.store.ts'
 import { faceSeenBy } from './card-shown.ts'
 
 /**
- * Records that a holder opened a card, unless they switched their history off. It keeps the last cards only
- * (`HISTORY_MOST`).
+ * Records that a holder opened a card, unless their history is off. Only the latest `HISTORY_MOST` cards are stored.
  */
 export async function rememberScan(db: Tx, memberId: string, cardSn: string, now: Date): Promise<void> {
   if (!(await keepsHistory(db, memberId))) return
@@ -34,17 +33,17 @@ export async function keepsHistory(db: Tx, memberId: string): Promise<boolean> {
   return me?.keeps ?? false
 }
 
-/** Deletes what is in a holder's history. */
+/** Deletes all entries of a holder's history. */
 export async function clearHistory(db: Tx, me: Owned<MemberRow>): Promise<void> {
   await db.delete(scanHistory).where(eq(scanHistory.memberId, me.id))
 }
 
-/** Deletes entries that are older than a history may be. */
+/** Deletes entries older than `HISTORY_DAYS`. */
 export async function sweepHistory(db: Tx, now: Date): Promise<void> {
   await db.delete(scanHistory).where(lt(scanHistory.at, new Date(now.getTime() - HISTORY_DAYS * DAY_MS)))
 }
 
-/** One page of the cards that a holder opened and that are still others' and active, newest first. */
+/** One page of the cards that a holder opened, newest first. Only active cards of other holders are included. */
 export async function scansOf(
   db: Tx,
   memberId: string,

@@ -34,7 +34,7 @@ describe('a company’s name on the picture for chat apps', () => {
           expect(size).toBeGreaterThanOrEqual(22)
           expect(y).toBeGreaterThan(110)
           expect(y).toBeLessThan(310)
-          // Even if every letter were as wide as this.
+          // The line fits even if its letters are half an em wide on average.
           expect([...line].length * size * 0.5).toBeLessThanOrEqual(760)
         }
       }),
@@ -56,7 +56,7 @@ describe('the name of the person on that picture', () => {
   const ROOM = 500
   const nameOf = (name: string) => linesIn(nameLines(name, ROOM, 'fill="#000"'))
 
-  // Mutation: it is truncated when the line is as wide as there is room, which no division hits exactly.
+  // Mutation: the name truncated when it fills its line exactly, where rounding errors decide.
   it.each(['Ya-Ting Chen', 'Alex Lin', 'Grace Huang', '歐陽曉雯', 'Hsiao-Wen Chen'])('%s is one line', (name) => {
     const [line, ...more] = nameOf(name)
     expect([line?.text, line?.y, more]).toEqual([name, 405, []])

@@ -12,15 +12,15 @@ const HEIGHT = 630
 const SANS = 'Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif'
 const SERIF = 'Noto Serif CJK TC, Noto Serif TC, Songti TC, PMingLiU, Noto Sans CJK TC, serif'
 
-/** What a theme makes of the picture. */
+/** A theme's design of the picture. */
 interface Sheet {
-  /** The type of the name, as on the theme's page. */
+  /** The name's font, as on the theme's page. */
   family: string
   ink: string
   quiet: string
-  /** How far the words are from where they stand on a card in the middle. */
+  /** The offset of the text, in pixels, from its place on a card in the middle. */
   shift: readonly [number, number]
-  /** Everything behind the words, and what lies over the photograph. */
+  /** SVG behind everything else. `before` is drawn over the photograph, behind the text. */
   behind: string
   before?: string
   photo: { x: number; y: number; width: number; height: number; radius: number; isGrey?: boolean }
@@ -104,7 +104,7 @@ const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Latin letters are half as wide as Chinese characters, capitals somewhat more. */
+/** A text's estimated width in em. Latin letters are half as wide as Chinese characters, capitals somewhat wider. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, character) => {
     if (/[\u1100-\uffff]/.test(character) || character.length > 1) return sum + 1
@@ -113,7 +113,7 @@ const widthOf = (text: string) =>
 
 const LINE = { most: 32, least: 22 }
 
-/** One line of text as large as fits; what does not fit at its smallest is truncated. */
+/** One line of text as large as fits. It is truncated if it does not fit at the smallest size. */
 function textLine(text: string, y: number, room: number, fill: string): string {
   if (text === '') return ''
   const { most, least } = LINE
@@ -122,10 +122,10 @@ function textLine(text: string, y: number, room: number, fill: string): string {
   return `<text x="200" y="${y}" font-size="${Math.min(most, room / widthOf(shown))}" fill="${fill}">${escaped(shown)}</text>`
 }
 
-/** What stays on one line: a Chinese character, a word, the space between two. */
+/** Pieces that are not broken: a Chinese character, a word, the space between two words. */
 const PIECES = /\p{Script=Han}|\s+|[^\s\p{Script=Han}]+/gu
 
-/** The lines of a text that are at most so wide, broken between words, or between Chinese characters. */
+/** Breaks a text into lines of at most `room` em, between words or between Chinese characters. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -136,7 +136,7 @@ function wrapped(text: string, room: number): string[] {
     }
     line += line === '' ? piece.trimStart() : piece
   }
-  // A word that is wider than a line breaks between its letters.
+  // A word that is wider than a line is broken between its letters.
   for (const piece of text.match(PIECES) ?? [])
     if (widthOf(piece) > room) for (const character of piece) add(character)
     else add(piece)
@@ -145,13 +145,13 @@ function wrapped(text: string, room: number): string[] {
 
 const COMPANY = { room: 680, most: 34, least: 22, height: 1.35 }
 
-/** The company's whole name, as large as fits: on one line in 34 pixels, otherwise on several in 22. */
+/** The company's whole name, as large as fits: on one line of 22 to 34 pixels, otherwise on several lines of 22. */
 export function companyLines(text: string, fill: string): string {
   const { room, most, least, height } = COMPANY
   const isShort = widthOf(text) * least <= room
   const size = isShort ? Math.min(most, room / widthOf(text)) : least
   const lines = isShort ? [text].filter(Boolean) : wrapped(text, room / size)
-  // They grow upwards from where one line stands, and further down when there are more than three.
+  // Up to three lines end at the position of a single line. Further lines are added below it.
   const top = 190 - Math.min(lines.length - 1, 2) * size * height
   return lines
     .map(
@@ -163,7 +163,7 @@ export function companyLines(text: string, fill: string): string {
 
 const NAME = { most: 92, least: 56, smallest: 28, height: 1.15, y: 405 }
 
-/** The person's whole name: on one line as large as fits, otherwise on two with no word broken, in 28 pixels on more. */
+/** The person's whole name, as large as fits: on one line, or on two without a broken word, or on more in 28 pixels. */
 export function nameLines(text: string, room: number, style: string): string {
   const { most, least, smallest, height, y } = NAME
   const widest = Math.max(...(text.match(PIECES) ?? []).map(widthOf))
@@ -184,11 +184,11 @@ export function nameLines(text: string, room: number, style: string): string {
 
 interface Words extends Pick<Sheet, 'family' | 'ink' | 'quiet'> {
   lang: Lang
-  /** How wide the name and the title may be. */
+  /** The width for the name and the title, in pixels. */
   room: number
 }
 
-/** Company, name, the name in the other language and title of a card. */
+/** SVG with company, name, name in the other language and title of a card. */
 export function wordsOf({ fields }: Pick<CardFacts, 'fields'>, { lang, room, family, ink, quiet }: Words): string {
   const of = (ch: string, en: string) => cardText(lang, ch, en).text.trim()
   const name = of(fields.nameCh, fields.nameEn)
@@ -202,8 +202,8 @@ export function wordsOf({ fields }: Pick<CardFacts, 'fields'>, { lang, room, fam
 }
 
 /**
- * A card's picture for chat apps, a PNG of 1200 × 630 in the manner of its theme, with name, title and company if this
- * machine has a Chinese font, otherwise with the photograph only.
+ * A card's picture for chat apps: a PNG of 1200 × 630 in the style of its theme. It shows name, title and company if
+ * this machine has a Chinese font, otherwise only the photograph.
  */
 export async function sharePicture(
   card: CardFacts,

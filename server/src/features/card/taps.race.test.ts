@@ -51,7 +51,7 @@ describe('a signed tap', () => {
       await open(cardSn, { ...signedTap(uid, 2), cmac: '0'.repeat(16) }),
     ]
     expect(tapped.statusCode).toBe(200)
-    // The same ETag: it comes from the cache, whose key does not know taps.
+    // The same ETag: the page comes from the cache, whose key does not contain the tap.
     expect([tapped.headers.etag, forged.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag])
     expect(tapped.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
@@ -71,7 +71,7 @@ describe('a signed tap', () => {
     await expect.poll(() => stateOf(uid), { timeout: 20_000 }).toMatchObject({ counter: 2000, taps: 2 })
   })
 
-  // Mutation: the one who tapped counted too.
+  // Mutation: visits by the person who tapped counted too.
   it('warns the holder once when many others use the address of one tap', async () => {
     const me = await holderWithCard(app)
     const email = 'copied@example.com'
@@ -83,7 +83,7 @@ describe('a signed tap', () => {
     const copies = () => app.running.database.db.select().from(chipCopy).where(eq(chipCopy.uid, uid))
     await expect.poll(copies, { timeout: 20_000 }).toMatchObject([{ count: COPIES_FOR_ALARM * 2 }])
     expect((await app.sent(email, 'card_copied')).text).toContain('/setting')
-    // No second one waits to be sent.
+    // No second message is queued.
     const { rows } = await app.running.database.db.execute(
       sql`select 1 from job.job where name = 'card_notice' and state < 'completed' and data->>'memberId' = ${me.id}`,
     )
@@ -92,7 +92,7 @@ describe('a signed tap', () => {
 })
 
 describe('a tap at a staff point', () => {
-  // Mutation: the counter not looked at.
+  // Mutation: the counter not checked.
   it('brings one stamp, however often its address is opened', async () => {
     const me = await newPerson(app)
     const pointCardId = await addPointCard(me)
@@ -149,7 +149,7 @@ describe('activation by tapping', () => {
     const uid = await chipIn(cardSn)
     const tap = signedTap(uid, 1)
     await open(cardSn, tap)
-    // The tap is counted behind the page.
+    // The tap is counted after the page was sent.
     await expect.poll(() => stateOf(uid)).toMatchObject({ counter: 1 })
     const me = await app.holder()
     app.later(11 * MINUTE_MS)

@@ -10,13 +10,13 @@ import { cardTappedLast, countCopy, countTap, holderOfChip } from './chip.store.
 import { tellHolder } from './tell-holder.store.ts'
 import { type Visit, viewerOf } from './visits.ts'
 
-/** Visitors, besides the one who tapped, who use the address of one tap before the holder is warned of a copy. */
+/** The number of other visitors who use the address of one tap before the holder is warned of a copy. */
 export const COPIES_FOR_ALARM = 10
 /** How long after a tap its card can be activated. */
 const ACTIVATION_MS = 10 * MINUTE_MS
 
 interface TapServices {
-  /** Undefined when no chip of this installation signs. */
+  /** Undefined if this installation has no signing chips. */
   keys: ChipKeys | undefined
   inTransaction: InTransaction
   queue: Queue
@@ -25,7 +25,7 @@ interface TapServices {
   failed: (error: unknown) => void
 }
 
-/** Verifies the taps of chips that sign (NTAG 424 DNA) and tells a card from a copy of its address. */
+/** Verifies the taps of signing chips (NTAG 424 DNA), so that a copied address is not mistaken for the card. */
 export class Taps {
   private readonly services: TapServices
 
@@ -33,23 +33,23 @@ export class Taps {
     this.services = services
   }
 
-  /** What a chip of ours signed; undefined when none did. */
+  /** The content that one of our chips signed; undefined if the signature is not valid. */
   read(tap: SignedTap): ReadTap | undefined {
     const { keys } = this.services
     return keys && readTap(keys.meta, (uid) => chipKey(keys, uid), tap)
   }
 
   /**
-   * A page was opened at the address of a tap. Does its work after the page was sent, and never fails: a fresh tap counts once as
-   * proven; an old one, from enough other visitors, warns the holder.
+   * Handles a page that was opened at the address of a tap. It works after the page was sent, and never throws. A fresh
+   * tap is counted once as proven. An old tap, used by enough other visitors, causes a warning to the holder.
    */
   async opened(tap: SignedTap, visit: Visit): Promise<void> {
-    // After the page.
+    // Wait until the page was sent.
     await setImmediate()
     const read = visit.isRobot ? undefined : this.read(tap)
     if (!read) return
     const { inTransaction, once, now, failed } = this.services
-    // Whoever tapped may reload the page: only others' visits are those of a copied address.
+    // The visitor who tapped may reload the page. Only visits by others indicate a copied address.
     if (!once.first(`tap ${read.uid} ${read.counter}`, viewerOf(visit), now())) return
     try {
       await inTransaction(async (unit) => {
@@ -61,16 +61,16 @@ export class Taps {
     }
   }
 
-  /** The physical card whose chip was tapped last like this, a few minutes ago at most. */
+  /** The physical card of a chip whose last tap is this one, a few minutes ago at most. */
   async cardOf(db: Tx, tap: SignedTap, now: Date): Promise<string | undefined> {
     const read = this.read(tap)
     if (!read) return undefined
-    // The page that was opened counts the tap too, and either may come first.
+    // Opening the page counts the same tap. Either may happen first.
     await countTap(db, read, now)
     return cardTappedLast(db, read, new Date(now.getTime() - ACTIVATION_MS))
   }
 
-  /** The point card of the staff point whose chip was touched just now; undefined for a touch that was used before. */
+  /** The point card of the staff point whose chip was just touched; undefined for a touch that was already used. */
   async pointCardOf(db: Tx, tap: SignedTap, now: Date): Promise<number | undefined> {
     const read = this.read(tap)
     const counted = read && (await countTap(db, read, now))

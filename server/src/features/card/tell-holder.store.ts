@@ -3,7 +3,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import type { Jobs, Queue } from '../../queue/queue.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 
-/** Tells a holder what somebody else could have done to their card: by mail or SMS, and in the back office. */
+/** Notifies a holder, by mail or SMS and in the back office, of what somebody else may have done to their card. */
 export async function tellHolder(
   queue: Queue,
   unit: Pick<Unit, 'db' | 'after' | 'now'>,

@@ -196,7 +196,7 @@ describe('the contact of a card', () => {
     expect(of('org')).toEqual(pair('Hongyuan Technology', '宏遠科技股份有限公司'))
     expect(of('adr')).toEqual(pair(['', '', street, '', '', '', 'Taiwan'], ['', '', ...county, '臺灣']))
     expect(of('note')).toEqual(pair('First line', '第一行\n第二行'))
-    // In one language only: no alternatives.
+    // A text in only one language has no alternatives.
     expect(of('title')).toEqual([[undefined, undefined, '資深經理']])
     expect(vcfOf(written)('fn')).toEqual(['Ming Ouyang', '歐陽小明'])
     expect(vcard(vcardSource(card(both), 'en-us', AT))).not.toContain('ALTID')

@@ -6,7 +6,7 @@ import { networkOfLink } from '@idocard/domain/social-media'
 import { type VCardAddress, type VCardLink, type VCardSource, vcard } from '@idocard/domain/vcard'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 
-/** A card's contact for an address book, in the reader's language. The name in the other language becomes a nickname. */
+/** A card's contact for address books, in the reader's language. The name in the other language becomes a nickname. */
 export function vcardSource(card: CardFacts, lang: Lang, updatedAt: Date, photo?: string): VCardSource {
   const { fields } = card
   const of = (ch: string, en: string) => cardText(lang, ch, en).text
@@ -32,7 +32,7 @@ export function vcardSource(card: CardFacts, lang: Lang, updatedAt: Date, photo?
   }
 }
 
-/** The texts in the language that is not the reader's; empty where there is none. */
+/** The texts in the language other than the reader's; empty where there is no translation. */
 function translation(fields: CardFacts['fields'], from: Lang): NonNullable<VCardSource['translated']> {
   const to = from === 'zh-tw' ? 'en-us' : 'zh-tw'
   const of = (ch: string, en: string) => (ch.trim() && en.trim() ? cardText(to, ch, en).text.trim() : '')
@@ -51,27 +51,29 @@ function translation(fields: CardFacts['fields'], from: Lang): NonNullable<VCard
 /** Never changes for a card, so that address books update an existing contact. */
 function uidOf(cardSn: string): string {
   const hex = createHash('sha256').update(`idocard ${cardSn}`).digest('hex')
-  // A UUID of version 8 (RFC 9562), whose content applications define.
+  // A UUID of version 8 (RFC 9562), whose content is defined by the application.
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)]
   return `urn:uuid:${parts.join('-')}`
 }
 
 const CHINESE = /^(?:(\d{3,6})\s*)?(\p{Script=Han}{2}[縣市])(\p{Script=Han}{1,4}?[區鄉鎮市])\s*(.+)$/u
 
-/** Splits `臺北市大安區復興南路一段 390 號` into an address book's parts. Any other form is a street. */
+/** Splits `臺北市大安區復興南路一段 390 號` into the parts of an address. Any other form is used as the street. */
 function postalAddress(text: string, lang: Lang): VCardAddress {
   const { place, country } = lang === 'zh-tw' ? countryBefore(text) : countryAfter(text)
   const [, postcode = '', county = '', area = '', street = place] = CHINESE.exec(place) ?? []
   return { kind: 'work', street, area, county, postcode, country }
 }
 
-/** An address without the country that is written in it, and that country; Taiwan where none is. */
+/** An address without the country written in it, and that country; Taiwan if none is written. */
 interface Located {
   place: string
   country: string
 }
 
-/** The names of all countries in a language, long and short: Hong Kong SAR China, Hong Kong. */
+/**
+ * The long and short names of all countries in a language (Hong Kong SAR China, Hong Kong), by the name in lower case.
+ */
 function countriesIn(locale: string): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
@@ -84,7 +86,7 @@ function countriesIn(locale: string): Map<string, string> {
 const CHINESE_COUNTRIES = countriesIn('zh-TW')
 const ENGLISH_COUNTRIES = countriesIn('en').set('usa', 'USA').set('u.s.a', 'USA').set('u.k', 'UK')
 
-/** Before a space, a post code or a county: 臺灣大道 is a road. */
+/** Matches Taiwan only before a space, a comma, a postcode or a county, because 臺灣大道 is a road. */
 const TAIWAN_BEFORE =
   /^((?:\d{3,6}\s*)?)(?:(?:中華民國|[台臺]灣)省?)+(?:[\s,，]+|(?=(?:\d{3,6}\s*)?\p{Script=Han}{2}[縣市]))/u
 
@@ -93,7 +95,7 @@ function countryBefore(text: string): Located {
   const starts = characters.map((_one, at) => characters.slice(0, at + 1).join('')).reverse()
   const found = starts.find((start) => CHINESE_COUNTRIES.has(start)) ?? ''
   const place = text.slice(found.length).replace(/^[\s,，]+/, '')
-  // A road may have the name of a country too.
+  // A road may be named after a country.
   const isAbroad = found !== '' && !/^[台臺]灣/.test(found) && place !== '' && !/^[東西南北]?(?:路|街|大道)/.test(place)
   return isAbroad ? { place, country: found } : { place: text.replace(TAIWAN_BEFORE, '$1') || text, country: '臺灣' }
 }
@@ -103,7 +105,7 @@ const TAIWAN_AFTER = /(?:[\s,]+\(?(?:Taiwan|R\. ?O\. ?C\.?|ROC|Republic of China
 function countryAfter(text: string): Located {
   const [, rest = '', last = '', postcode = ''] = /^(.*),\s*(\D[^,]*?)[\s.]*(\d[\d-]*)?$/s.exec(text) ?? []
   const found = ENGLISH_COUNTRIES.get(last.toLowerCase())
-  // Of a city with its own code, Singapore 018956, the name stays with it.
+  // A city with its own postcode, such as Singapore 018956, keeps its name in the address.
   if (found && found !== 'Taiwan') return { place: postcode ? text : rest.trim(), country: found }
   return { place: text.replace(TAIWAN_AFTER, '') || text, country: 'Taiwan' }
 }
@@ -125,7 +127,7 @@ const webSites = ({ webSites: sites }: CardFacts): VCardLink[] =>
 /** A name as a file name, without characters that are special in file systems or headers. */
 export const contactName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '').trim() || 'card'
 
-/** The most that a camera can read from a code. With more, the modules get too small. */
+/** The most phone numbers and e-mail addresses in a code. With more, its modules are too small for a camera. */
 const OFFLINE_LINES = { phones: 2, emails: 1 }
 
 /** A minimal contact for a code that works without a network: name, company, phone and e-mail. */
@@ -143,7 +145,7 @@ export function offlineContact(source: VCardSource): string {
     addresses: [],
     links: [],
   }
-  // UID and date matter only for a file that is saved again, and take up space here.
+  // UID and REV matter only when a file is saved again, and take up space in the code.
   return vcard(short)
     .replace(/\r\n /g, '')
     .replace(/^(?:UID|REV):.*\r\n/gm, '')

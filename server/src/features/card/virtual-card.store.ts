@@ -22,7 +22,7 @@ export async function hasPhysicalCard(db: Tx, who: Owner): Promise<boolean> {
   return found.length > 0
 }
 
-/** How many of a user's cards have no physical card of their own number. */
+/** How many of a user's cards have no physical card with the same number. */
 export async function countVirtualCards(db: Tx, who: Owner): Promise<number> {
   const [found] = await db
     .select({ many: count() })
@@ -35,9 +35,9 @@ const SOCIAL_MEDIA = sql.raw('social_media_id, link, shown, title, title_en, vis
 const WEB_SITE = sql.raw('link, img_id, title, title_en, visibility, sorter')
 
 /**
- * Makes a card without a physical one that begins as a copy of one of the user's: fields, photograph, links, and the theme
- * where it may have it. Search engines may not list it until its holder says so. Bought themes and metrics stay with the
- * other.
+ * Creates a card without a physical card, as a copy of one of the user's cards: fields, photograph, links, and the
+ * theme if the new card may use it. Search engines may not list it until its holder allows that. Bought themes and
+ * metrics are not copied.
  * @returns its number
  */
 export async function insertVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>, now: Date): Promise<string> {

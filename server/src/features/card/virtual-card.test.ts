@@ -25,7 +25,7 @@ const makeOne = async (me: { token: string; cardSn: string }) =>
   (await app.call(create_virtual, { cardSn: me.cardSn }, me)).data
 
 describe('a virtual card', () => {
-  // Mutations: the copy without links; the new card of another company; `physical` left at its default.
+  // Mutations: the links not copied; another company for the new card; `physical` left at its default.
   it('begins with the content of another, at an address of its own, and has fields of its own from then on', async () => {
     const person = await newPerson(app)
     const { holder, cardSn } = person
@@ -103,11 +103,11 @@ describe('a holder', () => {
     const refused = await app.refused(create_virtual, { cardSn: me.cardSn }, me)
     expect(refused).toMatchObject({ code: 409, data: { refusal: 'card.virtual_many' } })
     await app.call(release, { cardSn: made[0]?.cardSn ?? '' }, me)
-    // Any of one's cards may be the one that it begins with.
+    // Any of the holder's cards can be copied.
     await app.call(create_virtual, { cardSn: made[1]?.cardSn ?? '' }, me)
   })
 
-  // Mutation: `hasPhysicalCard` without the physical card that leads to a card.
+  // Mutation: `hasPhysicalCard` without physical cards that lead to a card.
   it('needs a physical card for it: their own, or one that leads to a card of theirs', async () => {
     const me = await holderWithCard(app)
     const { card: moved } = (await app.call(renew_address, { cardSn: me.cardSn }, me)).data

@@ -12,11 +12,11 @@ export interface Visit {
   cookie: string | undefined
   userAgent: string | undefined
   isRobot: boolean
-  /** How the visitor arrived: the marker in the address. */
+  /** The marker in the address, which shows how the visitor arrived. */
   source: unknown
 }
 
-/** What tells visitors apart. Only its hash is stored, for an hour (`OncePerHour`). */
+/** A text that identifies a visitor. Only its hash is stored, for an hour (`OncePerHour`). */
 export const viewerOf = ({ ip, userAgent }: Visit): string => `${bareAddress(ip)}\n${userAgent ?? ''}`
 
 interface Counted {
@@ -27,8 +27,8 @@ interface Counted {
 }
 
 /**
- * Counts what visitors do on a card's page: once an hour for each visitor, without robots and the holder. Of a visitor,
- * only an unreadable hash is stored, for an hour.
+ * Counts what visitors do on a card's page: once an hour for each visitor, excluding robots and the holder. Only an
+ * unreadable hash of the visitor is stored, for an hour.
  */
 export class Visits {
   private readonly once: OncePerHour
@@ -41,7 +41,7 @@ export class Visits {
     this.now = now
   }
 
-  /** @returns whether the visit counted */
+  /** @returns whether the visit was counted */
   count(visit: Visit, { cardSn, kind, thing = cardSn }: Counted): boolean {
     if (visit.isRobot || visit.method === 'HEAD' || namesOwnCard(visit.cookie, cardSn)) return false
     if (!this.once.first(`${kind} ${thing}`, viewerOf(visit), this.now(), () => networkOf(visit.ip))) return false

@@ -24,7 +24,7 @@ export type OpenCardRow = Omit<CardRow, (typeof LEFT_OUT)[number]>
 /** A card with everything that its page shows: its links in order, and its company. */
 export interface WholeCard {
   card: OpenCardRow
-  /** Its colour, empty for the default; its names and its square logo. */
+  /** The colour (empty for the default), the names and the square logo. */
   company: Pick<typeof company.$inferSelect, 'accent' | 'companychname' | 'companyenname' | 'squareLogo'>
   socialMedia: SocialMediaRow[]
   webSites: WebSiteRow[]
@@ -38,7 +38,7 @@ export interface OwnWholeCard extends WholeCard {
   physical: boolean
 }
 
-/** The same as one JSON value. Parsing one column takes a fifth of the time of two dozen. */
+/** The same data as one JSON value. Parsing it takes a fifth of the time of two dozen columns. */
 interface WholeCardJson extends Record<string, unknown> {
   card: JsonRow<OpenCardRow>
   company: WholeCard['company']
@@ -89,8 +89,8 @@ async function readCards(db: Tx, what: SQL, from: SQL): Promise<(OwnWholeCard | 
 }
 
 /**
- * Anybody's cards with these numbers, in the order of the numbers. The SQL is plain text: building it from columns takes
- * 25 µs more of CPU time, and the card page is the page that strangers open most.
+ * Anybody's cards with these numbers, in the order of the numbers. The SQL is plain text because building it from
+ * columns takes 25 µs more of CPU time, and the card page is the page that strangers open most.
  */
 export const cardsBySn = (db: Tx, numbers: readonly string[]): Promise<(WholeCard | undefined)[]> =>
   readCards(
@@ -104,7 +104,7 @@ export const cardsBySn = (db: Tx, numbers: readonly string[]): Promise<(WholeCar
 
 const checkOwner = ownership(card.memberId, (whole: OwnWholeCard) => whole.card.memberId)
 
-/** A user's own cards that match, the one activated last first. */
+/** A user's own cards that match, the last activated first. */
 const readOwn = (db: Tx, who: Owner, which?: SQL) =>
   checkOwner(who, async (isTheirs) => {
     const found = await readCards(
@@ -116,11 +116,11 @@ const readOwn = (db: Tx, who: Owner, which?: SQL) =>
     return found.filter((whole) => whole !== undefined)
   })
 
-/** One of a user's own cards, whole; undefined when it is another's or does not exist. */
+/** One of a user's own cards, complete. Undefined if it belongs to another user or does not exist. */
 export async function ownWholeCard(db: Tx, who: Owner, cardSn: string): Promise<Owned<OwnWholeCard> | undefined> {
   const [found] = await readOwn(db, who, eq(card.cardSn, cardSn))
   return found
 }
 
-/** A user's cards, whole, the one activated last first. */
+/** A user's cards, complete, the last activated first. */
 export const ownWholeCards = (db: Tx, who: Owner): Promise<Owned<OwnWholeCard>[]> => readOwn(db, who)

@@ -15,13 +15,13 @@ export interface Cart {
 const COLUMNS = { version: cart.version, lines: cart.lines, prints: cart.prints }
 const FIRST: Cart = { version: 1, lines: [], prints: {} }
 
-/** A member's cart; an empty first version when they have none yet. */
+/** A member's cart; an empty cart with version 1 if they have none yet. */
 export async function cartOf(db: Tx, memberId: string): Promise<Cart> {
   const [found] = await db.select(COLUMNS).from(cart).where(eq(cart.memberId, memberId))
   return found ?? FIRST
 }
 
-/** The cart, locked until the transaction ends, so that a concurrent order sees the result of this one. */
+/** The cart, locked until the transaction ends, so that a concurrent order reads the changed cart. */
 export async function lockCart(db: Tx, memberId: string): Promise<Cart> {
   const [found] = await db.select(COLUMNS).from(cart).where(eq(cart.memberId, memberId)).for('update')
   return found ?? FIRST
@@ -46,7 +46,7 @@ export async function putCart(db: Tx, memberId: string, lines: Quantity[]): Prom
   return put.version
 }
 
-/** The lines with titles, pictures and current prices, without products that are no longer sold. */
+/** The lines with titles, pictures and current prices. Products that are no longer sold are left out. */
 export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const sold = await db

@@ -5,10 +5,10 @@ import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { company } from '../../db/schema/company.ts'
 import { certificate, course } from '../../db/schema/company-page.ts'
 
-/** Courses of a company that are shown. */
+/** The most courses of a company that are shown. */
 const COURSES_MOST = 100
 
-/** A certificate with what it is for and who gave it. */
+/** A certificate with its course and the company that issued it. */
 export type CertificateRow = typeof certificate.$inferSelect & {
   titleCh: string
   titleEn: string
@@ -54,7 +54,7 @@ export const ownCertificates = (db: Tx, who: Owner, prefix: string): Promise<Own
       .orderBy(desc(certificate.issuedOn), certificate.number),
   )
 
-/** A certificate by its number: whoever knows it may see it. */
+/** A certificate by its number. Anyone who knows the number may see it. */
 export async function certificateByNumber(db: Tx, number: string): Promise<CertificateRow | undefined> {
   const [found] = await wholeCertificates(db).where(eq(certificate.number, number))
   return found

@@ -20,7 +20,7 @@ const set = (number: string, values: Partial<typeof certificate.$inferInsert>) =
 const stateOf = async (number: string) => (await app.call(verify, { number })).data.state
 const codeOf = async (number: unknown) => (await app.refused(verify, { number })).code
 
-// Mutation: `verify` cached without a tag: the revoked one stays valid.
+// Mutation: `verify` cached without a tag; then a revoked certificate stays valid.
 it('is verified by anyone: valid, expired, revoked from the next look on, unknown', async () => {
   const person = await newPerson(app)
   const number = await addCertificate(person)
@@ -67,7 +67,7 @@ it('is refused to whoever tries many numbers, whichever company’s path they us
   expect((await app.call(verify, { number })).data.state).toBe('valid')
 })
 
-// Mutation: the member left out of the WHERE; the company left out of it.
+// Mutations: the member or the company left out of the WHERE.
 it('lists a holder’s own certificates from the company in the path alone', async () => {
   const [me, another] = [await newPerson(app), await newPerson(app)]
   const [ours, theirs] = [await addCertificate(me, 3), await addCertificate(me, 4)]

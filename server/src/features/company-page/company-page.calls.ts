@@ -5,7 +5,7 @@ import { withHtml } from '../../shared/rich-text.ts'
 import { pageShown } from '../page/page.store.ts'
 import { companyPageOf, eventsOf } from './company-page.store.ts'
 
-/** The site's page for a page that a company did not write. */
+/** The site's page that is shown if a company has not written its own. */
 const SITE_PAGES = new Map([
   ['termsOfUse', 'terms'],
   ['privacyPolicy', 'privacy'],

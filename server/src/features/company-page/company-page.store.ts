@@ -4,10 +4,10 @@ import type { Tx } from '../../db/open.ts'
 import { company } from '../../db/schema/company.ts'
 import { companyEvent, companyPage } from '../../db/schema/company-page.ts'
 
-/** Events of a company's history that are shown. */
+/** The most events of a company's history that are shown. */
 const EVENTS_MOST = 200
 
-/** A page of the company with this prefix, with its source text. */
+/** A page of the company with this prefix, as source text. */
 export async function companyPageOf(db: Tx, prefix: string, slug: string) {
   const [found] = await db
     .select({ page: companyPage })
@@ -19,7 +19,7 @@ export async function companyPageOf(db: Tx, prefix: string, slug: string) {
   return { ...page, updatedAt: page.updatedAt.toISOString() }
 }
 
-/** The history of the company with this prefix with its source texts, the newest first. */
+/** The history of the company with this prefix, as source texts, newest first. */
 export async function eventsOf(db: Tx, prefix: string): Promise<CompanyEvent[]> {
   const rows = await db
     .select({ event: companyEvent })

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const load = async (slug: string, prefix = 'SG') => (await app.call(load_by_slug, { slug }, { prefix })).data
 const codeOf = async (slug: string, prefix = 'SG') => (await app.refused(load_by_slug, { slug }, { prefix })).code
 
-// Mutations: the prefix left out of the query; out of the cache's key.
+// Mutations: the query without the prefix; the cache key without the prefix.
 it('shows a company’s page under its own prefix and no other', async () => {
   expect((await load('onlyTheirs', OTHER.prefix)).titleCh).toBe('別家的頁面')
   for (const prefix of ['SG', 'SUN', 'other', 'NOPE', '%27'])
@@ -33,14 +33,14 @@ it('shows a company’s page under its own prefix and no other', async () => {
   expect([own.isSite, sun.isSite]).toEqual([false, false])
 })
 
-// Mutation: the fallback for every slug, so that `about` or another page of the site is shown.
+// Mutation: the fallback for every slug, which shows `about` or another page of the site.
 it('shows the site’s terms and privacy policy where a company has none, and no other page of the site', async () => {
   const site = (await app.call(contract.page.load_by_slug, { slug: 'privacy' })).data
   const shown = await load('privacyPolicy', 'SUN')
   expect(shown).toMatchObject({ slug: 'privacyPolicy', isSite: true, titleCh: site.titleCh, contentEn: site.contentEn })
   const terms = await load('termsOfUse', OTHER.prefix)
   expect(terms.isSite).toBe(true)
-  // Who sells is a setting and stands in the text.
+  // The seller is a setting that is inserted into the text.
   expect(terms.contentCh).not.toContain('{{seller}}')
   for (const slug of ['privacy', 'terms', 'about', 'corporateUsers', 'constructor', '__proto__', "' or 1=1 --"])
     expect(await codeOf(slug, OTHER.prefix), slug).toBe(404)

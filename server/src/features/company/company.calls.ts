@@ -13,7 +13,7 @@ import { ownSponsor, type SponsorRow, sponsorsOf } from './sponsor.store.ts'
 /** A link to another site; empty when it is unsafe or a placeholder. */
 const real = (link: string) => (isPlaceholder(link) ? '' : (safeHttpUrl(link) ?? ''))
 
-/** Links to accounts on networks and to stores, empty where they do not exist. */
+/** Links to social networks and app stores; empty where there is none. */
 const elsewhere = (found: CompanyRow) => ({
   lineLink: real(found.lineLink),
   messengerLink: real(found.messengerLink),
@@ -31,7 +31,7 @@ async function sponsorShown(db: Tx, one: Owned<SponsorRow>, pointsOf: PointsOf):
   return { ...shown, ...elsewhere(one), points: await pointsOf(db, { memberId, companyId: one.id }) }
 }
 
-/** How many points a holder has of a company. */
+/** Returns how many points a holder has with a company. */
 type PointsOf = (db: Tx, account: { memberId: string; companyId: number }) => Promise<number>
 
 export const companyCalls = ({ seller, pointsOf }: { seller: Seller; pointsOf: PointsOf }) =>

@@ -36,7 +36,7 @@ export async function isAgentOf(db: Tx, prefix: string, memberId: string): Promi
   return found !== undefined
 }
 
-/** The id of a company; null when there is none with it. */
+/** Returns the id if a company with it exists, otherwise null. */
 export async function companyIdOf(db: Tx, id: number): Promise<number | null> {
   const [found] = await db.select({ id: company.id }).from(company).where(eq(company.id, id))
   return found?.id ?? null

@@ -42,7 +42,7 @@ it('says in footer and terms who sells, marked as invented in a trial', async ()
   expect(data.contentCh + data.contentEn).not.toContain('{{')
 })
 
-// Mutation: `publish` without the tag: the cached answer keeps last year.
+// Mutation: `publish` without the tag, so that the cached response contains last year.
 it('states this year in Taiwan, also in what was cached before New Year', async () => {
   const { year } = (await app.call(getConfig, {})).data
   expect(year).toBe(Number(taiwanDay(app.now()).slice(0, 4)))

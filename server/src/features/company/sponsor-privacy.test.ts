@@ -11,13 +11,13 @@ const COMPANIES = [
   { id: 4, prefix: 'SUN', canary: '金絲雀乙' },
 ] as const
 type Company = (typeof COMPANIES)[number]
-/** The site's own company has its questions on the support page, for everybody. */
+/** The site's own company publishes its questions for everybody on the support page. */
 const isOpen = (call: string, { id }: Company) => call === 'question.load_by_front' && id === 3
-/** Calls after which a card, a session or an account is gone. */
+/** Calls after which a card, a session or an account no longer exists. */
 const ENDING = /release|renew|logout|session|delete_my_account|reset_account/
 
 let app: TestApp
-/** Ids of what is for the people of each company. */
+/** Ids of the content for each company's people. */
 const secrets = new Map<number, { id: number; category: number; sponsor: number }>()
 beforeAll(async () => {
   app = await testApp()
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that calls answer to a person who asks for their own, and for what is another company's. */
+/** The responses of all calls to a person who requests their own content, and another company's. */
 async function* answersTo(person: () => Promise<Person>, other: Company) {
   let me = await person()
   for (const call of declarations) {
@@ -47,7 +47,7 @@ async function* answersTo(person: () => Promise<Person>, other: Company) {
     const hidden = secrets.get(other.id)
     const asked = Object.entries(hidden ?? {}).filter(([name]) => name in input)
     const inputs = [input, ...asked.map((field) => ({ ...input, ...Object.fromEntries([field]) }))]
-    // Every field of theirs at once, and nothing else.
+    // All ids of the other company at once, and no other field.
     if (asked.length > 0) inputs.push(Object.fromEntries(asked))
     for (const body of inputs)
       for (const { prefix } of COMPANIES) {
@@ -58,7 +58,7 @@ async function* answersTo(person: () => Promise<Person>, other: Company) {
   }
 }
 
-// Mutations: `ofSponsors` left out of `isFor`; the company left out of `questionsWhere`; `sponsorHere` answers any company.
+// Mutations: `isFor` without `ofSponsors`; `questionsWhere` without the company; `sponsorHere` returns any company.
 it.each(
   COMPANIES,
 )('what is for the people of $prefix reaches no holder of the other, through any call', async (secret) => {

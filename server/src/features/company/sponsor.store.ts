@@ -6,13 +6,13 @@ import { type CardRow, card } from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
 import type { CompanyRow } from './company.store.ts'
 
-/** A company that a holder belongs to. Whoever reads or changes what is for a company's people takes an `Owned` one. */
+/** A company that a holder belongs to. Functions that access content for a company's people require an `Owned` row. */
 export interface SponsorRow extends CompanyRow {
   /** The holder. */
   memberId: string
-  /** Whether it is the one whose news and points they see first. */
+  /** Whether it is the first sponsor, whose news and points the holder sees first. */
   isFirst: boolean
-  /** Numbers of their active and paused cards of it, the oldest first. */
+  /** Numbers of the holder's active and paused cards of this company, oldest first. */
   cards: string[]
 }
 
@@ -22,8 +22,9 @@ export const HOME_COMPANY = 3
 const checkOwner = ownership(member.id, (row: SponsorRow) => row.memberId)
 
 /**
- * The companies that a holder belongs to, the first sponsor first: those of their cards, and while they have none the site's
- * own. The first sponsor is the one they chose, if they still belong to it, or that of their first card.
+ * The companies that a holder belongs to, the first sponsor first: the companies of their cards, or the site's own
+ * company if they have none. The first sponsor is the one that they chose if they still belong to it, else that of
+ * their first card.
  */
 export async function sponsorsOf(db: Tx, who: Owner): Promise<Owned<SponsorRow>[]> {
   return checkOwner(who, async (isTheirs) => {
@@ -49,14 +50,14 @@ export async function sponsorsOf(db: Tx, who: Owner): Promise<Owned<SponsorRow>[
   })
 }
 
-/** One of them by its id; undefined when the holder does not belong to it, or there is none. */
+/** One of a holder's companies by its id. Undefined if the holder does not belong to it, or it does not exist. */
 export async function ownSponsor(db: Tx, who: Owner, companyId: number): Promise<Owned<SponsorRow> | undefined> {
   return (await sponsorsOf(db, who)).find(({ id }) => id === companyId)
 }
 
 /**
- * The one that a call is about: the company that it names (0: none), which must be one of the holder's; without one, that of
- * the back office in the path if it is one of theirs, and their first sponsor otherwise.
+ * The company that a call refers to. With a `companyId` (0: none), it is that company, if the holder belongs to it.
+ * Without one, it is the company of the back office in the path if it is one of theirs, or else their first sponsor.
  */
 export async function sponsorHere(
   db: Tx,
@@ -70,8 +71,8 @@ export async function sponsorHere(
 }
 
 /**
- * The one that a call for categories is about. Clients of the specification name the home company there whatever the
- * holder's is (section 9): for who does not belong to it, that names none.
+ * The company that a call for categories refers to. Clients of the specification always send the home company there
+ * (section 9). For holders who do not belong to it, the call is treated as if it named no company.
  */
 export const sponsorOfLayers = async (
   db: Tx,
@@ -88,12 +89,13 @@ export async function chooseSponsor(db: Tx, mine: Owned<CardRow>): Promise<void>
 }
 
 /**
- * A query for the ids of a company's people in their order, `member_id`: those with a card of it, and of the site's own company
- * those without any card. The same rule as `sponsorsOf`, the other way round.
- * @param after only those with a higher id
+ * A query for the ids of a company's people, `member_id`, in ascending order: holders with a card of it, and for the
+ * site's own company also holders without any card. This is the same rule as in `sponsorsOf`, from the company to its
+ * people.
+ * @param after only ids greater than this one
  */
 export function peopleOf(companyId: number, after: string, most: number): SQL {
-  // Cards that somebody has are active or paused.
+  // A card with a holder is active or paused.
   const rest = sql`order by member_id limit ${most}`
   if (companyId !== HOME_COMPANY)
     return sql`select distinct member_id from ${card}

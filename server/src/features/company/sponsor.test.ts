@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A holder with a card of SUN, and later one of our own company. */
+/** A holder with a card of SUN, and a later card of our own company. */
 async function ofBoth() {
   const { cardSn: sun, ...holder } = await holderWithCard(app, SUN.id)
   app.later(MINUTE_MS)
@@ -26,7 +26,7 @@ async function ofBoth() {
 const firstOf = async (sender: { token: string }) => (await app.call(load_my_info, {}, sender)).data.firstSponsor
 
 describe('the first sponsor', () => {
-  // Mutation: companies ordered by their names and not by the first card.
+  // Mutation: companies ordered by name instead of by the first card.
   it('is that of the first card until another is chosen, by a card of it', async () => {
     const { holder, own, sun } = await ofBoth()
     expect(await firstOf(holder)).toBe(SUN.id)
@@ -44,7 +44,7 @@ describe('the first sponsor', () => {
     ])
   })
 
-  // Mutation: the column answered as it is stored.
+  // Mutation: the stored column returned unchanged.
   it('falls back when its last card is released, also at the next sign-in', async () => {
     const { holder, own } = await ofBoth()
     await app.call(change_first_sponsor, { cardId: own }, holder)

@@ -41,8 +41,8 @@ const IN_ENGLISH: Readonly<Record<Inquiry, string>> = {
 }
 
 /**
- * The copy of an inquiry for its sender, in their language. Anybody can give anybody's address: the subject has nothing
- * of what was typed, and the rest is marked as quoted.
+ * The copy of an inquiry for its sender, in their language. Anybody can enter any address, so the subject contains
+ * nothing that was typed, and the rest is marked as quoted.
  */
 export function contactCopy(message: NamedContactMessage): { subject: string; text: string } {
   const { lang, name, companyName, phone, project, content } = message

@@ -18,7 +18,7 @@ import { copyLimits } from './copy-limits.ts'
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 
 export function contactCalls({ queue, secret }: { queue: Queue; secret: string }) {
-  /** Tells the service mailbox, and the sender by a copy as far as the limits allow. */
+  /** Notifies the service mailbox, and sends the sender a copy if the limits allow it. */
   async function tell(context: Context, id: string, email: string): Promise<void> {
     await queue.send(context, 'contact_notice', { id })
     if ((await spend(context.db, copyLimits(secret, email), context.now)) === 0)
@@ -33,7 +33,7 @@ export function contactCalls({ queue, secret }: { queue: Queue; secret: string }
         return problem ? [[field, CONTACT_WORDS[problem][lang]] as const] : []
       })
       if (problems.length > 0) throw new Refusal('input.invalid', { fields: Object.fromEntries(problems) })
-      // A bot fills in the hidden field or submits faster than anyone could read the form. Its response is the same.
+      // A bot fills in the hidden field or submits faster than anyone could read the form. It gets the same response.
       const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
       const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
       const email = normaliseEmail(input.email) ?? ''

@@ -15,10 +15,10 @@ export async function insertContactMessage(db: Tx, message: NewContactMessage): 
   return inserted.id
 }
 
-/** An inquiry with the names of its product, in both languages, and of the company that is asked. */
+/** An inquiry with the names of its product, in both languages, and of the company that received it. */
 export type NamedContactMessage = ContactMessage & { product: string; productEn: string; company: string }
 
-/** An inquiry with its names; a name is empty when there is none. */
+/** An inquiry with its names; a name is empty if there is none. Undefined if the inquiry does not exist. */
 export async function contactMessageById(db: Tx, id: string): Promise<NamedContactMessage | undefined> {
   const [found] = await db
     .select({

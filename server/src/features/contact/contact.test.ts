@@ -99,7 +99,7 @@ describe('the copy for the sender', () => {
     expect(await app.sent(zh.email, 'contact_copy')).toMatchObject({ subject: '我們收到你的詢問了' })
   })
 
-  // Mutation: the mailbox taken as it was typed.
+  // Mutation: the mailbox used as it was typed.
   it('is sent three times a day to one mailbox, over both forms; inquiries beyond that are accepted without', async () => {
     people += 1
     const [mailbox, domain] = [`victim${people}`, 'example.com']
@@ -111,7 +111,7 @@ describe('the copy for the sender', () => {
     expect((await send('')).code).toBe(200)
     await app.call(contract.contact.create, { name: '林', mail: `${mailbox}@${domain}` })
     for (const tag of ['', '+a', '+b', '']) expect((await send(tag)).code).toBe(200)
-    // Jobs run in order: another's copy arrives after those that were allowed.
+    // Jobs run in order, so the next inquiry's copy arrives after all earlier ones.
     const next = filled()
     await app.call(send_contact_us, next)
     await app.sent(next.email, 'contact_copy')
@@ -285,7 +285,7 @@ describe('a company’s inquiry', () => {
     return { sponsor_id: 3, name: '林經理', mail, phone: '02-2701-5566', companyName: '木日', ask: '報價', ...more }
   }
 
-  // Mutation: the fields of a company left out of `contactNotice`.
+  // Mutation: `contactNotice` without a company's fields.
   it('is stored, and mailed to the service mailbox', async () => {
     const body = asked({ detail: '五十張\n木製' })
     expect(await app.call(create, body)).toMatchObject({ code: 200, data: {} })

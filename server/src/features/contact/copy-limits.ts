@@ -3,12 +3,12 @@ import { DAY_SECONDS } from '@idocard/domain/duration'
 import type { Budget } from '../../api/count.store.ts'
 import { signature } from '../../shared/secrets.ts'
 
-/** Copies in a day to all mailboxes together. Nobody proves that the address is theirs. */
+/** Copies per day to all mailboxes together. The addresses are not verified. */
 const COPIES_IN_ALL = 300
 
 /**
- * The limits on copies of inquiries to an address (docs/decisions/0025): of its mailbox, by a keyed hash, and of all.
- * `name+anything@` is the mailbox `name@`.
+ * The limits on copies of inquiries to an address (docs/decisions/0025): one for its mailbox, stored under a keyed
+ * hash, and one for all mailboxes. `name+anything@` is the mailbox `name@`.
  */
 export function copyLimits(secret: string, email: string): Budget[] {
   const mailbox = email.replace(/\+[^@]*@/, '@')

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { content, newsArticle, page } from '../../db/schema/content.ts'
 import { news } from '../../db/schema/news.ts'
 
-/** Tags of content whose visibility changed after `since` and until `now`, so that pages cached before are outdated. */
+/** Tags of content whose visibility changed after `since` and until `now`, so that older cached pages are stale. */
 export async function windowsPassed(db: Tx, since: Date, now: Date): Promise<Tag[]> {
   const passed = (...moments: Column[]): SQL | undefined =>
     or(...moments.map((moment) => and(gt(moment, since), lte(moment, now))))

@@ -7,7 +7,7 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { discount, redemption } from '../../db/schema/discount.ts'
 
-/** A code's rule, with its uses in total and by one member; undefined when there is no such code. */
+/** The rule of a code, and how often it was used in total and by this member. Undefined if there is no such code. */
 async function discountUse(
   db: Tx,
   code: string,
@@ -22,12 +22,12 @@ async function discountUse(
   return { rule, usedTotal: rule.used, usedByMember: mine?.times ?? 0 }
 }
 
-/** Wrong guesses allowed for each member, in the cart and in orders together. */
+/** Wrong codes that a member may type in the cart and in orders together. */
 const GUESSES = { times: 10, seconds: 3600 }
 
 /**
  * The discount of a code that a member typed, for goods worth `subtotal`.
- * @throws {Refusal} when there is no such code, it is not valid for this order, or there were too many wrong guesses.
+ * @throws {Refusal} if there is no such code, it is not valid for this order, or the member typed too many wrong codes.
  */
 export async function discountOf(
   db: Tx,
@@ -36,7 +36,7 @@ export async function discountOf(
   order: { memberId: string; subtotal: Twd; now: Date },
 ): Promise<Discount & { code: string }> {
   const guesses = `discount ${order.memberId}`
-  // Counted before the lookup and given back when the code exists, so that concurrent guesses cannot exceed the limit.
+  // Counted before the lookup and given back if the code exists: concurrent guesses cannot exceed the limit.
   const retryAfter = await limiter.spend(guesses, GUESSES)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
   const code = normaliseCode(typed)
@@ -49,8 +49,9 @@ export async function discountOf(
 }
 
 /**
- * Redeems a code for an order. False when another order took its last use in the meantime: the counter is raised only
- * below its limit, and its row lock serialises orders while this member's uses are counted.
+ * Redeems a code for an order. The counter is raised only while it is below its limit. The lock on its row serialises
+ * orders with this code while the member's uses are counted.
+ * @returns false if a concurrent order took the last use, of all members or of this member
  */
 export async function redeem(db: Tx, code: string, memberId: string, orderId: number): Promise<boolean> {
   const raised = await db
@@ -64,13 +65,13 @@ export async function redeem(db: Tx, code: string, memberId: string, orderId: nu
     .select({ times: count(), last: sql<number>`coalesce(max(${redemption.nth}), 0)::int` })
     .from(redemption)
     .where(and(eq(redemption.code, code), eq(redemption.memberId, memberId)))
-  // Returned uses leave gaps: the limit is compared with the number of rows, and `nth` continues from the highest.
+  // Returned uses leave gaps in `nth`. The limit is compared with the number of rows; `nth` continues from the highest.
   if (rule.perMemberLimit !== null && (mine?.times ?? 0) >= rule.perMemberLimit) return false
   await db.insert(redemption).values({ orderId, code, memberId, nth: (mine?.last ?? 0) + 1 })
   return true
 }
 
-/** Returns the code that an order used; does nothing when it used none. */
+/** Gives back the use of an order's discount code. Does nothing if the order had no code. */
 export async function returnCode(db: Tx, orderId: number): Promise<void> {
   const [deleted] = await db
     .delete(redemption)

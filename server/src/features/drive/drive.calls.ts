@@ -5,7 +5,7 @@ import { companyByPrefix } from '../company/company.store.ts'
 import { companyPageOf } from '../company-page/company-page.store.ts'
 import { drivesOf } from './drive.store.ts'
 
-/** The company's page that says what its drive is. */
+/** The company page that describes the company's drives. */
 const PAGE = 'donateBlood'
 
 export const driveCalls = implement(contract.drive, {

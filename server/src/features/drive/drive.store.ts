@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { drive, pointCard } from '../../db/schema/point.ts'
 
-/** The days of a company's drive that are not over, the next one first, with what its point card brings. */
+/** A company's drives that are not over yet, the next one first, with the stamps and points of their point cards. */
 export async function drivesOf(db: Tx, companyId: number, now: Date): Promise<Drive[]> {
   const rows = await db
     .select({ drive, card: pointCard })

@@ -1,7 +1,7 @@
 import type { CardFields } from '@idocard/contract/card'
 import type { ExchangeDetails } from '@idocard/domain/exchange'
 
-/** What a card's holder leaves with somebody else: null when the card has no name, or neither phone number nor e-mail. */
+/** A holder's details for another holder. Null if the card has no name, or neither phone number nor e-mail address. */
 export function detailsOfCard(fields: CardFields): Omit<ExchangeDetails, 'note'> | null {
   const name = fields.nameCh || fields.nameEn
   const phone = (

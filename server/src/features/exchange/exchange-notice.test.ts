@@ -36,7 +36,7 @@ async function left(memberId: string, cardSn: string): Promise<void> {
 const noticesTo = async (to: string) =>
   (await newestInOutbox(app.running.database.db, 1000)).filter((message) => message.to === to).length
 
-// Mutations: the limit left out; a day that never ends; mail limited too.
+// Mutations: without the limit; a day that never ends; mail limited too.
 it('notifies a holder by SMS at most twenty times a day, and by e-mail always', async () => {
   const [phone, email] = ['+886955000222', 'holder@example.com']
   const [byPhone, byMail] = [await app.holder({ phone }), await app.holder({ email })]

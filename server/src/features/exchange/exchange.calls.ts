@@ -30,17 +30,18 @@ import {
 } from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
 
-/** The most details left with one holder in a day. More than that is abuse, from however many addresses. */
+/** The most details left with one holder in a day. More is abuse, even from many addresses. */
 const A_DAY_MOST = 500
 
 /**
- * Details left on one card in an hour, with browsers of one kind at one address, and from that address. Twenty, because many
- * people in a hall have the same phone; of the address there is the call's own limit too, for all cards.
+ * Limits per hour for details left on one card: by browsers of one kind at one address, and by all browsers at that
+ * address. Twenty, because many people in a hall have the same phone. The call itself also limits each address, for all
+ * cards together.
  */
 const BROWSER_LIMIT = { times: 20, seconds: 3600 }
 const ADDRESS_LIMIT = { times: 60, seconds: 3600 }
 
-/** @throws {Refusal} when too many came from where this one comes from. */
+/** @throws {Refusal} if this kind of browser at this address, or this address, has left too many details on the card */
 async function countLeft(
   { limiter, address, userAgent }: Pick<Context, 'limiter' | 'address' | 'userAgent'>,
   cardSn: string,
@@ -57,7 +58,7 @@ async function countLeft(
 }
 
 export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string }) => {
-  /** Stores details with a holder, and tells them: by mail or SMS, and in the back office. */
+  /** Stores details with a holder, and notifies the holder by mail or SMS, and in the back office. */
   const keep = async (
     unit: Pick<Unit, 'db' | 'after' | 'now'>,
     memberId: string,

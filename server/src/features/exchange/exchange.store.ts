@@ -11,7 +11,9 @@ import { insertReceived } from '../address-book/received.store.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
 
-/** Stores a visitor's details, among the holder's contacts too; returns their id and that of the contact. */
+/**
+ * Stores a visitor's details and adds them to the holder's contacts; returns the ids of the details and of the contact.
+ */
 export async function insertExchange(
   db: Tx,
   left: Omit<ExchangeRow, 'id'>,
@@ -40,7 +42,7 @@ const isRemoved = (db: Tx) =>
       .where(and(eq(contact.exchangeId, exchange.id), isNotNull(contact.removedAt))),
   )
 
-/** Details that a visitor left with this holder; undefined when the holder removed them. */
+/** Details that a visitor left with this holder. Undefined if the holder removed them, or they do not exist. */
 export async function presentExchange(
   db: Tx,
   { id, memberId }: Pick<ExchangeRow, 'id' | 'memberId'>,
@@ -86,7 +88,10 @@ export async function exchangesOf(
 
 const checkOwner = ownership(exchange.memberId, (row: ExchangeRow) => row.memberId)
 
-/** Details left with a holder, locked until the transaction ends; undefined when they belong to another holder. */
+/**
+ * Details left with a holder, locked until the transaction ends. Undefined if they are another holder's or do not
+ * exist.
+ */
 export async function lockOwnExchange(db: Tx, who: Owner, id: string): Promise<Owned<ExchangeRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db

@@ -36,7 +36,7 @@ const filled = (more: Record<string, string> = {}) => {
 }
 const newAddress = () => `10.77.${visitors >> 8}.${visitors++ & 255}`
 
-/** The form of a card page, posted by a browser without scripts. */
+/** Posts the form of a card page, like a browser without scripts. */
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
   app.running.app.inject({
     method: 'POST',
@@ -132,7 +132,7 @@ describe('details left on a card', () => {
       expect(usual.body, url).not.toContain(SECRET_NUMBER)
       expect(usual.headers['cache-control'], url).toBe('no-cache')
     }
-    // Thanked once, known from then on; told beforehand what there is to see, and nothing of what it is.
+    // The page thanks the visitor once and recognises them later. Before, it lists what is locked, without the values.
     expect((await visit(`/${SN}?lang=zh-tw&left=1`, cookie)).body).toContain('"exchange":"left"')
     expect((await visit(`/${SN}`, cookie)).body).toContain('"exchange":"known"')
     expect((await visit(`/${SN}`)).body).toMatch(/"unlocks":\["\w+"\]/)
@@ -162,7 +162,7 @@ describe('details left on a card', () => {
     const LINE = `${PHONE} Line/15.3.1`
     const read = (url: string, cookie: string) =>
       app.running.app.inject({ url, remoteAddress: newAddress(), headers: { 'user-agent': LINE, cookie } })
-    /** What the page of a visitor who left details says about the phone's own browser. */
+    /** The handoff token on the page of a visitor who left details. */
     const handoffFor = async (cookie: string) =>
       String(/"handoff":"([^"]+)"/.exec((await read(`/${SN}?lang=zh-tw`, cookie)).body)?.[1])
     const leftInLine = async () => {
@@ -172,7 +172,7 @@ describe('details left on a card', () => {
     const opened = (handoff: string, file = '', sn = SN) =>
       visit(`/${sn}${file}?lang=zh-tw&openExternalBrowser=1&handoff=${encodeURIComponent(handoff)}`)
 
-    // Mutations: the redirect keeps the token; the cookie ends thirty days from now; other browsers get the token too.
+    // Mutations: the redirect keeps the token; the cookie expires thirty days from now; other browsers get the token.
     it('are known in the phone’s own browser too, which its address takes there once and without a trace', async () => {
       const { cookie, handoff } = await leftInLine()
       app.later(9 * MINUTE_MS)
@@ -193,7 +193,7 @@ describe('details left on a card', () => {
       expect((await read(`/${SN}`, '')).body).not.toContain('"handoff"')
     })
 
-    /** The page behind an address whose handoff token opens nothing: the usual one. */
+    /** Expects that a handoff token unlocks nothing: its address leads to the usual page. */
     const opensNothing = async (handoff: string, sn = SN) => {
       for (const file of ['', '/contact.vcf']) {
         const answer = await opened(handoff, file, sn)
@@ -203,7 +203,7 @@ describe('details left on a card', () => {
       }
     }
 
-    // Mutations: the same purpose for both tokens; no end; the card, or what was removed, not asked for.
+    // Mutations: the same purpose for both tokens; no expiry; the card not checked; removed details not checked.
     it('are unknown there with a token that is forged, another card’s, a cookie’s, or ten minutes old', async () => {
       const { cookie, handoff } = await leftInLine()
       const [id = '', ends = '', mac = ''] = handoff.split('.')
@@ -218,7 +218,7 @@ describe('details left on a card', () => {
       ])
         await opensNothing(wrong)
       await opensNothing(handoff, 'akex42m8tn')
-      // And the other way round: a handoff token is no token of a browser.
+      // Conversely, a handoff token is not accepted as the cookie's token.
       expect((await visit(`/${SN}`, `iDoExchange=${handoff}`)).body).not.toContain(SECRET_NUMBER)
       app.later(10 * MINUTE_MS)
       await opensNothing(handoff)
@@ -311,14 +311,14 @@ describe('the form', () => {
     expect((await mine()).total).toBe(before)
   })
 
-  // Mutations: each of the two limits left out; the card, the address or the browser left out of its key.
+  // Mutations: without one of the two limits; the card, the address or the browser left out of its key.
   it('is accepted from many people behind one address, and bounded by browser, card and address', async () => {
     const [hall, browsers] = ['192.0.2.77', 3]
     const from = async (browser: number, address = hall) =>
       (await post(filled(), { 'user-agent': `${PHONE} Browser/${browser}` }, address)).statusCode
     for (let browser = 0; browser < browsers; browser += 1)
       for (let turn = 0; turn < 20; turn += 1) expect(await from(browser), `${browser} ${turn}`).toBe(303)
-    // Every further browser is refused: sixty from one address for one card.
+    // Every further browser is refused: the address has reached its limit of sixty for this card.
     expect([await from(browsers), await from(0)]).toEqual([429, 429])
     const other = await holderWithCard(app)
     const onOther = { ...filled(), cardSn: other.cardSn, consent: true }

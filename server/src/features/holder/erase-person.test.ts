@@ -14,19 +14,19 @@ afterAll(() => app.close())
 
 const db = () => app.running.database.db
 
-/** Lets days pass and runs the nightly jobs. */
+/** Advances the clock by some days and runs the nightly jobs. */
 const sweptLater = async (days: number) => {
   app.later(days * DAY_MS)
   await app.running.handlers.sweep({})
 }
 
-// Mutations: `onDelete` left out of a table; `codes.forget` left out; a new table with a name in it.
+// Mutations: `onDelete` left out of a table; without `codes.forget`; a new table that contains a name.
 it('leaves no data of a user except the vouchers', async () => {
   const me = await canaryPerson(app)
   const before = await findCanaries(db(), me.canaries)
-  // Every canary is found before, so that its absence afterwards means something.
+  // Every canary is found before, so that its absence afterwards is meaningful.
   expect(Object.keys(me.canaries).filter((canary) => !before[canary])).toEqual([])
-  // The user has rows in every table that refers to members. A new such table must be used above too.
+  // The user has rows in every table that refers to members. `canaryPerson` must also write to new such tables.
   for (const { name, column } of await tablesOfMembers(db())) {
     const { rows } = await db().execute(
       sql`select 1 from ${sql.raw(name)} where ${sql.identifier(column)} = ${me.id} limit 1`,
@@ -39,7 +39,7 @@ it('leaves no data of a user except the vouchers', async () => {
   const pinCode = codeIn(await app.sent(PHONE, 'code'))
   expect((await app.call(contract.holder.delete_my_account, { pinCode }, me)).code).toBe(200)
 
-  // The paid order is being delivered, and can be claimed for a while.
+  // The paid order is being delivered, and the buyer can make claims for a while.
   const delivery = {
     phone: ['public.order.shipping_phone'],
     email: ['public.order.email'],

@@ -9,9 +9,10 @@ import { deleteFromOutbox } from '../outbox/outbox.store.ts'
 import { deletePerson } from './holder.store.ts'
 
 /**
- * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account. Data linked only by
- * phone number or e-mail address is deleted too: details left on other cards, and inquiries. So are the user's cards among others' contacts. Orders stay with an
- * anonymous owner and the data that accounting needs. The user must be locked and their cards released before.
+ * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account, including the
+ * user's cards among other holders' contacts. Data linked only by phone number or e-mail address is deleted too:
+ * details left on other cards, and inquiries. Orders stay, with an anonymous owner and the data that accounting needs.
+ * The user must be locked and their cards released before.
  */
 export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Promise<void> {
   const { phone, email } = me

@@ -56,7 +56,7 @@ export interface HolderServices {
   apple: AppleProvider | undefined
   publicUrl: string
   secret: string
-  /** Decodes a file; what it returns stores the picture as this user's and answers its id. */
+  /** Decodes a file. The returned function stores the picture for this user and returns its id. */
   takePicture(
     file: Buffer,
     context: { db: Db | Tx; who: Owner; now: Date },
@@ -64,9 +64,9 @@ export interface HolderServices {
 }
 
 /**
- * Identifies a device by an id that its client chose, which proves nothing: another device may send the same. The
- * network is part of it, so that a guessed id finds nobody elsewhere. No id has the NUL that separates them here, so
- * that none is the secret of another device.
+ * Identifies a device by an id that its client chose. The id proves nothing, because another device may send the same
+ * one. The hash includes the address, so that a guessed id finds no guest in another network. An id cannot contain the
+ * NUL separator, so this hash cannot be that of another device's secret.
  */
 const unprovenHash = (address: string, loginid: string) => hashOf(`unproven\0${address}\0${loginid}`)
 
@@ -84,15 +84,15 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 
 type StepUpContext = Parameters<CodeService['use']>[0] & Pick<Context, 'db' | 'now'> & { who: Person }
 
-/** Where codes for a user are sent: phone, or else e-mail; null for a user with Sign in with Apple alone. */
+/** Where codes for a user are sent: the phone number, or else the e-mail address. Null with only Sign in with Apple. */
 const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
   parseUsername(row.phone ?? row.email ?? '')
 
 export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: HolderServices) => {
-  /** Uses up the code for something that needs one at this moment. */
+  /** Uses up the code that an action requires. */
   const stepUp = async (context: StepUpContext, me: MemberRow, action: StepUp, pinCode: string) => {
     const to = usernameOf(me)
-    // A user with Sign in with Apple alone cannot get a code: a recent session replaces it.
+    // A user with only Sign in with Apple cannot get a code. A recent sign-in replaces it.
     if (to) await codes.use(context, to, action, pinCode)
     else if (!(await isJustSignedIn(context.db, context.who.tokenHash, context.now)))
       throw new Refusal('auth.not_fresh')
@@ -102,7 +102,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: Ho
     async auth_by_device({ loginid }, { db, now, address, userAgent, refuse }) {
       const secret = loginid || newToken()
       const proven = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
-      // A device where somebody has signed in since is no guest any more.
+      // After somebody has signed in on a device, it is no longer a guest.
       if (proven && !isGuest(proven)) return refuse('auth.device')
       const found = proven ?? (await insertGuest(db, unprovenHash(address, loginid)))
       const token = newToken()
@@ -198,7 +198,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: Ho
       const { db, who, now } = context
       const me = await ownMember(db, who)
       await stepUp(context, me, 'delete_account', pinCode)
-      // Locks contacts, cards and cart first, in the order of all other writers, then the user, then anything added meanwhile.
+      // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
       await lockBooksWith(db, me)
       await lockOwnCards(db, who)
       await lockCart(db, who.id)

@@ -14,7 +14,7 @@ import { claimCard, lockOwnCard } from '../card/card.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder
 
-/** A picture that takes a moment to decode: by then its owner may be deleted. */
+/** A picture that takes a moment to decode, so that its owner may be deleted meanwhile. */
 async function form(): Promise<Buffer> {
   const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#8ccbb4' } })
     .png()
@@ -82,7 +82,7 @@ it('deletes an account while other calls use it, and none of them fails', async 
     expect(answers[calls.indexOf(remove)]?.code).toBe(200)
     expect(answers.map(({ code }) => code).filter((code) => code >= 500)).toEqual([])
     expect((await app.refused(load_my_info, {}, me)).code).toBe(401)
-    // Orders made until then now have an anonymous owner.
+    // Orders made before the deletion now have an anonymous owner.
     expect((await app.refused(contract.order.load_all_my_order, {}, shopper)).code).toBe(401)
     expect(await app.running.database.db.select().from(member).where(eq(member.id, me.id))).toEqual([])
   }

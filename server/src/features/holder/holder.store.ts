@@ -34,7 +34,7 @@ export async function holderShown(db: Tx, row: MemberRow): Promise<Holder> {
   }
 }
 
-/** The guest identified by the hash of its device's secret, created when it is new. */
+/** The guest with this hash of its device's secret, created if it does not exist. */
 export async function insertGuest(db: Tx, guestHash: Buffer): Promise<MemberRow> {
   await db.insert(member).values({ guestHash }).onConflictDoNothing({ target: member.guestHash })
   const found = await guestByHash(db, guestHash)
@@ -102,7 +102,9 @@ export async function sweepResets(db: Tx, now: Date): Promise<void> {
   await db.delete(accountReset).where(lt(accountReset.expiresAt, now))
 }
 
-/** Uses up a user's reset code, which authenticates them; undefined when it is another's, was used, or has expired. */
+/**
+ * Uses up a reset code, which authenticates its user. Undefined if it is not for this user, was used, or has expired.
+ */
 export async function takeReset(
   db: Tx,
   memberId: string,

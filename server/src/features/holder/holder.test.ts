@@ -51,7 +51,7 @@ describe('a guest', () => {
     }
   })
 
-  // Mutation: the address left out of `unprovenHash`.
+  // Mutation: `unprovenHash` without the address.
   it('may have an id of its client’s own, which means another guest in every network', async () => {
     const loginid = 'A1B2C3D4-0000-4000-8000-00805F9B34FB'
     const at = async (address: string, id = loginid) =>
@@ -87,7 +87,7 @@ describe('a guest', () => {
     expect((await app.call(load_my_info, {}, { token })).data).toMatchObject({ guest: true, phone: '', email: '' })
   })
 
-  // Mutation: the check for `guest` left out of `auth_by_device`.
+  // Mutation: `auth_by_device` without the check for `guest`.
   it('stops being a guest once somebody has signed in as that account', async () => {
     const { data } = await app.call(auth_by_device)
     await app.running.database.db.update(member).set({ phone: '+886955000111' }).where(eq(member.id, data.holder.id))
@@ -107,7 +107,7 @@ describe('a reset by a code from support', () => {
   const use = (userId: string, activateCode: string) =>
     app.refused(reset_account_by_activate, { userId, activateCode, newPassword: password, checkPassword: password })
 
-  // Mutations: the code left in place after use; the member left out of the WHERE; the sessions left open.
+  // Mutations: the code not deleted after use; the WHERE without the member; the sessions not closed.
   it('works once, for that user, and ends all their sessions', async () => {
     const me = await given('A-long-code-of-support-1')
     const other = await app.holder()
@@ -167,7 +167,7 @@ describe('set-account-info', () => {
 })
 
 describe('checkAgent', () => {
-  // Mutations: `super` instead of the company's agents; the company left out of the WHERE.
+  // Mutations: `super` checked instead of the company's agents; the WHERE without the company.
   it('returns whether the user may act for that company right now; an administrator is no agent', async () => {
     const { db } = app.running.database
     const [me, other, admin] = [await app.holder(), await app.holder(), await app.holder()]
@@ -268,7 +268,7 @@ describe('deleting the account', () => {
     expect((await app.member({ phone: me.phone })).id).not.toBe(me.id)
   })
 
-  // Mutation: `who` of the two calls is 'holder' alone.
+  // Mutation: `who` of the two calls is only 'holder'.
   it('is done from the member centre too, with the member’s sign-in', async () => {
     const me = await withEverything()
     const shopper = await app.member({ phone: me.phone })

@@ -7,7 +7,10 @@ const SECONDS = 10 * MINUTE_SECONDS
 
 const subjectOf = (memberId: string): TokenSubject => ({ purpose: 'my data', parts: [memberId] })
 
-/** Where everything about a person is downloaded. A browser sends no bearer token when it opens a file, so it has a signed one. */
+/**
+ * The path for downloading all data about a person. A browser sends no bearer token when it opens a file, so the path
+ * contains a signed token.
+ */
 export const myDataPath = (secret: string, { id }: { id: string }, lang: Lang, now: Date): string =>
   `/my-data/${id}.zip?token=${signToken(secret, subjectOf(id), SECONDS, now)}&lang=${lang}`
 

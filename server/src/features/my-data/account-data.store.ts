@@ -20,14 +20,14 @@ const readAccount = async (db: Tx, { id }: Subject) => {
   return [{ ...rest, hasPassword: passwordHash !== null, isAdministrator, portrait: picturePath(pictureId), agentOf }]
 }
 
-/** Inquiries that came from this person: those that name their e-mail address, or their phone number and no other address. */
+/** Inquiries from this person: with their e-mail address, or with their phone number and no e-mail address. */
 const isTheirInquiry = ({ phone, email }: Subject): SQL | undefined =>
   or(
     email ? eq(contactMessage.email, email) : sql`false`,
     phone ? and(eq(contactMessage.phone, phone), eq(contactMessage.email, '')) : sql`false`,
   )
 
-/** What the account itself says, where it is signed in, and what it was told. */
+/** The account, its sessions and devices, notices and their settings, inquiries and uploaded pictures. */
 export const ACCOUNT_DATA: readonly DataList[] = [
   {
     name: 'account',
@@ -137,7 +137,7 @@ export const ACCOUNT_DATA: readonly DataList[] = [
         .from(contactMessage)
         .where(isTheirInquiry(me))
         .orderBy(desc(contactMessage.createdAt))
-      // How we sort them is ours.
+      // Whether an inquiry looks like spam is our own assessment, not the person's data.
       return found.map(({ state: _sorted, ...rest }) => rest)
     }),
   },

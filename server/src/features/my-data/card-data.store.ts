@@ -37,7 +37,7 @@ const shown = ({
   updatedAt: rest.updatedAt,
 })
 
-/** What belongs to a card besides its content. */
+/** The links, bought themes, linked cards and chips of a card. */
 async function ofCard(db: Tx, cardSn: string) {
   const socialMedia = await db
     .select()
@@ -58,7 +58,7 @@ async function ofCard(db: Tx, cardSn: string) {
       .select({ theme: cardTheme.theme, boughtAt: cardTheme.boughtAt })
       .from(cardTheme)
       .where(eq(cardTheme.cardSn, cardSn)),
-    // Further physical cards that lead to it.
+    // Further physical cards that lead to this card.
     linked: linked.map((one) => one.cardSn),
     chips: await db
       .select({ uid: chip.uid, cardSn: chip.cardSn, taps: chip.taps, tappedAt: chip.tappedAt })
@@ -82,7 +82,7 @@ export async function cardNumbersOf(db: Tx, { id }: Subject): Promise<string[]> 
   return found.map(({ cardSn }) => cardSn)
 }
 
-/** Cards, what they were opened for, and the cards that were opened. */
+/** A person's cards, their metrics by day, and the cards of others that the person opened recently. */
 export const CARD_DATA: readonly DataList[] = [
   {
     name: 'cards',

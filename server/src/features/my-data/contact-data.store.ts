@@ -7,8 +7,8 @@ import { upload } from '../../db/schema/upload.ts'
 import { atOnce, column, type DataList, picturePath } from './data-list.ts'
 
 /**
- * What a holder has of a contact: what they wrote, and the content they were shown. Not who the person is to us, nor a
- * photograph that is another's.
+ * The columns of a contact that its holder receives: what the holder wrote and the card content that they were shown.
+ * `personId` is left out. A photograph is included only if the holder uploaded it.
  */
 const CONTACT = {
   id: contact.id,
@@ -82,7 +82,7 @@ const EXCHANGE_COLUMNS = [
   column('consentAt', '同意的時間', 'Time of the consent'),
 ]
 
-/** People whom a holder met, and details that were left either way. */
+/** Contacts, folders and imports, details received on the person's cards, and details that they left on other cards. */
 export const CONTACT_DATA: readonly DataList[] = [
   {
     name: 'contacts',

@@ -3,39 +3,42 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/open.ts'
 import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
-/** Whose data is read: what the account says, and how a person is known to it. */
+/** The person whose data is read. Rows without the account's id are found by phone number or e-mail address. */
 export type Subject = Pick<MemberRow, 'id' | 'phone' | 'email'>
 
-/** One value of a list as a column of a table for spreadsheets. */
+/** A column of a list's CSV file. */
 export interface DataColumn {
-  /** The name of the value in the JSON. */
+  /** The property in the JSON file. */
   of: string
   header: Readonly<Record<Lang, string>>
 }
 
-/** A list in the zip of everything about a person. */
+/** A list in the zip with everything about a person. */
 export interface DataList {
-  /** The name of its file; people and programs look for it, so it stays (docs/decisions/0038). */
+  /** The name of its file. People and programs rely on it, so it never changes (docs/decisions/0038). */
   name: string
-  /** What it contains, for the file that explains the others. */
+  /** A description of the list, for README.txt in the zip. */
   about: Readonly<Record<Lang, string>>
-  /** Where it is read from. A test demands that every table which refers to a person is in a list, or left out for a reason. */
+  /**
+   * The tables that the list is read from. A test requires that every table with a reference to a person is either in a
+   * list or left out with a reason.
+   */
   tables: readonly PgTable[]
-  /** It is about the person themselves: one object. */
+  /** The list describes the person themselves: its JSON file has one object instead of an array. */
   isOne?: true
-  /** The columns of the same list as a table for spreadsheets; omitted: none. */
+  /** The columns of the list's CSV file. Without them, the list has no CSV file. */
   columns?: readonly DataColumn[]
-  /** Its rows, some at a time, with names of values that stay too. */
+  /** The rows, in batches. The names of their properties never change either. */
   rows(db: Tx, me: Subject): AsyncIterable<readonly object[]>
 }
 
-/** Rows of a short list, read at once. */
+/** The rows of a short list, read in one batch. */
 export const atOnce = (read: (db: Tx, me: Subject) => PromiseLike<readonly object[]>): DataList['rows'] =>
   async function* (db, me) {
     yield await read(db, me)
   }
 
-/** Where an uploaded picture is in the zip; empty for none. */
+/** The path of an uploaded picture in the zip; empty without a picture. */
 export const picturePath = (id: string | null): string => (id === null ? '' : `pictures/${id}.webp`)
 
 export const column = (of: string, zh: string, en: string): DataColumn => ({

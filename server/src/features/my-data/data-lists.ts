@@ -5,7 +5,7 @@ import type { DataList } from './data-list.ts'
 import { ORDER_DATA } from './order-data.store.ts'
 import { POINT_DATA } from './point-data.store.ts'
 
-/** Everything that we have about a person, in the order in which the zip has it. */
+/** Everything that the service stores about a person, in the order of the files in the zip. */
 export const DATA_LISTS: readonly DataList[] = [
   ...ACCOUNT_DATA,
   ...CARD_DATA,

@@ -10,7 +10,7 @@ import { codeFor, deleteAccount, newPerson, type Person } from '../../testing/th
 import { myDataPath } from '../holder/my-data-path.ts'
 import { DATA_LISTS } from './data-lists.ts'
 
-/** Tables that refer to a person and are in no list, and why. */
+/** Tables that refer to a person and are in no list, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   account_reset: 'the hash of a code that is valid for some minutes',
   challenge: 'the hash of a code that is valid for some minutes',
@@ -32,7 +32,7 @@ const zipAt = async (path: string) => {
   return { headers: answer.headers, files: readZip(answer.rawPayload) }
 }
 
-/** Everything about somebody, as they get it. */
+/** The zip with a person's data, downloaded by that person. */
 async function taken(person: Person) {
   const pinCode = await codeFor(person, 'take_data')
   const { path } = (await app.call(contract.holder.take_my_data, { pinCode }, person.holder)).data
@@ -40,7 +40,7 @@ async function taken(person: Person) {
 }
 const jsonIn = (files: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)))
 
-/** The tables whose rows lead to a member's, by foreign keys of any length. */
+/** The tables whose rows refer to a member, directly or over a chain of foreign keys. */
 async function tablesLeadingToMembers(): Promise<string[]> {
   const { rows } = await app.running.database.db.execute<{ name: string }>(sql`
     with recursive chain as (
@@ -53,7 +53,7 @@ async function tablesLeadingToMembers(): Promise<string[]> {
 }
 
 describe('everything about a person as a zip', () => {
-  // Mutations: a list left out; a table with a name in it and no list; pictures or logos left out.
+  // Mutations: a list left out; a table with personal texts in no list; pictures or logos left out.
   it('has all that they wrote, and every table that refers to them is in it or left out for a reason', async () => {
     const me = await canaryPerson(app)
     const { database } = app.running
@@ -70,20 +70,20 @@ describe('everything about a person as a zip', () => {
     const isThere = (value: string | Buffer) =>
       text.includes(Buffer.from(value).toString('latin1')) ||
       [...files.keys()].some((name) => name.includes(`${value}`))
-    // How a number is written in messages is no data of theirs.
+    // The format of a phone number in messages is not stored data.
     const { phoneAsRead: _shown, ...texts } = WRITTEN
     expect(Object.entries(texts).filter(([, one]) => !isThere(one))).toEqual([])
     const { picture, photoId, logo, logoFile, appleSub } = me.canaries
     for (const one of [picture, photoId, logo, logoFile, appleSub, me.cardSn, me.paid])
       expect(isThere(one ?? '')).toBe(true)
-    // Secrets are not theirs to carry about.
+    // Tokens and other secrets are never exported.
     const { session, shopSession, device, reset } = me.canaries
     for (const secret of [session, shopSession, device, reset]) {
       expect(isThere(secret ?? '')).toBe(false)
       expect(text).not.toContain((secret as Buffer).toString('hex'))
       expect(text).not.toContain((secret as Buffer).toString('base64'))
     }
-    // Every list is told of, and has something of the one who has used everything.
+    // README.txt describes every list, and no list is empty for a person who has used every feature.
     const readme = String(files.get('README.txt'))
     for (const { name, about, isOne } of DATA_LISTS) {
       expect(readme).toContain(`${name}.json`)
@@ -94,7 +94,7 @@ describe('everything about a person as a zip', () => {
     for (const name of files.keys()) expect(name).toMatch(/^(?:cards\/|pictures\/|logos\/)?[\w-]+\.[a-z]+$/)
   })
 
-  // Mutations: `isTheirs` left out of contacts, details or orders; `personId` given out.
+  // Mutations: the member left out of the WHERE of contacts, details or orders; `personId` exported.
   it('has nothing that another person wrote or has', async () => {
     const [me, other] = [await newPerson(app), await newPerson(app)]
     const { addressBook, cardSave, paperCard, exchange, contact } = contract
@@ -112,7 +112,7 @@ describe('everything about a person as a zip', () => {
       project: ['我想購買'],
       content: '別人問的事',
     })
-    // Another's inquiry that names my number by mistake.
+    // Another person's inquiry, with my phone number by mistake.
     await app.call(contact.create, {
       name: '打錯電話',
       mail: 'someone@example.com',
@@ -177,7 +177,7 @@ describe('everything about a person as a zip', () => {
 })
 
 describe('its address', () => {
-  // Mutations: the code for deleting accepted; the token of one person good for another; no end.
+  // Mutations: a code for deleting the account accepted; the token valid for another person; a token without expiry.
   it('takes a code of its own, and opens for ten minutes, for that person alone', async () => {
     const [me, other] = [await newPerson(app), await newPerson(app)]
     const { take_my_data: take, delete_my_account: remove } = contract.holder
@@ -210,7 +210,7 @@ describe('its address', () => {
     expect((await get(path)).statusCode).toBe(404)
   })
 
-  // Mutations: the place is not given back; not kept.
+  // Mutations: the person not removed from `writing` after a download; not added to `writing`.
   it('is written once at a time for a person, and again when that one is done', async () => {
     const me = await newPerson(app)
     const path = myDataPath('test', me.holder, 'en-us', app.now())

@@ -6,7 +6,10 @@ import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
 import { printLogo } from '../../db/schema/print.ts'
 import { atOnce, column, type DataList } from './data-list.ts'
 
-/** Orders with their lines and payments. The network is kept while an order is unpaid, to bound what one network holds. */
+/**
+ * Orders with their lines and payments. An unpaid order includes its network, which is stored to limit how many units
+ * one network holds.
+ */
 async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[]) {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -36,7 +39,7 @@ async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[])
   }))
 }
 
-/** What was bought, and what is to be printed. */
+/** Orders, the cart and the logos for printing. */
 export const ORDER_DATA: readonly DataList[] = [
   {
     name: 'orders',
@@ -92,7 +95,7 @@ export const ORDER_DATA: readonly DataList[] = [
   },
 ]
 
-/** Where a logo is in the zip. */
+/** The path of a logo in the zip. */
 export const logoPath = ({ id, kind }: Pick<typeof printLogo.$inferSelect, 'id' | 'kind'>): string =>
   `logos/${id}.${kind}`
 

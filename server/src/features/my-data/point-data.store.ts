@@ -15,7 +15,7 @@ import { atOnce, column, type DataList } from './data-list.ts'
 
 const COMPANY = company.companychname
 
-/** What companies gave, and what it was given for. */
+/** Points, stamps, prizes, staff codes and certificates of a person, at all companies. */
 export const POINT_DATA: readonly DataList[] = [
   {
     name: 'points',

@@ -63,10 +63,10 @@ export async function articleShown(db: Tx, id: number, now: Date): Promise<Writt
   )
 }
 
-/** The articles published just after and just before one. */
+/** The articles published just after and just before an article. */
 export async function neighboursOf(db: Tx, { id }: Pick<Written, 'id'>, now: Date) {
   const place = sql`(${newsArticle.publishedAt}, ${newsArticle.id})`
-  // Compared in the database: a moment read by JavaScript loses its microseconds and would sort before its own article.
+  // Compared in the database: a JavaScript date loses the microseconds and would sort before its own article.
   const here = sql`((select ${newsArticle.publishedAt} from ${newsArticle} where ${newsArticle.id} = ${id}), ${id}::int)`
   const names = { id: newsArticle.id, titleCh: newsArticle.titleCh, titleEn: newsArticle.titleEn }
   const [newer] = await db

@@ -98,7 +98,7 @@ describe('the list', () => {
 
   it('is divided into consecutive pages; every article is on exactly one', async () => {
     await without()
-    // All have the same moment, so only the id decides the order.
+    // All are published at the same moment, so only their ids decide the order.
     const written = Array.from({ length: 2 * NEWS_PAGE + 1 }, (_, index) => ({ titleCh: `第 ${index}`, ago: DAY }))
     await publish(...written)
     const pages = await Promise.all([1, 2, 3].map((pageNum) => list({ pageNum })))
@@ -161,7 +161,7 @@ describe('an article', () => {
     await without()
     const sameTime = Array.from({ length: 5 }, (_, index) => ({ titleCh: `同時 ${index}`, ago: DAY }))
     const ids = await publish(...sameTime)
-    // The database stores microseconds, JavaScript dates do not.
+    // PostgreSQL stores microseconds; JavaScript dates do not.
     await app.running.database.db.execute(
       sql`update news_article set published_at = published_at + interval '500 microseconds'`,
     )

@@ -6,7 +6,7 @@ import { news, newsCategory } from '../../db/schema/news.ts'
 import type { SponsorRow } from '../company/sponsor.store.ts'
 import { isPublished } from './news.store.ts'
 
-/** The categories of a company's news, the upper ones first, with the number of news shown in each. */
+/** The categories of a company's news, each before its subcategories, with the number of published news in each. */
 export async function newsLayers(db: Tx, sponsor: Owned<SponsorRow>, now: Date): Promise<NewsLayer[]> {
   const rows = await db
     .select({

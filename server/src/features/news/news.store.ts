@@ -6,7 +6,7 @@ import { company } from '../../db/schema/company.ts'
 import { news, newsCategory } from '../../db/schema/news.ts'
 import type { SponsorRow } from '../company/sponsor.store.ts'
 
-/** Who reads: a holder, what is for the people of these companies; or a visitor, what is public of one. */
+/** Who reads news: a holder (all news of their companies) or a visitor (public news of one company). */
 export type Reader = { sponsors: readonly Owned<SponsorRow>[] } | { publicOf: { id: number } | { prefix: string } }
 
 const SUMMARY = {
@@ -22,7 +22,7 @@ const SUMMARY = {
   publishedAt: news.publishedAt,
 }
 
-/** SQL condition that news are shown at a given time. */
+/** SQL condition that news is published at `now` and not over. */
 export const isPublished = (now: Date): SQL | undefined =>
   and(lte(news.publishedAt, now), or(isNull(news.shownUntil), gt(news.shownUntil, now)))
 
@@ -32,7 +32,7 @@ const ofSponsors = (sponsors: readonly Owned<SponsorRow>[]) =>
     sponsors.map(({ id }) => id),
   )
 
-/** SQL condition that somebody may read news at a given time. */
+/** SQL condition that this reader may read the news at `now`. */
 function isFor(reader: Reader, now: Date): SQL | undefined {
   if ('sponsors' in reader) return and(ofSponsors(reader.sponsors), isPublished(now))
   const { publicOf } = reader
@@ -43,7 +43,7 @@ function isFor(reader: Reader, now: Date): SQL | undefined {
   return and(isTheirs, news.isPublic, isPublished(now))
 }
 
-/** SQL condition that news are of a category or of one below it. */
+/** SQL condition that news is in a category or in one of its subcategories. */
 const isOfCategory = (category: number): SQL =>
   sql`${news.categoryId} in (
     with recursive below as (
@@ -65,7 +65,7 @@ export async function isOwnCategory(db: Tx, sponsors: readonly Owned<SponsorRow>
   return found.length > 0
 }
 
-/** One page of what somebody may read, newest first. `total` counts all pages. @param category 0 for all */
+/** One page of the news that a reader may read, newest first. `total` counts all pages. @param category 0 for all */
 export async function newsShown(
   db: Tx,
   reader: Reader,
@@ -89,7 +89,10 @@ export async function newsShown(
   }
 }
 
-/** News that somebody may read, with its source text and its neighbours: news of the same company that they may read. */
+/**
+ * News with its source text and its neighbours: the next newer and older news of the same company that this reader may
+ * read. Undefined if the reader may not read it.
+ */
 export async function newsById(db: Tx, reader: Reader, id: number, now: Date): Promise<CompanyNews | undefined> {
   const [found] = await db
     .select({
@@ -105,7 +108,7 @@ export async function newsById(db: Tx, reader: Reader, id: number, now: Date): P
     .where(and(eq(news.id, id), isFor(reader, now)))
   if (!found) return undefined
   const place = sql`(${news.publishedAt}, ${news.id})`
-  // Compared in the database: a moment read by JavaScript loses its microseconds and would sort before its own news.
+  // Compared in the database: a JavaScript date loses the microseconds and would sort before its own news.
   const here = sql`((select self.published_at from ${news} as self where self.id = ${id}), ${id}::int)`
   const beside = async (where: SQL, ...order: SQL[]) => {
     const [one] = await db

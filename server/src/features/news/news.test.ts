@@ -11,7 +11,7 @@ const SUN = { id: 4, prefix: 'SUN' }
 
 let app: TestApp
 let me: Person
-/** A company of mine with nothing in it but what the test writes. */
+/** A company of `me` that has no news except what the tests insert. */
 let sponsor: number
 let category: number
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Row = Partial<typeof news.$inferInsert>
-/** News of my company that was published this long ago. */
+/** Inserts news of that company. `ago`: time since its publication in milliseconds. */
 const publish = (titleCh: string, ago: number, row: Row = {}) => {
   const publishedAt = new Date(app.now().getTime() - ago)
   return addNews(me, { companyId: sponsor, categoryId: category, titleCh, publishedAt, ...row })
@@ -31,7 +31,7 @@ const publish = (titleCh: string, ago: number, row: Row = {}) => {
 const titles = (list: { titleCh: string }[]) => list.map(({ titleCh }) => titleCh)
 
 describe('a holder', () => {
-  // Mutations: `isPublished` without its end; without its beginning.
+  // Mutations: `isPublished` without the check of `shownUntil`; without the check of `publishedAt`.
   it('reads what is published and not over, newest first, and pages are clamped', async () => {
     await publish('昨天', DAY_MS)
     await publish('明天', -DAY_MS)
@@ -57,7 +57,7 @@ describe('a holder', () => {
     const older = await one('舊', 3)
     const contentCh = '**粗**<script>alert(1)</script>'
     const id = await one('中', 2, { contentCh })
-    // Read within the same millisecond: the order is that of the ids.
+    // Published at the same millisecond, so the ids decide the order.
     const same = await one('同時', 2)
     await one('未來', -1)
     const { data } = await app.call(load_by_id, { id }, me.holder)
@@ -101,13 +101,13 @@ describe('a holder', () => {
     await addNews(both, { companyId: SUN.id, titleCh: '四的' })
     const first = async (sender: object) => (await app.call(load_All, { pageSize: 1 }, sender)).data.list[0]?.titleCh
     expect(await first(both.holder)).toBe('三的')
-    // Not one of theirs: their first sponsor's.
+    // The company in the path is not one of theirs, so the news of their first sponsor is returned.
     expect(await first({ ...both.holder, prefix: SUN.prefix })).toBe('三的')
     const ofSun = await newPerson(app, SUN.id)
     expect(await first({ ...ofSun.holder, prefix: SUN.prefix })).toBe('四的')
     expect(await first(ofSun.holder)).toBe('四的')
     expect((await app.refused(load_All, { sponsor: 3 }, ofSun.holder)).code).toBe(404)
-    // Clients of the specification name 3 for categories, whoever is signed in.
+    // Clients of the specification always send company 3 for categories, whoever is signed in.
     const layers = (await app.call(load_layer, { sponsor: 3 }, ofSun.holder)).data
     expect(layers).toEqual((await app.call(load_layer, { sponsor: SUN.id }, ofSun.holder)).data)
     expect(layers.list.length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('a visitor', () => {
     expect([await read(open), await read(own), await read(open, 'SG')]).toEqual([200, 404, 404])
     const { data } = await app.call(load_public_by_id, { id: open }, { prefix: SUN.prefix })
     expect([data.newer?.titleCh, data.older?.titleCh]).not.toContain('內部')
-    // Mutation: `news` left out of `windowsPassed`: what was cached is still answered.
+    // Mutation: `news` left out of `windowsPassed`; then the cached answer is still returned.
     app.later(HOUR_MS + 1000)
     await app.running.handlers.publish({})
     expect(await read(open)).toBe(404)

@@ -95,7 +95,7 @@ describe('an announcement', () => {
     )
     const texts = { titleCh: '人很多', titleEn: '', contentCh: '', contentEn: '', link: '' }
     const id = await insertAnnouncement(db, { ...texts, companyId: OURS, createdAt: app.now() })
-    // Interrupted in the middle: how far it came is undone with it.
+    // Interrupted in the middle: the progress is rolled back together with the notices.
     await expect(
       app.running.inTransaction(async (unit) => {
         const { notifyNext } = await import('./announcement.store.ts')
@@ -111,7 +111,7 @@ describe('an announcement', () => {
 })
 
 describe('news', () => {
-  // Mutations: the articles not marked; the look back unbounded; those of the future included.
+  // Mutations: announced articles not left out; articles of any age included; future articles included.
   it('of a company are told to its people when they are published, once', async () => {
     const { db } = app.running.database
     const [category] = await db
@@ -154,7 +154,7 @@ describe('news', () => {
   })
 })
 
-/** Calls after which a card, a session or an account is gone. */
+/** Calls that delete a card, a session or an account. They are left out. */
 const ENDING = /release|renew|logout|session|delete_my_account|reset_account/
 
 // Mutation: `company_id` left out of `peopleOf`.

@@ -3,12 +3,12 @@ import type { Queue } from '../../queue/queue.ts'
 import { notifyNext } from './announcement.store.ts'
 import { sendPushes } from './push-batch.store.ts'
 
-/** People told in one transaction: short enough that nobody else waits for it. */
+/** The most people notified in one transaction, so that it is short and other transactions do not wait for it. */
 const PEOPLE_AT_ONCE = 1000
-/** After so many transactions the job begins anew, long before its time is up. */
+/** After this many transactions a new job continues, long before this one reaches its time limit. */
 const BATCHES_MOST = 200
 
-/** Tells a company's people of an announcement, some at a time. Begins where it was interrupted. */
+/** Notifies a company's people of an announcement, in batches. It continues where an interrupted run stopped. */
 export async function announce(
   { inTransaction, queue }: { inTransaction: InTransaction; queue: Queue },
   id: number,

@@ -11,17 +11,17 @@ type NewAnnouncement = Pick<
   'titleCh' | 'titleEn' | 'contentCh' | 'contentEn' | 'link' | 'companyId' | 'createdAt'
 >
 
-/** Stores an announcement; its people are told by the job `announce`. Returns its id. */
+/** Stores an announcement. The job `announce` notifies the company's people. @returns the announcement's id */
 export async function insertAnnouncement(db: Tx, made: NewAnnouncement): Promise<number> {
   const [inserted] = await db.insert(announcement).values(made).returning({ id: announcement.id })
   if (!inserted) throw new Error('An announcement that was just inserted was not found.')
   return inserted.id
 }
 
-/** News older than this is not told any more, when the server was away. */
+/** News older than this is not announced any more: it was published while the server was down. */
 const NEWS_FRESH_MS = DAY_MS
 
-/** Stores an announcement for each article that was published lately and that nobody was told of; returns their ids. */
+/** Stores an announcement for each newly published article that has none yet. @returns the ids of the announcements */
 export async function announceNews(db: Tx, now: Date): Promise<number[]> {
   const fresh = await db
     .select({ id: news.id, companyId: news.companyId, titleCh: news.titleCh, titleEn: news.titleEn })
@@ -39,25 +39,26 @@ export async function announceNews(db: Tx, now: Date): Promise<number[]> {
   const made = await db
     .insert(announcement)
     .values(fresh.map(({ id, ...article }) => ({ ...article, newsId: id, link: `news/news?id=${id}`, createdAt: now })))
-    // Another process was faster.
+    // Another process may have announced the article in the meantime.
     .onConflictDoNothing({ target: announcement.newsId })
     .returning({ id: announcement.id })
   return made.map(({ id }) => id)
 }
 
-/** Before the first member. */
+/** An id that is lower than every member's id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Notified {
-  /** Whether everybody has it now. */
+  /** Whether everybody has been notified. */
   isDone: boolean
-  /** What to push to their browsers. */
+  /** The pushes to the browsers of the people just notified. */
   pushes: PushItem[]
 }
 
 /**
- * Tells the next of a company's people of an announcement. How far it came is written with their notices, under a lock, so
- * that each is told once whatever is interrupted or repeated.
+ * Notifies the next people of a company of an announcement. The announcement is locked, and the last person's id is
+ * stored together with the notices: everybody is notified once, even if the job is interrupted or repeated.
+ * @param most people to notify in this transaction
  */
 export async function notifyNext(db: Tx, id: number, now: Date, most: number): Promise<Notified> {
   const [found] = await db.select().from(announcement).where(eq(announcement.id, id)).for('update')

@@ -6,7 +6,10 @@ import { mailOf } from './notice-mail.store.ts'
 import { noticeMail } from './notice-mail.ts'
 import { linkOf, textOf } from './notice-shown.store.ts'
 
-/** Mails a notice to its holder, if they have an address. Accounts have no language, so their card decides. */
+/**
+ * Mails a notice to its holder, if they have an e-mail address. An account has no language setting, so the names on the
+ * holder's first card decide.
+ */
 export async function mailNotice(
   services: { database: Database; mail: MailProvider; publicUrl: string; companyPrefix: string },
   { id, count }: Jobs['notice_mail'],

@@ -6,7 +6,7 @@ import { announcement, type NoticeRow, notice } from '../../db/schema/notice.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { type WholeNotice, wholeNotices } from './notice-shown.store.ts'
 
-/** Where a page of notices ends: the last one's time and id, and whether it was read. */
+/** The end of a page: time and id of its last notice, and whether that notice was read. */
 export interface NoticeCursor {
   read: boolean
   at: string
@@ -15,7 +15,7 @@ export interface NoticeCursor {
 
 const newest = [sql`${notice.at} desc nulls last`, sql`${notice.id}`] as const
 
-/** Notices of a holder after a cursor: unread ones first, then the newest. */
+/** A holder's notices after a cursor: unread ones before read ones, both newest first. */
 export async function noticesOf(db: Tx, who: Owner, after: NoticeCursor | null, most: number): Promise<WholeNotice[]> {
   const part = (isRead: boolean, cursor: NoticeCursor | null, size: number) =>
     wholeNotices(
@@ -37,15 +37,15 @@ export async function noticesOf(db: Tx, who: Owner, after: NoticeCursor | null, 
 const isAfter = ({ at, id }: NoticeCursor): SQL =>
   sql`(${notice.at} < ${at}::timestamptz or (${notice.at} = ${at}::timestamptz and ${notice.id} > ${id}::uuid))`
 
-/** How many notices a holder has not read, counted to `NOTICE_COUNT_MOST`. */
+/** The number of a holder's unread notices, at most `NOTICE_COUNT_MOST`. */
 export async function unreadOf(db: Tx, memberId: string): Promise<number> {
   const [counted] = await db.select({ unread: count() }).from(someUnread(db, memberId).as('some'))
   return counted?.unread ?? 0
 }
 
 /**
- * As many unread notices of a holder as are counted, by the order of their index. Without it PostgreSQL reads the whole table
- * for a holder with a good part of all notices, as it expects to come upon a hundred of them soon.
+ * A holder's unread notices, at most `NOTICE_COUNT_MOST`, in the order of their index. Without this order, PostgreSQL
+ * reads the whole table for a holder with a large part of all notices, because it expects to find a hundred soon.
  */
 export const someUnread = (db: Tx, memberId: string) =>
   db
@@ -57,7 +57,7 @@ export const someUnread = (db: Tx, memberId: string) =>
 
 const checkOwner = ownership(notice.memberId, (row: NoticeRow) => row.memberId)
 
-/** A notice of a holder; undefined when it is another's, or there is none. */
+/** A holder's own notice. Undefined if it is another holder's or does not exist. */
 export async function ownNotice(db: Tx, who: Owner, id: string): Promise<Owned<NoticeRow> | undefined> {
   if (!isUuid(id)) return undefined
   const [found] = await checkOwner(who, (isTheirs) =>
@@ -69,7 +69,6 @@ export async function ownNotice(db: Tx, who: Owner, id: string): Promise<Owned<N
   return found
 }
 
-/** Marks a notice as read. */
 export async function readNotice(db: Tx, mine: Owned<NoticeRow>, now: Date): Promise<void> {
   await db
     .update(notice)
@@ -85,7 +84,7 @@ export async function readNotices(db: Tx, who: Owner, now: Date): Promise<void> 
     .where(and(eq(notice.memberId, who.id), isNull(notice.readAt)))
 }
 
-/** Deletes notices and announcements from before a moment. */
+/** Deletes notices and announcements older than `before`. */
 export async function sweepNotices(db: Tx, before: Date): Promise<void> {
   await db.delete(notice).where(lt(notice.at, before))
   await db.delete(announcement).where(lt(announcement.createdAt, before))

@@ -8,11 +8,11 @@ import { type WholeNotice, wholeNotices } from './notice-shown.store.ts'
 interface NoticeMail {
   whole: WholeNotice
   email: string
-  /** The names on the holder's first card. */
+  /** The names on the holder's first card. Undefined without a card. */
   card: { nameCh: string; nameEn: string } | undefined
 }
 
-/** A notice with what its mail needs; undefined when it or its holder is gone, or they have no e-mail address. */
+/** A notice with the data for its mail. Undefined if it was deleted or its holder has no e-mail address. */
 export async function mailOf(db: Tx, id: string): Promise<NoticeMail | undefined> {
   const [whole] = await wholeNotices(db, eq(notice.id, id))
   if (!whole) return undefined

@@ -8,8 +8,8 @@ const WORDS: Readonly<Record<Lang, { begin: string; see: string; why: string }>>
 
 /**
  * The mail about a notice.
- * @param link opens what it is about
- * @param settings opens the holder's notices, where they can be switched off
+ * @param link address of the page that the notice is about
+ * @param settings address of the holder's notices page, where they can switch notices off
  */
 export function noticeMail(
   { title, text }: NoticeText,

@@ -12,7 +12,7 @@ export type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
 
 const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true }
 
-/** How a holder wants to be told. */
+/** A holder's settings for notices, or the defaults if they have saved none. */
 export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting> {
   const [found] = await db.select().from(noticeSetting).where(eq(noticeSetting.memberId, memberId))
   return found ?? UNSET
@@ -25,13 +25,13 @@ export async function saveSetting(db: Tx, who: Owner, setting: NoticeSetting): P
     .onConflictDoUpdate({ target: noticeSetting.memberId, set: setting })
 }
 
-/** The hours in which nothing is pushed; undefined for none. */
+/** The hours without pushes. Undefined if the holder has set none. */
 export const quietOf = ({ quietFrom, quietUntil }: NoticeSetting): QuietHours | undefined =>
   quietFrom === null || quietUntil === null ? undefined : { from: quietFrom, until: quietUntil }
 
 const ofSession = (tokenHash: Buffer) => eq(session.tokenHash, tokenHash)
 
-/** Whether a sign-in gets pushes. */
+/** Whether a browser is subscribed to pushes with this session. */
 export async function isPushed(db: Tx, { tokenHash }: Pick<Person, 'tokenHash'>): Promise<boolean> {
   const found = await db
     .select({ id: pushSubscription.id })
@@ -43,12 +43,12 @@ export async function isPushed(db: Tx, { tokenHash }: Pick<Person, 'tokenHash'>)
 }
 
 /**
- * Pushes a holder's notices to a browser until their sign-in ends. A browser has one subscription for whoever is signed in
- * there, and a sign-in one browser.
+ * Subscribes a browser to pushes of a holder's notices until the session ends. A browser has one subscription, for the
+ * user who subscribed last, and a session has one browser.
  */
 export async function subscribe(db: Tx, who: Person, target: PushTarget, lang: Lang, now: Date): Promise<void> {
   const [mine] = await db.select({ id: session.id }).from(session).where(ofSession(who.tokenHash))
-  // Closed a moment ago on another device.
+  // The session was closed a moment ago on another device.
   if (!mine) return
   const { endpoint, ...keys } = target
   await db

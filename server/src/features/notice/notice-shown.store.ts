@@ -9,16 +9,16 @@ import { announcement, type NoticeRow, notice } from '../../db/schema/notice.ts'
 import { articleHtml } from '../../shared/rich-text.ts'
 import { type NoticeText, noticeText } from './notice-text.ts'
 
-/** A notice with everything that its words are made of. */
+/** A notice with all data for its text. */
 export interface WholeNotice {
   row: NoticeRow
   company: { prefix: string; companychname: string; companyenname: string } | null
   announcement: { titleCh: string; titleEn: string; contentCh: string; contentEn: string } | null
-  /** The contact that it is about, as its holder calls them; null for none, or when they are gone. */
+  /** The contact that the notice is about, with the names in the holder's address book. Null without a contact. */
   contact: { nameCh: string; nameEn: string } | null
 }
 
-/** Notices that meet a condition, with everything that their words are made of. */
+/** The notices that meet a condition, with all data for their texts. */
 export async function wholeNotices(
   db: Tx,
   where: SQL | undefined,
@@ -49,7 +49,7 @@ export async function wholeNotices(
   return rows.map((one) => ({ ...one, contact: contacts.get(one.row.id) ?? null }))
 }
 
-/** The contacts that notices are about, by the notice's id: those of the same holder only. */
+/** The contacts that notices are about, by notice id. Removed contacts and other holders' contacts are left out. */
 async function contactsOf(db: Tx, rows: readonly NoticeRow[]): Promise<Map<string, WholeNotice['contact']>> {
   const ids = rows.flatMap(({ params: { contactId } }) => (typeof contactId === 'string' ? [contactId] : []))
   if (ids.length === 0) return new Map()
@@ -65,17 +65,17 @@ async function contactsOf(db: Tx, rows: readonly NoticeRow[]): Promise<Map<strin
   )
 }
 
-/** Longer names are cut: a visitor writes what they like. */
+/** The most characters of a name in a text: a visitor can type a name of any length. */
 const NAME_MOST = 40
 
-/** The words of a notice in a language. */
+/** The title and text of a notice in a language. */
 export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang): NoticeText {
   const name = contact ? pick(lang, contact.nameCh, contact.nameEn) : ''
   const title = announcement ? pick(lang, announcement.titleCh, announcement.titleEn) : ''
   return noticeText(
     row.kind,
     {
-      // Of this kind: `writeNotice` takes no others.
+      // The parameters match the kind: `writeNotice` accepts no others.
       params: row.params as never,
       count: row.count,
       name: [...name].slice(0, NAME_MOST).join(''),
@@ -86,8 +86,8 @@ export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang):
 }
 
 /**
- * Where a notice leads: a path of the site.
- * @param prefix of the back office, where the product itself tells something
+ * The path on this site that a notice leads to; empty if it leads nowhere.
+ * @param prefix of the back office, for a notice that is from no company
  */
 export function linkOf({ row, company }: WholeNotice, prefix: string): string {
   const link = row.count > 1 ? (noticeRule(row.kind).several ?? row.link) : row.link

@@ -1,19 +1,19 @@
 import { type Lang, localeOf, pick } from '@idocard/domain/language'
 import type { NoticeKind, NoticeParams } from '@idocard/domain/notice'
 
-/** A notice's words in one language. */
+/** The title and text of a notice in one language. */
 export interface NoticeText {
   title: string
-  /** One sentence more; empty for none. */
+  /** A further sentence; may be empty. */
   text: string
 }
 
-/** What the words of a notice are made of, beside its parameters. */
+/** The data for the text of a notice. */
 interface Facts<K extends NoticeKind> {
   params: NoticeParams[K]
-  /** How many notices became one. */
+  /** How many notices were grouped into this one. */
   count: number
-  /** The contact's name in this language; empty when it is gone or has none. */
+  /** The contact's name in this language; empty if the contact was removed or has no name. */
   name: string
   /** The announcement's title and content in this language. */
   announced: NoticeText
@@ -23,7 +23,7 @@ type Words = { [K in NoticeKind]: (facts: Facts<K>, lang: Lang) => NoticeText }
 
 const prizeOf = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }, lang: Lang) => pick(lang, titleCh, titleEn)
 
-/** A name with a space where its Latin letters meet Chinese ones. */
+/** Adds a space between Chinese text and a name, if the name begins or ends with Latin letters on that side. */
 const afterHan = (name: string) => name.replace(/^(?=\w)/, ' ')
 const beforeHan = (name: string) => name.replace(/(?<=[\w.])$/, ' ')
 
@@ -89,7 +89,7 @@ const CHINESE: Words = {
 
 const plural = (count: number, one: string, several: string) => (count === 1 ? one : several)
 
-/** `Dec 31, 2027` of a day as notices have it. */
+/** Formats the day `2027-12-31` as `Dec 31, 2027`. */
 const ENGLISH_DAY = new Intl.DateTimeFormat(localeOf('en-us'), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const ENGLISH: Words = {
@@ -155,7 +155,7 @@ const ENGLISH: Words = {
   announcement: ({ announced }) => announced,
 }
 
-/** The words of a notice. Nothing in them is private: a lock screen may show them. */
+/** The title and text of a notice. They contain nothing private, because a lock screen may show them. */
 export function noticeText<K extends NoticeKind>(kind: K, facts: Facts<K>, lang: Lang): NoticeText {
   return (lang === 'zh-tw' ? CHINESE : ENGLISH)[kind](facts, lang)
 }

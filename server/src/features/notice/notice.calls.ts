@@ -96,7 +96,7 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
 
 type Texts = Pick<InputOf<typeof contract.notice.announce>, 'titleCh' | 'titleEn' | 'contentCh' | 'contentEn'>
 
-/** @throws {Refusal} with the fields that have characters which no text has */
+/** @throws {Refusal} `input.invalid` with the fields that contain invalid characters, or for a title without text */
 function cleanTexts({ titleCh, titleEn, contentCh, contentEn }: Texts, lang: Lang): Texts {
   const clean = {
     titleCh: cleanLine(titleCh) || null,

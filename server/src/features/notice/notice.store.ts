@@ -7,22 +7,22 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { sendPushes } from './push-batch.store.ts'
 
-/** Something to tell a holder. */
+/** A notice to write for a holder. */
 export interface NewNotice<K extends NoticeKind = NoticeKind> {
   memberId: string
-  /** The company that it comes from; null for the product itself. */
+  /** The company that the notice is from; null for the product itself. */
   companyId: number | null
   kind: K
   params: NoticeParams[K]
-  /** What it is about: a path below the back office (`star`), or a whole path of the site (`/idocard/user`). */
+  /** Where the notice leads: a path below the back office (`star`), or a full path of the site (`/idocard/user`). */
   link: string
-  /** Unread notices of this kind with the same one become one, which counts them. Without: each stays alone. */
+  /** Unread notices with the same kind, company and key are grouped into one. Without a key, no grouping. */
   groupKey?: string
 }
 
 /**
- * Tells a holder something, in the caller's transaction. Push and mail follow after its commit. Nothing is written of a
- * category that they switched off, unless the kind is mailed `always`, nor for an account that was deleted.
+ * Writes a notice for a holder, in the caller's transaction. Push and mail are sent after the commit. No notice is
+ * written if the account was deleted, or if the holder switched the category off and the kind is not mailed `always`.
  * @param queue sends push and mail
  */
 export async function writeNotice<K extends NoticeKind>(
@@ -46,7 +46,7 @@ export async function writeNotice<K extends NoticeKind>(
       category: NOTICE_RULES[kind].category,
       params: { ...params } as Record<string, string | number>,
       link,
-      // A group never mixes kinds or companies.
+      // With kind and company in the key, a group never mixes them.
       groupKey: groupKey === undefined ? null : [kind, companyId ?? '', groupKey].join(' '),
       at: now,
     })
@@ -64,7 +64,7 @@ export async function writeNotice<K extends NoticeKind>(
   await sendPushes(queue, unit, list)
 }
 
-/** How a holder wants to be told; undefined when the account was deleted. */
+/** A holder's settings for notices. Undefined if the account was deleted. */
 async function wishesOf(db: Tx, memberId: string) {
   const [found] = await db
     .select({
@@ -77,7 +77,7 @@ async function wishesOf(db: Tx, memberId: string) {
   return found
 }
 
-/** The notice for each of a holder's browsers. */
+/** One push of a notice for each of the holder's subscribed browsers. */
 async function pushesOf(db: Tx, memberId: string, { id, count }: { id: string; count: number }) {
   const found = await db
     .select({ id: pushSubscription.id })

@@ -44,7 +44,7 @@ describe('details that a visitor leaves', () => {
     expect((await app.call(contract.addressBook.load_by_id, { id }, me.holder)).data.nameCh).toBe('林訪客')
   })
 
-  // Mutations: the group's condition without `readAt`; the count not raised; the first one's name kept.
+  // Mutations: `targetWhere` without `readAt`; the count not raised; the first visitor's name not replaced.
   it('become one notice while it is unread, and a new one after it was read', async () => {
     const me = await newPerson(app)
     for (const name of ['甲', '乙', '丙']) await leave(me, name)
@@ -94,7 +94,7 @@ describe('what else happens', () => {
     expect((await noticesOf(me)).map(({ kind, count }) => [kind, count])).toEqual([['order_expired', 1]])
   })
 
-  // Mutation: `row.changed` left out in `sync`.
+  // Mutation: the check of `row.changed` left out of `syncFollowers`.
   it('is told of changed cards in one digest: each contact counts once until its holder looks', async () => {
     const [me, first, second] = [await newPerson(app), await newPerson(app), await newPerson(app)]
     for (const { cardSn } of [first, second]) await app.call(contract.cardSave.save, { CardSn: cardSn }, me.holder)
@@ -109,7 +109,7 @@ describe('what else happens', () => {
     expect(one).toMatchObject({ count: 2, titleCh: '2 位聯絡人更新了名片', link: '/backstage/SG/star?changed=1' })
   })
 
-  // Mutations: `remindAt` kept; removed contacts not left out; `lte` as `gte`.
+  // Mutations: `remindAt` not cleared; removed contacts not left out; `gte` in place of `lte`.
   it('reminds of a contact on its day, once, and not of one that was removed', async () => {
     const me = await newPerson(app)
     const [id, removed] = [await addPaperCard(me, '吳提醒'), await addPaperCard(me)]
@@ -128,12 +128,12 @@ describe('what else happens', () => {
 })
 
 describe('the list', () => {
-  // Mutations: unread ones not first; the cursor without the id; the part that was read begun anew.
+  // Mutations: unread notices not first; the cursor without the id; each page starts again with the first read notice.
   it('has unread ones first, then the newest, every one once over its pages', async () => {
     const me = await newPerson(app)
     const { db } = app.running.database
     const made = app.now().getTime()
-    // Some at the same moment: a page ends between them.
+    // Seven notices for each moment, so that a page ends between notices of one moment.
     await db.insert(notice).values(
       Array.from({ length: 75 }, (_, at) => ({
         memberId: me.holder.id,
@@ -177,7 +177,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  // Mutations: the owner left out of `readNotices`; all read when an id is given.
+  // Mutations: the owner left out of `readNotices`; all notices marked as read although an id is given.
   it('reads one, or all of mine and nobody else’s', async () => {
     const [me, other] = [await newPerson(app), await newPerson(app)]
     for (const who of [me, me, me, other]) await addPaidNotice(app, who.holder)
@@ -202,7 +202,7 @@ describe('reading', () => {
   })
 })
 
-// Mutation: the order left out of `someUnread`.
+// Mutation: the ORDER BY left out of `someUnread`.
 it('are counted from their index alone, also for a holder with most of all notices', async () => {
   const me = await newPerson(app)
   const { db } = app.running.database
@@ -228,7 +228,7 @@ describe('a holder’s wishes', () => {
     expect(refused.data.refusal).toBe('notice.quiet')
   })
 
-  // Mutations: `muted` not asked; the exception for `always` left out.
+  // Mutations: `muted` not checked; the exception for `always` left out.
   it('leave out a category that is off, except for what matters', async () => {
     const me = await newPerson(app)
     await app.call(save_settings, { muted: ['contact', 'point'], quietFrom: -1, quietUntil: -1, mail: true }, me.holder)
@@ -276,7 +276,7 @@ describe('mail', () => {
   })
 })
 
-/** Jobs that were sent and are not done. */
+/** The number of mail jobs that are not completed yet. */
 async function waiting(): Promise<number> {
   const { rows } = await app.running.database.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from job.job where state < 'completed' and name in ('notice_mail', 'exchange_notice', 'card_notice')`,

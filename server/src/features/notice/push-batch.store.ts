@@ -1,10 +1,10 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { PushItem, Queue } from '../../queue/queue.ts'
 
-/** Pushes of one job: they take less than its time, even if every service is slow. */
+/** The most pushes in one job: it finishes within its time limit even if every push service is slow. */
 const AT_ONCE = 100
 
-/** Sends pushes by job, some at a time. */
+/** Sends jobs that send these pushes, in batches. */
 export async function sendPushes(
   queue: Queue,
   unit: Pick<Unit, 'db' | 'after'>,

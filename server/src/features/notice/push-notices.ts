@@ -15,22 +15,22 @@ export interface PushServices {
   queue: Queue
   push: PushProvider
   now: () => Date
-  /** The back office to which notices of the product itself lead. */
+  /** The prefix of the back office to which notices of the product itself lead. */
   companyPrefix: string
-  /** Logs what staff should know of. */
+  /** Logs an error that staff should check. */
   warn(error: unknown): void
 }
 
-/** Requests at a time. */
+/** The most concurrent requests to push services. */
 const AT_ONCE = 20
-/** Tried again four times: after one, four, sixteen and sixty minutes. */
+/** A failed push is retried four times: after 1, 4, 16 and 60 minutes, unless the service names a time. */
 const ATTEMPTS_MOST = 4
 const TEXT_MOST = 300
 const TOPIC_LENGTH = 32
 
 /**
- * Pushes notices that are still due. In a holder's quiet hours a push waits for their end; one that fails is tried again by a
- * job of its own, so that the others are not repeated.
+ * Sends the pushes that are still due. In a holder's quiet hours a push is postponed to their end. Failed pushes are
+ * retried by a separate job, so that the successful ones are not repeated.
  */
 export async function pushNotices(services: PushServices, { list, attempt }: Jobs['push']): Promise<void> {
   const { database, push, now, companyPrefix } = services
@@ -64,7 +64,7 @@ export async function pushNotices(services: PushServices, { list, attempt }: Job
   })
 }
 
-/** Sends one push; a service that finds it too large gets the title alone. */
+/** Sends one push. If the service refuses it as too large, it is sent again with the title only. */
 async function deliver(
   push: PushProvider,
   { target, whole, lang, unread }: DuePush,
@@ -74,15 +74,15 @@ async function deliver(
   const { title, text } = textOf(whole, lang)
   const key = groupKey ?? id
   const topic = createHash('sha256').update(key).digest('base64url').slice(0, TOPIC_LENGTH)
-  // What the service worker reads (web/worker/worker.ts).
+  // The message that the service worker reads (web/worker/worker.ts).
   const message = {
     title,
     text: text.slice(0, TEXT_MOST),
-    // Opening it marks the notice as read.
+    // Opening the link marks the notice as read.
     link: `/backstage/${whole.company?.prefix ?? prefix}/notify?open=${id}`,
     tag: topic,
     unread: Math.min(unread, NOTICE_COUNT_MOST),
-    // A grouped notice counts further: it may sound again.
+    // A grouped notice has grown: the browser may alert the holder again.
     again: count > 1,
   }
   const answer = await push.send(target, { text: JSON.stringify(message), topic })

@@ -10,20 +10,20 @@ import { isLive } from '../../services/sign-in/session.store.ts'
 import { quietOf } from './notice-setting.store.ts'
 import { type WholeNotice, wholeNotices } from './notice-shown.store.ts'
 
-/** A push that is still due. */
+/** A push that is still due, with its browser and its notice. */
 export interface DuePush {
   item: PushItem
   target: PushTarget
   lang: Lang
   whole: WholeNotice
-  /** The holder's unread notices. */
+  /** The number of the holder's unread notices. */
   unread: number
   quiet: QuietHours | undefined
 }
 
 /**
- * Those pushes that are still due: their browser is signed in, and their notice unread and not counted further since, as then a
- * later push tells of it.
+ * The pushes of this list that are still due: the browser's session is valid and the notice is unread. If a grouped
+ * notice has grown in the meantime, only its latest push is due.
  */
 export async function duePushes(db: Tx, list: readonly PushItem[], now: Date): Promise<DuePush[]> {
   const ids = (of: (item: PushItem) => string) => [...new Set(list.map(of))]
@@ -58,7 +58,7 @@ export async function duePushes(db: Tx, list: readonly PushItem[], now: Date): P
   return list.flatMap((item) => {
     const whole = wholes.find(({ row }) => row.id === item.noticeId)
     const found = browsers.find(({ browser }) => browser.id === item.subscriptionId)
-    // Somebody else may be signed in there by now.
+    // Another user may be signed in on that browser by now.
     if (!whole || found?.browser.memberId !== whole.row.memberId || whole.row.count !== item.count) return []
     const { endpoint, p256dh, auth, lang, memberId } = found.browser
     const quiet = found.setting ? quietOf(found.setting) : undefined
@@ -76,7 +76,7 @@ async function unreadByMember(db: Tx, memberIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ memberId, unread }) => [memberId, unread]))
 }
 
-/** Forgets browsers that have unsubscribed. */
+/** Deletes the subscriptions of browsers that have unsubscribed. */
 export async function forgetBrowsers(db: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(pushSubscription).where(inArray(pushSubscription.id, ids))
 }

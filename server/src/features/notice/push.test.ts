@@ -43,7 +43,7 @@ async function subscribe(me: Person, lang: 'zh-TW' | 'en-US' = 'zh-TW') {
   await app.call(subscribe_push, { endpoint: service.origin + path, ...browser.keys }, { ...me.holder, lang })
   return { ...browser, path }
 }
-/** The messages that a browser has got, as soon as there are some. */
+/** The messages that a browser has received, once there are `count` of them. */
 const got = (browser: Browser & { path: string }, count = 1) =>
   eventually(() => {
     const mine = service.received.filter(({ path }) => path === browser.path)
@@ -52,7 +52,7 @@ const got = (browser: Browser & { path: string }, count = 1) =>
   })
 const subscriptions = ({ holder }: Person) =>
   app.running.database.db.select().from(pushSubscription).where(eq(pushSubscription.memberId, holder.id))
-/** Pushes that wait for later. */
+/** The postponed push jobs for a person's browser, with their delay in seconds. */
 async function waiting(me: Person): Promise<{ data: Jobs['push']; seconds: number }[]> {
   const [mine] = await subscriptions(me)
   const { rows } = await app.running.database.db.execute<{ data: Jobs['push']; seconds: number }>(sql`
@@ -121,7 +121,7 @@ describe('a browser that subscribed', () => {
     expect(service.received.map(({ path }) => path)).toEqual([browser.path])
   })
 
-  // Mutation: the attempt not raised.
+  // Mutation: `attempt` not raised for a retry.
   it('is tried again later when its service is busy, and not for ever', async () => {
     const me = await newPerson(app)
     await subscribe(me)
@@ -164,11 +164,11 @@ it.each([
 })
 
 describe('quiet hours', () => {
-  // Mutations: the setting not read; the push sent at once and again.
+  // Mutations: the quiet hours not read; the push sent at once and again after the quiet hours.
   it('keep a push until they end', async () => {
     const me = await newPerson(app)
     await subscribe(me)
-    // From an hour ago until two hours from now, by Taiwan's clock.
+    // Quiet hours from an hour ago until two hours from now, in Taiwan time.
     const minute = Math.floor(((app.now().getTime() + 8 * HOUR_MS) % (24 * HOUR_MS)) / 60_000)
     const hours = { from: (minute + 1380) % 1440, until: (minute + 120) % 1440 }
     await app.call(save_settings, { muted: [], quietFrom: hours.from, quietUntil: hours.until, mail: true }, me.holder)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.running.database.db.execute(sql`update product set stock = ${STOCK} where id = 1`)
 })
 
-/** Units in stock, and uses of the code: its counter and the number of its redemptions. */
+/** Units in stock, the code's counter of uses, and the number of its redemptions. */
 const shelf = async () => {
   const { rows } = await app.running.database.db.execute<{ stock: number; used: number; redeemed: number }>(sql`
     select (select stock from product where id = 1), (select used from discount where code = 'RACE'),
@@ -49,7 +49,7 @@ it('exactly one of a concurrent cancellation and payment takes effect, twenty ti
     const order = await payable(app, { token }, { discountCode: 'RACE' })
     const cancels = () => cancel(order)
     const pays = () => tell(app, signed(order.notice))
-    // Both wait for the lock on the order, each of them first in half of the rounds, and continue at the same time.
+    // Both wait for the lock on the order and continue at the same time. Each waits first in half of the rounds.
     const held = await app.running.database.db.transaction(async (db) => {
       await db.execute(sql`select 1 from "order" where order_number = ${order.orderNumber} for update`)
       const first = round % 2 === 0 ? cancels() : pays()
@@ -64,7 +64,7 @@ it('exactly one of a concurrent cancellation and payment takes effect, twenty ti
     if (state === 'paid') paid += 1
     expect(await shelf()).toEqual({ stock: STOCK - paid, used: paid, redeemed: paid })
   }
-  // If one always won, the test would show no race.
+  // If the same one always won, the test would not show a race.
   expect(paid).toBeGreaterThan(0)
   expect(paid).toBeLessThan(ROUNDS)
 })
@@ -74,7 +74,7 @@ it('a hundred concurrent cancellations return units and code once', async () => 
   const order = await payable(app, undefined, { discountCode: 'RACE' })
   expect((await shelf())?.stock).toBe(STOCK - 1)
   const answers = await Promise.all(Array.from({ length: 100 }, () => cancel(order)))
-  // Each member may make sixty an hour; the others are refused.
+  // A member may cancel sixty times an hour. The other forty calls are refused by this limit.
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.data.refusal === 'order.state')).toHaveLength(59)
   expect(await shelf()).toEqual(before)

@@ -38,14 +38,14 @@ export interface OrderRules {
   /** The most that a member's unpaid orders may cost together, in NT$. */
   unpaidValueMost: number
   publicUrl: string
-  /** Signs the addresses where orders can be paid. */
+  /** Signs the URLs at which orders can be paid. */
   secret: string
 }
 
 /**
- * Orders a member's cart: reserves the units and calculates all prices. Repeating it for a cart that was already ordered
- * returns that order, so a lost response or a double click creates no second one. An order that costs nothing is paid
- * at once, without the bank.
+ * Orders a member's cart: reserves the units and calculates all prices. A repeated call for a cart that was already
+ * ordered returns the existing order, so a lost response or a double click does not create a second one. An order with
+ * a total of NT$0 is marked as paid at once, without the bank.
  */
 export async function createOrder(input: Input, context: Context<Call>, rules: OrderRules): Promise<OutputOf<Call>> {
   const { unpaidMost, unpaidValueMost, queue } = rules
@@ -88,7 +88,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
     printed,
   )
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
-  // Uses the inserted values: no further reads while other orders wait for these units.
+  // The answer is built from the inserted values: no further query while other orders wait for these rows.
   const written = printed.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return { ...orderOfRows(made, written, false), paymentUrl: paymentUrlOf(made, now, rules) }
   const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
@@ -100,7 +100,10 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
 const paymentUrlOf = (order: OrderRow, now: Date, rules: OrderRules): string =>
   isPayable(order, now) ? paymentUrl(rules, order, now) : ''
 
-/** The order that this same request created before. Refuses a cart that is empty or differs from the one shown. */
+/**
+ * The order that the same request created earlier; undefined for a new request. Refuses a cart that is empty or differs
+ * from the cart that the buyer saw.
+ */
 async function orderedBefore(
   input: Input,
   { db, who, refuse }: Context<Call>,
@@ -113,7 +116,7 @@ async function orderedBefore(
   return refuse(input.cartVersion ? 'cart.changed' : 'cart.empty')
 }
 
-/** The lines with what is printed on their cards, as far as the buyer has said it. */
+/** The lines with their print details, as far as the buyer has entered them. */
 async function withPrints({ db, who }: Context<Call>, cart: Cart, lines: readonly Taken[]): Promise<OrderedLine[]> {
   const logos = new Map((await ownLogos(db, who, Object.values(cart.prints))).map((logo) => [logo.id, logo]))
   return lines.map(({ print: rule, ...line }) => {
@@ -121,7 +124,7 @@ async function withPrints({ db, who }: Context<Call>, cart: Cart, lines: readonl
     const { cards = [], logo = '' } = cart.prints[line.id] ?? {}
     return {
       ...line,
-      // The quantity and the product may have changed since the list was checked.
+      // The quantity and the product may have changed since the print details were checked.
       print: {
         rule,
         cards: cards
@@ -147,7 +150,7 @@ async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): P
     : refuse('order.sold_out', { productId, left })
 }
 
-/** The shipping data in normal form. Refuses fields that the rules of `domain` do not accept. */
+/** The normalised shipping data. @throws {Refusal} `input.invalid` with the fields that `domain` does not accept */
 function shippingOf(input: Input, { lang }: Context<Call>) {
   const shippingName = parseName(input.shippingName)
   const shippingPhone = normaliseMobile(input.shippingPhone)

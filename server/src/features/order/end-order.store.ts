@@ -9,7 +9,7 @@ const NOTICES = { cancel: 'cancelled', expire: 'expired' } as const
 
 /**
  * Ends an unpaid order: its units go back on sale, its discount code can be used again, and the buyer is notified.
- * Undefined when the order is paid or already ended.
+ * @returns undefined if the order is paid or already ended
  */
 export async function endOrder(
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
@@ -17,7 +17,7 @@ export async function endOrder(
   action: OrderAction,
   transition: keyof typeof NOTICES,
 ): Promise<OrderRow | undefined> {
-  // When a cancellation and a payment are concurrent, the first one takes effect.
+  // If a cancellation and a payment are concurrent, only the first one takes effect.
   const ended = await transitionOrder(unit.db, action, transition)
   if (!ended) return undefined
   await returnUnits(unit.db, ended.id)

@@ -9,7 +9,7 @@ import { order, orderLine } from '../../db/schema/order.ts'
 import type { MemberRow } from '../../services/sign-in/member.store.ts'
 import { deleteUnusedLogosOfNobody, moveOrderedLogos } from '../print-logo/print-logo.store.ts'
 
-/** Days after shipping in which a parcel may come back or be claimed. The privacy page states the same number. */
+/** Days after shipping during which a parcel may be returned or claimed. The privacy page states the same number. */
 const CLAIM_DAYS = 30
 const OVER = ORDER_STATES.filter(isFinal)
 
@@ -25,8 +25,8 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
 }
 
 /**
- * Erases phone number, e-mail address, delivery address, remarks tracking number and print details from orders of deleted accounts,
- * once delivery and the time for claims are over. The name stays on paid orders only, as vouchers need it.
+ * Erases phone number, e-mail address, delivery address, remark, tracking number and print details from orders of
+ * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name, for vouchers.
  */
 export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
   const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))

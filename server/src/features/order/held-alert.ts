@@ -3,7 +3,7 @@ import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
 
-/** Buyers usually pay within this time. */
+/** Buyers usually pay within this time. Units that are held for a shorter time cause no alert. */
 const USUAL_PAYMENT_MS = 5 * MINUTE_MS
 /** The shortest time between two alerts about a product. */
 const ALERT_INTERVAL_MS = DAY_MS
@@ -27,7 +27,7 @@ const CLOCK = new Intl.DateTimeFormat('zh-TW', {
   hourCycle: 'h23',
 })
 
-/** The alert about such a product. */
+/** The alert about a product whose remaining units are all held. */
 export const heldAlert = ({ productId, titleCh, held, orders, members, networks, until }: HeldProduct) => ({
   subject: `未付款的訂單保留了所有庫存：${titleCh}`,
   text: [

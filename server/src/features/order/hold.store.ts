@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import { order, orderLine } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
 
-/** The member and the network whose held units are counted. */
+/** The member and the network whose units in unpaid orders are counted. */
 export interface Buyer {
   memberId: string
   network: string
@@ -11,14 +11,14 @@ export interface Buyer {
 
 export interface HeldOfProduct {
   productId: number
-  /** Units in unpaid orders: of the member, and of everybody on the network, including the member. */
+  /** Units in unpaid orders of the member. `network`: in those of all buyers on the network, including the member. */
   member: number
   network: number
   /** When the first of these orders expires. */
   until: Date
 }
 
-/** The units of products that a buyer and the buyer's network hold. The products' rows must be locked. */
+/** The units of these products that a buyer and their network hold. The products' rows must be locked. */
 export async function heldBy(db: Tx, { memberId, network }: Buyer, products: number[]): Promise<HeldOfProduct[]> {
   const units = (mine: ReturnType<typeof eq>) =>
     sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${mine}), 0)::int`
@@ -37,7 +37,7 @@ export async function heldBy(db: Tx, { memberId, network }: Buyer, products: num
     .groupBy(orderLine.productId)
 }
 
-/** A product of which unpaid orders hold units. */
+/** A product with units held by unpaid orders. */
 export interface HeldProduct {
   productId: number
   titleCh: string
@@ -51,7 +51,7 @@ export interface HeldProduct {
   until: Date
 }
 
-/** The units that unpaid orders hold, lowest stock first; of one product only, if given. */
+/** Products with units held by unpaid orders, lowest stock first. With `productId`, only that product. */
 export async function heldProducts(db: Tx, productId?: number): Promise<HeldProduct[]> {
   return db
     .select({
@@ -74,8 +74,10 @@ export async function heldProducts(db: Tx, productId?: number): Promise<HeldProd
 }
 
 /**
- * Claims the products whose remaining units have all been held by unpaid orders since before `since`, each once a day,
- * and marks them as alerted. Rows locked by an order are skipped until the next run.
+ * Claims the products whose remaining units are all held by unpaid orders, at least one of them from before `since`,
+ * and marks them as alerted. Products alerted after `alertedBefore` are left out. Rows locked by an order are skipped
+ * until the next run.
+ * @returns the products' ids
  */
 export async function claimHeldAlerts(db: Tx, at: { now: Date; since: Date; alertedBefore: Date }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -77,7 +77,7 @@ describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
   })
 
   it('fits into two SMS segments, without the link', () => {
-    // UCS-2: 67 characters a segment in a message of several. The link's length depends on the shop's address.
+    // UCS-2: 67 characters per segment of a multipart message. The link's length depends on the shop's address.
     const { short } = message(notice, order({ total: 999_999 }), '')
     expect(short.length).toBeLessThanOrEqual(67)
   })
@@ -88,7 +88,7 @@ it('a cancellation mentions the returned discount code, and only if there was on
   expect(message('cancelled', order({ discountCode: '' })).text).not.toContain('折扣碼')
 })
 
-// Mutations: the seller left out; one sentence about returns for every product.
+// Mutations: the seller left out; the same sentence about returns for every product.
 it('says who sells, marked as invented in a trial, and what may be returned', () => {
   for (const notice of NOTICES) {
     const { text } = message(notice, order({}))

@@ -20,7 +20,7 @@ export interface Message {
 
 /**
  * The message to a buyer about an order, in the order's language.
- * @param link opens the order
+ * @param link URL of the order's page
  */
 export function orderMessage(
   notice: Notice,
@@ -34,7 +34,7 @@ export function orderMessage(
 const COLON: Readonly<Record<Lang, string>> = { 'zh-tw': '：', 'en-us': ': ' }
 const RETURNS: Readonly<Record<Lang, string>> = { 'zh-tw': '退貨', 'en-us': 'Returns' }
 
-/** What may be returned, by product where the order has both kinds. */
+/** Which products can be returned. They are named only if the order has products with different rules. */
 function returns(lang: Lang, lines: readonly Line[]): string[] {
   const groups = byWithdrawal(lines)
   return groups.map(({ withdrawal, lines }) => {
@@ -54,10 +54,10 @@ const listed = (lang: Lang, lines: readonly Line[]) =>
       `${pick(lang, line.titleCh, line.titleEn)} × ${line.quantity}　${formatTwd(line.unitPrice * line.quantity, lang)}`,
   )
 
-/** Cards listed in a mail to the buyer; the order's page lists all. */
+/** The most cards listed in a mail to the buyer. The order's page lists all. */
 const CARDS_MOST = 20
 
-/** What is printed on the cards, followed by an empty line; nothing for an order without. */
+/** The print details, followed by an empty line. Empty for an order without printed cards. */
 function printed(lang: Lang, lines: readonly Line[]): string[] {
   const texts = lines.flatMap((line) => printText(line, lang, CARDS_MOST))
   if (texts.length === 0) return []

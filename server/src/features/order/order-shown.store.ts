@@ -25,7 +25,7 @@ type Line = Pick<
   'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity' | 'print' | 'logo'
 >
 
-/** What is printed on a line, as its buyer sees it; null when nothing is. */
+/** The print details of a line, as its buyer sees them. Null if nothing is printed. */
 export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo' | 'quantity'>): ShownPrint | null {
   if (!print) return null
   return {
@@ -35,7 +35,7 @@ export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo
   }
 }
 
-/** The same from rows that were read or just inserted. `declined`: the bank declined the newest payment. */
+/** The same as `orderShown`, from rows read or inserted before. `declined`: the bank declined the newest payment. */
 export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
   return {
     orderNumber: row.orderNumber,

@@ -17,7 +17,7 @@ export interface OrderServices extends OrderRules {
   openPayment(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
 }
 
-/** The error when lines of one product are each within the limit, but not together. */
+/** The error for several lines of one product that only together exceed the limit. */
 const TOO_MANY_TOGETHER = {
   'zh-tw': `同一項商品合計最多 ${QUANTITY_MAX} 件`,
   'en-us': `At most ${QUANTITY_MAX} of one product, all its lines together.`,
@@ -37,14 +37,14 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
     async update_shopping_cart({ list, version }, { db, who, lang, refuse }) {
       const quantities = mergeQuantities(list)
       if (!quantities) throw new Refusal('input.invalid', { fields: { list: TOO_MANY_TOGETHER[lang] } })
-      // Waits for an order that is being created from this cart. Without this, the ordered lines would come back.
+      // Waits for a concurrent order of this cart. Without the lock, the update would put the ordered lines back.
       const now = await lockCart(db, who.id)
       const ordered = version > 0 ? await ownOrderOfCart(db, who, version) : undefined
       if (ordered) refuse('cart.ordered', { orderNumber: ordered.orderNumber })
       const lines = await cartShown(db, quantities)
       const unknown = quantities.find(({ id }) => !lines.some((line) => line.id === id))
       if (unknown) refuse('cart.unknown_product', { productId: unknown.id })
-      // The same list keeps the version, so that two tabs with the same page do not make each other outdated.
+      // An unchanged list does not raise the version: two tabs with the same cart do not make each other outdated.
       const same = JSON.stringify(now.lines) === JSON.stringify(quantities) && quantities.length > 0
       const put = same ? now.version : await putCart(db, who.id, quantities)
       return { version: put, list: lines, total: cartTotal(lines) }

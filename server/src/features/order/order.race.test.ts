@@ -68,7 +68,7 @@ it('does not restore a cart that is being ordered at that moment', async () => {
       expect(rows).toHaveLength(calls)
     })
   const { ordering, updating } = await db.transaction(async (tx) => {
-    // Blocks the order after it has locked the cart.
+    // The order locks the cart and then waits for this lock.
     await tx.execute(sql`select 1 from product where id = 1 for update`)
     const ordering = app.call(create_order, { ...SHIPPING, cartVersion: version }, { token })
     await waiting(1)

@@ -25,7 +25,7 @@ const FRESH = {
   trackingNumber: '',
   printReminders: 0,
 } as const
-/** A reserved product with what is printed on it. */
+/** A reserved product with its print details. */
 export type OrderedLine = Omit<Taken, 'print'> & { print: LinePrint | null; logo: Omit<LogoRow, 'memberId'> | null }
 export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 
@@ -54,11 +54,11 @@ const checkOwner = ownership(order.memberId, (row: OrderRow) => row.memberId)
 const ownOne = async (db: Tx, who: Owner, which: SQL): Promise<Owned<OrderRow> | undefined> =>
   (await checkOwner(who, (isTheirs) => db.select().from(order).where(and(isTheirs, which))))[0]
 
-/** A member's own order; undefined when it is another's or does not exist. */
+/** A member's own order. Undefined if it is another member's or does not exist. */
 export const ownOrder = (db: Tx, who: Owner, orderNumber: string) =>
   ownOne(db, who, eq(order.orderNumber, orderNumber.toUpperCase()))
 
-/** The same, locked until the transaction ends. */
+/** A member's own order, locked until the transaction ends. */
 export const lockOwnOrder = async (db: Tx, who: Owner, orderNumber: string): Promise<Owned<OrderRow> | undefined> =>
   (
     await checkOwner(who, (isTheirs) =>
@@ -70,17 +70,17 @@ export const lockOwnOrder = async (db: Tx, who: Owner, orderNumber: string): Pro
     )
   )[0]
 
-/** The order created from a version of a member's cart. */
+/** The order that was created from this version of a member's cart. */
 export const ownOrderOfCart = (db: Tx, who: Owner, cartVersion: number) =>
   ownOne(db, who, eq(order.cartVersion, cartVersion))
 
-/** Anybody's order: for messages about it, for the bank's notices and for scheduled jobs. */
+/** Any member's order, for messages, notices of the bank and scheduled jobs. */
 export async function orderByNumber(db: Tx, orderNumber: string): Promise<OrderRow | undefined> {
   const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber))
   return found
 }
 
-/** The same, locked until the transaction ends. */
+/** Any member's order, locked until the transaction ends. */
 export async function lockOrder(db: Tx, orderNumber: string): Promise<OrderRow | undefined> {
   const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber.toUpperCase())).for('update')
   return found
@@ -114,14 +114,14 @@ export async function ordersOf(
   return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted?.total ?? 0 }
 }
 
-/** An order with the actor of a transition. A buyer's order must be checked to be their own. */
+/** An order and who changes its state. For a buyer, the order must have been checked to be their own. */
 export type OrderAction =
   | { by: 'buyer'; order: Owned<OrderRow> }
   | { by: Exclude<OrderActor, 'buyer'>; order: Pick<OrderRow, 'id'> }
 
 /**
- * Changes the state of an order if the table of transitions allows it for this actor and the current state. Otherwise
- * returns undefined, so one of two concurrent attempts succeeds.
+ * Changes the state of an order if `ORDER_TRANSITIONS` allows it for this actor and the current state. Otherwise
+ * returns undefined, so only one of two concurrent attempts succeeds.
  */
 export async function transitionOrder(
   db: Tx,
@@ -133,7 +133,7 @@ export async function transitionOrder(
   const { from, to, needsConfirmation } = ORDER_TRANSITIONS[transition]
   const [changed] = await db
     .update(order)
-    // The network is personal data and is needed for unpaid orders only.
+    // The network is personal data and is needed only while the order is unpaid.
     .set({ ...set, state: to, network: '' })
     .where(
       and(
@@ -160,8 +160,8 @@ export const orderLines = (db: Tx, orderId: number) =>
 export type OrderLineRow = Awaited<ReturnType<typeof orderLines>>[number]
 
 /**
- * Changes what is printed on a line. False when the line has nothing printed or production has begun: the order must be
- * locked, so that production does not begin meanwhile.
+ * Changes the print details of a line. The order must be locked, so that production does not begin in the meantime.
+ * @returns false if nothing is printed on the line or production has begun
  */
 export async function changePrint(
   db: Tx,

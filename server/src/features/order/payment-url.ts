@@ -3,7 +3,7 @@ import type { OrderRow } from './order.store.ts'
 
 const subjectOf = (orderNumber: string): TokenSubject => ({ purpose: 'order payment', parts: [orderNumber] })
 
-/** The address where whoever has it can pay an order, until its units are released. */
+/** A URL with a signed token. Anyone who has it can pay the order, until the order expires. */
 export function paymentUrl(
   { publicUrl, secret }: { publicUrl: string; secret: string },
   { orderNumber, expiresAt }: Pick<OrderRow, 'orderNumber' | 'expiresAt'>,
@@ -13,6 +13,6 @@ export function paymentUrl(
   return `${publicUrl}/payment/order/${orderNumber}?token=${signToken(secret, subjectOf(orderNumber), seconds, now)}`
 }
 
-/** Whether the token in such an address is genuine, for this order, and not expired. */
+/** Whether the token of a payment URL is genuine, belongs to this order and has not expired. */
 export const opensPayment = (secret: string, orderNumber: string, token: string, now: Date): boolean =>
   isSignedToken(secret, subjectOf(orderNumber), token, now)

@@ -3,12 +3,12 @@ import { PRINT_CARDS_MOST } from '@idocard/domain/print'
 import type { OrderLineRow } from './order.store.ts'
 import { hasPrintMissing, printText } from './print-text.ts'
 
-/** How long the links to logos in a mail can be opened: longer than production takes. */
+/** How long the links to logos in a mail are valid: longer than production takes. */
 export const LOGO_LINK_SECONDS = 60 * DAY_SECONDS
 
 /**
- * The mail to the service about what is to be printed for an order; undefined when nothing is.
- * @param linkOf the address of a logo's file
+ * The mail to the service mailbox with the print details of an order. Undefined if nothing is to be printed.
+ * @param linkOf returns the URL of a logo's file
  */
 export function printNotice(
   orderNumber: string,

@@ -8,9 +8,9 @@ import { order, orderLine } from '../../db/schema/order.ts'
 export const PRINT_REMINDER_DAYS = [2, 7] as const
 
 /**
- * Claims the paid orders whose buyers are due to be reminded, so that each is reminded once by whichever process. Orders in
- * production and those of deleted accounts are left out.
- * @returns `time` counts from 1
+ * Claims the paid orders whose buyers are due for a reminder. Each reminder is claimed by one process only. Orders in
+ * production and orders of deleted accounts are left out.
+ * @returns the orders. `time`: the number of the reminder, from 1
  */
 export async function claimPrintReminders(
   db: Tx,

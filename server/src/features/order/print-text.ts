@@ -6,11 +6,14 @@ import type { OrderLineRow } from './order.store.ts'
 
 type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'print' | 'logo'>
 
-/** Whether cards of a line are not listed yet. */
+/** Whether print details of some cards of a line are missing. */
 export const hasPrintMissing = ({ print, quantity }: Pick<Line, 'print' | 'quantity'>): boolean =>
   print !== null && isPrintMissing(print.rule, quantity, print.cards.length)
 
-/** What is printed on a line's cards, as lines of a mail; none when nothing is. @param most cards that are listed */
+/**
+ * The print details of a line, as lines of a mail. Empty if nothing is printed.
+ * @param most cards to list
+ */
 export function printText({ print, logo, quantity, ...line }: Line, lang: Lang, most: number): string[] {
   if (!print) return []
   const of = printedCards(print.rule, quantity)

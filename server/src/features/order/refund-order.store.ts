@@ -7,15 +7,16 @@ import { lockOrder, type OrderRow, transitionOrder } from './order.store.ts'
 import { restockUnits } from './stock.store.ts'
 import { tellBuyer } from './tell-buyer.store.ts'
 
-/** `points` are missing when the order could not be refunded in its state. */
+/** `points` is undefined if the order's state did not allow a refund. */
 export interface RefundedOrder {
   order: OrderRow
   points?: TakenBack
 }
 
 /**
- * Marks an order as refunded, once staff have refunded it at the bank: its points are taken back, units that were not
- * shipped go back on sale, and its buyer is told. Undefined when there is no such order.
+ * Marks an order as refunded, after staff have refunded it at the bank. Its points are taken back, units that were not
+ * shipped go back on sale, and the buyer is notified.
+ * @returns undefined if there is no such order
  */
 export async function refundOrder(unit: Unit, queue: Queue, orderNumber: string): Promise<RefundedOrder | undefined> {
   const { db, now } = unit

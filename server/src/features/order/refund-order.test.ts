@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const db = () => app.running.database.db
-/** As `npm run refund` does. */
+/** Refunds an order like `npm run refund`. */
 const refund = (orderNumber: string, now = app.now()) =>
   app.running.inTransaction((unit) => refundOrder({ ...unit, now }, commandQueue, orderNumber))
 const pointsOf = async ({ holder }: Person) => (await app.call(contract.point.load_entries, {}, holder)).data
 const stock = async () => (await app.call(contract.product.load_by_id, { id: 1 })).data.stock
 const account = (me: Person) => ({ memberId: me.holder.id, companyId: 3 })
 
-/** A paid order, and the points that it brought. */
+/** A paid order, with the points that its buyer earned. */
 async function paid(me: Person) {
   const { token, orderNumber, notice } = await payable(app, me.member)
   await tell(app, signed(notice))
@@ -36,7 +36,7 @@ async function paid(me: Person) {
   return { orderNumber, brought: pointsForOrder(subtotal - discount), load }
 }
 
-// Mutations: the transition not asked before points and units; the entry without the order's number.
+// Mutations: points and units returned without checking the transition; the entry without the order number.
 it('takes points back and puts units back on sale, once', async () => {
   const me = await newPerson(app)
   const before = { points: (await pointsOf(me)).balance, stock: await stock() }
@@ -54,7 +54,7 @@ it('takes points back and puts units back on sale, once', async () => {
   expect(await differences(db())).toEqual([])
 })
 
-// Mutation: nobody told.
+// Mutation: the buyer not notified.
 it('tells its buyer once, by message and in the back office', async () => {
   const me = await newPerson(app)
   const { orderNumber } = await paid(me)
@@ -65,7 +65,7 @@ it('tells its buyer once, by message and in the back office', async () => {
   expect(list.filter(({ kind }) => kind === 'order_refunded').map(({ count }) => count)).toEqual([1])
 })
 
-// Mutation: the whole amount taken back.
+// Mutation: all points of the order taken back, whatever the balance.
 it('takes back what is left when some were spent, and nothing when all were', async () => {
   for (const left of [1, 0]) {
     const me = await newPerson(app)
@@ -81,7 +81,7 @@ it('takes back what is left when some were spent, and nothing when all were', as
   expect(await differences(db())).toEqual([])
 })
 
-// Mutation: the expiry not asked.
+// Mutation: the expiry of the order's points not checked.
 it('leaves newer points alone when the order’s own have expired', async () => {
   const me = await newPerson(app)
   const { orderNumber, brought } = await paid(me)

@@ -3,7 +3,7 @@ import type { Queue } from '../../queue/queue.ts'
 import type { OrderRow } from './order.store.ts'
 import { tellBuyer } from './tell-buyer.store.ts'
 
-/** Tells the buyer that an order is paid, and the service what to print for it. */
+/** Notifies the buyer that an order is paid, and sends its print details to the service mailbox. */
 export async function sendPaid(
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
   queue: Queue,

@@ -14,7 +14,7 @@ export interface Taken extends Quantity {
   unitPrice: number
   madeToOrder: boolean
   print: PrintRule | null
-  /** Units on sale, and units held by unpaid orders, after these are reserved. */
+  /** Units on sale and units held by unpaid orders, after this reservation. */
   after: Supply
 }
 
@@ -31,15 +31,16 @@ type TakenRow = {
   held: number
 }
 
-/** There are not enough units, or the product is no longer sold (`left` undefined). */
+/** A product without enough units. `left`: the units on sale; undefined if the product is no longer sold. */
 export interface Short {
   productId: number
   left: number | undefined
 }
 
 /**
- * Reserves units for an unpaid order, all or none. Rows are locked in the order of their ids, which prevents deadlocks,
- * and only rows with enough units are changed.
+ * Reserves units for an unpaid order. Rows are locked in the order of their ids to prevent deadlocks, and only rows
+ * with enough units are changed.
+ * @returns the reserved products, or the first product without enough units: the caller must then roll back
  */
 export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Taken[] | Short> {
   const { rows } = await db.execute<TakenRow>(sql`
@@ -94,7 +95,7 @@ export const sellUnits = (db: Tx, orderId: number) => moveUnits(db, orderId, { s
 /** Puts a paid order's units back on sale. */
 export const restockUnits = (db: Tx, orderId: number) => moveUnits(db, orderId, { stock: 1, held: 0 })
 
-/** Locks rows in the same order as `takeStock`. @param by what each unit of the order adds to either count */
+/** Locks rows in the same order as `takeStock`. @param by the change of `stock` and `held` for each unit */
 async function moveUnits(db: Tx, orderId: number, by: { stock: 0 | 1; held: 0 | -1 }): Promise<void> {
   await db.execute(sql`
     with line as (

@@ -4,8 +4,8 @@ import { writeNotice } from '../notice/notice.store.ts'
 import type { OrderRow } from './order.store.ts'
 
 /**
- * Tells a buyer about their order: by mail or SMS, and in the back office.
- * @param time of a repeated message: which time this is
+ * Notifies a buyer about their order, by mail or SMS and in the back office.
+ * @param time the number of a repeated message, from 1
  */
 export async function tellBuyer(
   unit: Pick<Unit, 'db' | 'after' | 'now'>,

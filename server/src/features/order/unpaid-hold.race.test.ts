@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Long enough for orders to expire whose buyers went to the bank, which does not respond in tests.
+  // Long enough for all orders to expire: an order stays open for a day while the bank does not respond, as in tests.
   app.later(26 * HOUR_MS)
   await app.expire()
 })
@@ -76,7 +76,7 @@ it('two hundred buyers on one network get exactly fifty units as they pay', asyn
   const { sold } = await supply()
   let waiting = await members(200)
   await fill(waiting, 1)
-  // Buyers who are refused because others are checking out try again once those have paid.
+  // Buyers who are refused while other buyers are checking out try again after those have paid.
   for (let turn = 0; turn < 20 && waiting.length > 0; turn += 1) {
     const answers = await orderAll(waiting, () => HALL)
     const { held } = await supply()

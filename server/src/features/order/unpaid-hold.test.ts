@@ -31,7 +31,7 @@ const order = async (member: Member, quantity: number, address?: string, id = 1)
   return app.refused(create_order, SHIPPING, { token: member.token, ...(address && { address }) })
 }
 
-/** Long enough for orders to expire whose buyers went to the bank, which does not respond in tests. */
+/** Long enough for all orders to expire: an order stays open for a day while the bank does not respond, as in tests. */
 const OVER = 26 * HOUR_MS
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await setStock(1, 36)
 })
 afterEach(async () => {
-  // The held units of each product match its unpaid orders.
+  // The held units of every product match its unpaid orders.
   const { rows } = await app.running.database.db.execute(sql`
     select id, held, units from product left join (
       select product_id, sum(quantity)::int as units from order_line join "order" on "order".id = order_id
@@ -95,7 +95,7 @@ describe('one member', () => {
     expect((await order(me, 11)).code).toBe(200)
     expect((await order(me, 1)).data.refusal).toBe('order.share_member')
     await tell(app, signed(paying.notice))
-    // 35 are left, and a third of them is 11.
+    // 35 units are left; a third of them is 11.
     expect((await order(me, 1)).data.refusal).toBe('order.share_member')
     const { data } = await app.call(contract.order.load_all_my_order, {}, me)
     const unpaid = data.list.find(({ status }) => status === 'awaiting_payment')?.orderNumber ?? ''
@@ -210,7 +210,7 @@ describe('staff', () => {
     await minutesLater(1)
     await minutesLater(1)
     expect((await mails()).length).toBe(before + 1)
-    // Released and held again the same day: no second alert.
+    // Units that are released and held again on the same day cause no second alert.
     await minutesLater(60)
     expect(await supply(1)).toEqual({ stock: 2, held: 0 })
     await order(await app.member(), 2)

@@ -16,9 +16,7 @@ export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: numb
 /** Extra time for a buyer who went to the bank just before the order expired. */
 const AT_THE_BANK = 15 * MINUTE_MS
 
-/**
- * Expired unpaid orders whose buyer is not at the bank at the moment, oldest first, without the first `after` of them.
- */
+/** Expired unpaid orders, oldest first, except those whose buyer may be at the bank. The first `after` are skipped. */
 export async function overdueOrders(db: Tx, now: Date, most: number, after: number): Promise<OrderRow[]> {
   return db
     .select()

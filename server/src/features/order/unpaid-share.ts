@@ -3,20 +3,20 @@ import type { Tx } from '../../db/open.ts'
 import { type Buyer, heldBy } from './hold.store.ts'
 import type { Taken } from './stock.store.ts'
 
-/** A product of which a buyer would hold more than unpaid orders may. */
+/** A product of which a buyer would hold more units than allowed in unpaid orders. */
 export interface OverShare {
   holder: Holder
   productId: number
   /** Units available to this buyer now. */
   left: number
-  /** When the first order that holds units expires, as ISO 8601; left out when there is none. */
+  /** When the first order with held units expires, in ISO 8601. Missing without such an order. */
   until?: string
 }
 
 /**
- * The first product of which the buyer, or the buyer's network, would hold too much; undefined when there is none. The
- * units are already reserved and their rows locked, so orders of the same product are counted one after the other.
- * In the usual case, all unpaid orders together hold less than one member may, and no query is needed.
+ * The first product of which the buyer or their network would hold too many units; undefined if there is none. The
+ * units are already reserved and their rows locked, so orders of the same product are checked one after another.
+ * Usually all unpaid orders together hold less than a single member may, and no query is needed.
  */
 export async function overShare(db: Tx, buyer: Buyer, lines: readonly Taken[]): Promise<OverShare | undefined> {
   const contested = lines.filter(({ after }) => after.held > holdAllowance(after, 'member'))

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import { page } from '../../db/schema/content.ts'
 import { isShown } from '../../db/shown-between.ts'
 
-/** A page with its source text, if it is visible at `now`. */
+/** A page with its source text. Undefined if it does not exist or is not visible at `now`. */
 export async function pageShown(db: Tx, slug: string, now: Date): Promise<SitePage | undefined> {
   const [found] = await db
     .select()

@@ -40,7 +40,7 @@ describe('a page that staff wrote', () => {
       contentEn: '<p>English</p>\n',
       updatedAt: updatedAt.toISOString(),
     })
-    // The page has its own h1.
+    // The page already has an h1, so headings in the text begin with h2.
     expect(data.contentCh).toContain('<h2>大標</h2>')
     expect(data.contentCh).not.toMatch(/onerror|<h1/)
     expect(Object.keys(data)).not.toContain('shownUntil')

@@ -126,7 +126,7 @@ describe('a bank that disagrees', () => {
     await run(answer)
     expect(alertsOf(order)).toEqual([outcome])
     expect(await canBePrepared(order)).toBe(false)
-    // When it is resolved by itself, staff need not act.
+    // Once the bank confirms the payment, the order is released without any action by staff.
     app.later(60 * MINUTE_MS)
     await run(yes(amountOf(order)))
     expect(await canBePrepared(order)).toBe(true)

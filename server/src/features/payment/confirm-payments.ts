@@ -9,7 +9,7 @@ import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from
 /** ECPay blocks clients that query too fast for half an hour, and responds with this status. */
 const RATE_LIMITED = 'http 403'
 const RATE_LIMIT_PAUSE = 30 * MINUTE_MS
-/** The most queries in a minute. There are fewer when the bank does not respond, as each one then takes ten seconds. */
+/** The most queries in a minute. There are fewer when the bank does not respond: each query then takes ten seconds. */
 const AT_ONCE = 20
 const UNANSWERED_MOST = 3
 
@@ -21,7 +21,7 @@ export interface ConfirmationServices {
 }
 
 /**
- * Queries the bank about payments that it sent a notice of. An order can be prepared once the bank has confirmed its
+ * Queries the bank about payments for which it sent a notice. An order can be prepared once the bank has confirmed its
  * payment. When the bank disputes it or does not answer for two hours, the service mailbox is alerted once per reason.
  */
 export async function confirmPayments(services: ConfirmationServices, now: Date): Promise<void> {

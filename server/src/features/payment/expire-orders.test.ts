@@ -31,7 +31,7 @@ const stateOf = async (orderNumber: string) => {
   return rows[0]?.state
 }
 
-/** Runs the job two hours later, with a bank that answers by `query`. */
+/** Runs the job two hours later, with `query` in place of the bank. */
 const expire = (query: ExpiryServices['provider']['query']) =>
   expireOrders(
     {
@@ -52,7 +52,7 @@ it('ends orders that never went to the bank although sixty others wait while the
   await expire(query)
   expect(await stateOf(last)).toBe('expired')
   expect(await stateOf(waiting[0] ?? '')).toBe('awaiting_payment')
-  // Each takes ten seconds, so more would exceed the job's minute.
+  // Each query takes ten seconds, so more of them would exceed the job's time limit of a minute.
   expect(query.mock.calls.length).toBeLessThanOrEqual(3)
 })
 

@@ -11,7 +11,7 @@ import { openTrades } from './payment.store.ts'
 import type { PaymentService } from './payment-service.ts'
 
 const AT_ONCE = 50
-/** Each timeout takes ten seconds, and the whole job has a minute. */
+/** A query without a response takes ten seconds, and the job has a time limit of one minute. */
 const TIMEOUTS_MOST = 3
 const NO_ANSWER = /^(timeout|network)$/
 /** How long an order stays open while the bank does not answer. */
@@ -27,7 +27,7 @@ export interface ExpiryServices {
 
 /**
  * Ends expired unpaid orders: their units go back on sale, and the discount code can be used again. The bank is queried
- * first, because a notice of a payment can get lost.
+ * first, because its notice of a payment can get lost.
  */
 export async function expireOrders(services: ExpiryServices, now: Date): Promise<void> {
   const bank = { timeouts: 0 }
@@ -50,7 +50,7 @@ export async function expireOrders(services: ExpiryServices, now: Date): Promise
   if (errors.length > 0) throw new Error(`${errors.length} overdue orders could not be ended.`, { cause: errors[0] })
 }
 
-/** Whether no payment can arrive any more. A payment that the bank reports is settled here. */
+/** Whether no payment for the order can arrive any more. A payment that the bank reports is settled here. */
 async function isSettled(
   { database, payments, provider }: ExpiryServices,
   order: OrderRow,
@@ -59,7 +59,7 @@ async function isSettled(
 ): Promise<boolean> {
   const isPatient = now.getTime() - order.expiresAt.getTime() < PATIENCE
   for (const tradeNo of await openTrades(database.db, order.id)) {
-    // When the bank is down, it is queried again in a minute. Orders that never went there do not wait for it.
+    // While the bank is down, it is queried again in a minute. Orders without an open payment do not wait for it.
     if (bank.timeouts >= TIMEOUTS_MOST) {
       if (isPatient) return false
       continue
@@ -78,7 +78,8 @@ async function isSettled(
         code: '1',
         message: '',
       }
-      // The buyer has paid, so in any case no message may say that nothing will be charged.
+      // The buyer has paid. Whatever `settle` returns, the order must not expire here: the buyer would be notified that
+      // nothing is charged.
       await payments.settle(notice, digest)
       return false
     }

@@ -5,7 +5,7 @@ import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
 import { fillCart, type TestApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 
-/** ECPay's published test merchant, which the fake bank uses too. */
+/** The keys of ECPay's published test merchant. The fake bank uses the same keys. */
 const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
 
 export type Notice = Record<string, string>
@@ -34,7 +34,7 @@ export async function payable(
   return { token, orderNumber, notice }
 }
 
-/** Opens a payment for an order. @returns the bank's notice of a successful payment, not signed yet. */
+/** Opens a payment for an order. @returns the bank's notice of a successful payment, not signed yet */
 export async function openPayment(app: TestApp, token: string, orderNumber: string): Promise<Notice> {
   const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
   return {
@@ -54,7 +54,7 @@ export async function openPayment(app: TestApp, token: string, orderNumber: stri
 /** The notice with the bank's signature. */
 export const signed = (notice: Notice): Notice => ({ ...notice, CheckMacValue: checkMacValue(notice, KEYS) })
 
-/** Posts a notice as the bank does. @returns the response body. */
+/** Posts a notice like the bank. @returns the response body */
 export async function tell(app: TestApp, notice: Notice): Promise<string> {
   const answer = await app.running.app.inject({
     method: 'POST',

@@ -16,8 +16,8 @@ const WHY: Record<Alert['outcome'], string> = {
 const isDispute = (outcome: Alert['outcome']) => PAYMENT_DISPUTES.some((dispute) => dispute === outcome)
 
 /**
- * The mail to the service mailbox when a payment arrived that no order can accept and that staff must refund, or when
- * the bank does not confirm a payment that it sent a notice of, which blocks shipping.
+ * The mail to the service mailbox about a payment that matches no order, so that staff must refund it, or about a
+ * payment that the bank does not confirm after its notice, which blocks shipping.
  */
 export function paymentAlert({ tradeNo, outcome, amount }: Alert, orderNumber: string) {
   const isHeldBack = isDispute(outcome)

@@ -42,7 +42,7 @@ export interface PaymentService {
   open(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
   /** Handles a notice from the bank and returns the text that the bank expects. */
   notice(form: Record<string, string>): Promise<string>
-  /** Settles a notice of the bank. Idempotent: a repeated notice changes nothing. */
+  /** Settles a notice from the bank. Idempotent: a repeated notice changes nothing. */
   settle(notice: Genuine, digest: Buffer): Promise<NoticeOutcome>
 }
 
@@ -59,8 +59,8 @@ export function paymentService({
       const result = await settleIn(unit, queue, notice)
       const { tradeNo, amount, code } = notice
       const summary = { tradeNo, outcome: result, amount }
-      // The bank repeats notices, also in other words, and is queried every minute, but staff are alerted once. The
-      // trade is locked here, so that concurrent notices follow one another.
+      // The bank repeats notices, also with other texts, and is queried every minute, but staff are alerted once. The
+      // trade is locked, so concurrent notices about it are settled one after another.
       const isStray = result === 'late' || result === 'wrong_amount' || result === 'unknown_trade'
       if (notice.paid && isStray && !(await isStored(db, summary)))
         await queue.send(unit, 'payment_alert', { tradeNo, outcome: result, amount })
@@ -108,7 +108,7 @@ export function paymentService({
   }
 }
 
-/** Identifies a notice. The bank's signature ignores letter case, and so does this digest. */
+/** Identifies a notice. The digest ignores letter case, as the bank's signature does. */
 const noticeDigest = (form: Record<string, string>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(form).sort()).toLowerCase())
@@ -130,18 +130,21 @@ async function settleIn(unit: Unit, queue: Queue, notice: Genuine): Promise<Noti
     await transitionPayment(db, found.payment, 'decline', { providerTradeNo })
     return 'declined'
   }
-  // The order has expired, was cancelled or is already paid: its units may be sold, so staff refund the money.
+  // The order has expired, was cancelled or is already paid. Its units may be sold, so staff refund the payment.
   const paid = await transitionOrder(db, { by: 'system', order: found.order }, 'pay', { paidAt: now })
   if (!paid) return 'late'
   await sellUnits(db, paid.id)
   await earnForOrder(unit, queue, paid)
-  // A notice is only protected by its signature, so the bank is queried before goods are shipped.
+  // Only its signature protects a notice, so the bank is queried before goods are shipped.
   await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
   await sendPaid(unit, queue, paid)
   return 'paid'
 }
 
-/** The buyer's points for a paid order, once per order: for its goods after discounts, with the site's own company. */
+/**
+ * Adds the buyer's points for a paid order, once per order. They are points of the site's own company, for the value of
+ * the goods after discounts.
+ */
 async function earnForOrder(unit: Unit, queue: Queue, order: OrderRow): Promise<void> {
   const { memberId, orderNumber, subtotal, discount } = order
   const amount = pointsForOrder(subtotal - discount)

@@ -28,8 +28,8 @@ export async function lockUnknownTrade(db: Tx, tradeNo: string): Promise<void> {
 }
 
 /**
- * Changes the state of a payment by a notice. `askAt`: when the bank is queried to confirm it. False when the table of
- * transitions does not allow it.
+ * Changes the state of a payment after a notice. `askAt`: when the bank is queried to confirm the payment.
+ * @returns false if `PAYMENT_TRANSITIONS` does not allow the transition
  */
 export async function transitionPayment(
   db: Tx,
@@ -67,7 +67,7 @@ export async function isStored(
   return (await db.select({ tradeNo: paymentNotice.tradeNo }).from(paymentNotice).where(same).limit(1)).length > 0
 }
 
-/** Trade numbers of an order whose payments are still open at the bank. */
+/** The trade numbers of an order's open payments. */
 export async function openTrades(db: Tx, orderId: number): Promise<string[]> {
   const rows = await db
     .select({ tradeNo: payment.tradeNo })
@@ -86,7 +86,7 @@ export async function orderNumberOfTrade(db: Tx, tradeNo: string): Promise<strin
   return found?.orderNumber
 }
 
-/** A payment that the bank sent a notice of and is queried about. */
+/** A payment with a notice from the bank, to be confirmed by a query. */
 export interface AskedPayment {
   tradeNo: string
   orderId: number
@@ -97,9 +97,9 @@ export interface AskedPayment {
 }
 
 /**
- * Claims payments that the bank should be queried about now, longest waiting first. Only one process gets each payment.
- * If that process stops before its query, the payment is due again later.
- * @param again when they are due again, unless `putAsk` sets another time
+ * Claims payments whose query to the bank is due, the longest waiting first. Only one process claims each payment. If
+ * it stops before its query, the payment is due again later.
+ * @param again when the payments are due again, unless `putAsk` sets another time
  */
 export async function claimAsks(db: Tx, now: Date, again: Date, most: number): Promise<AskedPayment[]> {
   const { rows } = await db.execute<AskedPayment & Record<string, unknown>>(sql`
@@ -114,7 +114,7 @@ export async function claimAsks(db: Tx, now: Date, again: Date, most: number): P
   return rows
 }
 
-/** Marks an order as confirmed, so that it can be prepared. Does nothing if it was confirmed before. */
+/** Marks a paid order as confirmed, so that it can be prepared. Does nothing if it is already confirmed. */
 export async function confirmOrder(db: Tx, orderId: number, now: Date): Promise<void> {
   await db
     .update(order)
@@ -122,7 +122,7 @@ export async function confirmOrder(db: Tx, orderId: number, now: Date): Promise<
     .where(and(eq(order.id, orderId), eq(order.state, 'paid'), isNull(order.confirmedAt)))
 }
 
-/** Stores the result of a query: when to query again (null for never), and the dispute that staff were alerted about. */
+/** Stores the result of a query: when to query again (null: never), and the dispute that staff were alerted about. */
 export async function putAsk(
   db: Tx,
   tradeNo: string,

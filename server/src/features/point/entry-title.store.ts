@@ -8,12 +8,13 @@ export interface EntryTitle {
   titleEn: string
 }
 
-/** Reasons whose reference begins with the number of a point card, or is an application for a prize. */
+/** Reasons of entries whose reference begins with a point card's id. */
 const OF_CARD: readonly string[] = ['stamp', 'full_card']
+/** Reasons of entries whose reference is a prize application's id. */
 const OF_PRIZE: readonly string[] = ['prize', 'prize_returned']
 const cardOf = ({ reference }: PointEntryRow) => Number.parseInt(reference, 10)
 
-/** The titles of what entries are about, by the entry's number: point cards and prizes. */
+/** The titles of the point cards and prizes that entries refer to, by the entry's id. */
 export async function titlesOfEntries(db: Tx, rows: readonly PointEntryRow[]): Promise<Map<number, EntryTitle>> {
   const ofCards = rows.filter((row) => OF_CARD.includes(row.reason) && Number.isInteger(cardOf(row)))
   const ofPrizes = rows.filter((row) => OF_PRIZE.includes(row.reason) && isUuid(row.reference))

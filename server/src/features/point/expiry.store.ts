@@ -8,19 +8,19 @@ import { notice } from '../../db/schema/notice.ts'
 import { pointBalance, pointEntry } from '../../db/schema/point.ts'
 import type { PointAccount } from './point.store.ts'
 
-/** Points of an account `b` that expire at this moment or before, spent or not. */
+/** SQL: all points of an account `b` that expire by `until`, whether spent or not. */
 const earnedUntil = (until: Date): SQL => sql`coalesce((
   select sum(e.amount) from ${pointEntry} e
   where e.member_id = b.member_id and e.company_id = b.company_id and e.amount > 0 and e.expires_at <= ${until.toISOString()}
 ), 0)::int`
 
 /**
- * Takes off what has expired, for at most this many accounts, whose rows stay locked until the transaction ends.
- * `expireDue` does the same for one account whose points are being spent.
- * @returns how many accounts there were; 0 when all is done
+ * Subtracts expired points from at most `most` accounts. Their rows are locked until the transaction ends. `expireDue`
+ * does the same for one account before its points are spent.
+ * @returns the number of accounts; 0 if no expired points are left
  */
 export async function expireBatch(db: Tx, now: Date, most: number): Promise<number> {
-  // First locked, then worked out by a statement of its own: it sees what others committed meanwhile.
+  // Locked first and calculated in a second statement, which sees what other transactions committed in the meantime.
   const { rows: locked } = await db.execute<{ member: string; company: number }>(sql`
     select b.member_id as member, b.company_id as company from ${pointBalance} b
     where b.balance > 0 and ${earnedUntil(now)} > b.spent + b.expired
@@ -52,9 +52,8 @@ export interface ExpiringAccount extends PointAccount {
 }
 
 /**
- * Accounts with points that expire within the days of the warning and whose holder was not told yet, in an order in which
- * they can be read on.
- * @param after the last account of the batch before
+ * A batch of accounts with points that expire within `POINT_WARNING_DAYS` and whose holder was not notified yet.
+ * @param after the last account of the previous batch
  */
 export async function expiringSoon(db: Tx, now: Date, most: number, after?: PointAccount): Promise<ExpiringAccount[]> {
   const until = new Date(now.getTime() + POINT_WARNING_DAYS * DAY_MS)

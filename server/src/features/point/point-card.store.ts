@@ -6,10 +6,10 @@ import { type PointCardRow, pointCard, stamp } from '../../db/schema/point.ts'
 import { isShown } from '../../db/shown-between.ts'
 import type { SponsorRow } from '../company/sponsor.store.ts'
 
-/** The most stamps that fill a card, as the table checks. */
+/** The most stamps that a card can require. The table's check has the same number. */
 const STAMPS_MOST = 30
 
-/** The point cards of companies that a holder belongs to, in order; with `id`, that one alone. */
+/** The visible point cards of a holder's companies, in order. With `id`, only that card. */
 export async function pointCardsOf(
   db: Tx,
   sponsors: readonly Owned<SponsorRow>[],
@@ -30,7 +30,7 @@ export async function pointCardsOf(
     .orderBy(asc(pointCard.sorter), asc(pointCard.id))
 }
 
-/** A company's point cards, for its staff. */
+/** A company's visible point cards, for its staff. */
 export async function pointCardsOfCompany(db: Tx, companyId: number, now: Date): Promise<PointCardRow[]> {
   return db
     .select()
@@ -52,11 +52,11 @@ export async function prefixOfPointCard(db: Tx, id: number): Promise<string | un
 /** A holder's stamps on a point card. */
 export interface Stamps {
   total: number
-  /** When the newest were given, the newest first: enough for one card. */
+  /** The times of the newest stamps, newest first, at most `STAMPS_MOST`: enough to fill a card. */
   newest: Date[]
 }
 
-/** A holder's stamps on each of these point cards; cards without stamps are missing. */
+/** A holder's stamps by point card id. Cards without stamps are left out. */
 export async function stampsOn(
   db: Tx,
   memberId: string,

@@ -18,7 +18,7 @@ import { staffCodeHash } from './staff-code.ts'
 import { stampCard } from './stamp.store.ts'
 import { stampedCard } from './stamped-card.ts'
 
-/** Wrong codes from one network address. Everybody in a hall has the same. */
+/** Wrong codes from one network address. All people in a hall may share one address. */
 const WRONG_CODES = { times: 100, seconds: 600 }
 
 export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
@@ -41,7 +41,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
     redeem_code: {
       async prepare({ code }, { db, who, limiter, address, refuse }) {
         const guesses = `point code ${address}`
-        // Counted before the lookup and given back when the code exists, so that guesses at once cannot exceed the limit.
+        // Counted before the lookup and given back if the code exists: concurrent guesses cannot exceed the limit.
         const retryAfter = await limiter.spend(guesses, WRONG_CODES)
         if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
         const hash = staffCodeHash(code)
@@ -66,7 +66,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
       const account = { memberId: who.id, companyId: mine.id }
       const entry = { ...account, amount: POINTS_FOR_VISIT, reason: 'visit', reference: taiwanDay(now) } as const
       const isFirst = await earnPoints(db, entry, now)
-      // So that nobody is shown points that are gone.
+      // The balance returned must not include expired points.
       await expireDue(db, account, now)
       return { earned: isFirst ? POINTS_FOR_VISIT : 0, balance: await balanceOf(db, account) }
     },
@@ -94,7 +94,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
     },
   })
 
-/** Entries with the titles of what they are about. */
+/** Entries with the titles of the point cards or prizes that they refer to. */
 async function withTitles(db: Tx, rows: readonly PointEntryRow[]): Promise<PointEntry[]> {
   const titles = await titlesOfEntries(db, rows)
   return rows.map(({ id, amount, reason, at }) => {

@@ -16,7 +16,7 @@ import { balanceOf, type Entry, earnPoints, expireDue, spendPoints, takeBackPoin
 import { differences } from './recount.store.ts'
 
 const { redeem_code } = contract.point
-/** 10,000 takes minutes: `POINT_OPERATIONS=10000 npm run test:calls -- point.race`. */
+/** The number of operations. 10,000 take minutes: `POINT_OPERATIONS=10000 npm run test:calls -- point.race`. */
 const OPERATIONS = Number(process.env.POINT_OPERATIONS ?? 400)
 const CLIENTS = 20
 const HOLDERS = 6
@@ -86,8 +86,9 @@ const operation = fc.record<Operation>({
   days: fc.nat(20),
 })
 
-// Mutations: `balance >= amount` left out of `spendPoints`; the lock left out of `expireBatch`; a refusal that returns points
-// without the state in its WHERE; a refund that takes back more than is left; `earned` left out of what a returned prize adds.
+// Mutations: `balance >= amount` left out of `spendPoints`; the lock left out of `expireBatch`; the state left out of
+// the WHERE when an application is refused; more points taken back by a refund than are left; `earned` not raised when
+// a refused application returns points.
 it('what was earned is balance, spent and expired at every step of random operations by twenty clients', async () => {
   const holders = await Promise.all(Array.from({ length: HOLDERS }, async () => (await newPerson(app)).holder.id))
   const wanted = await db()
@@ -95,11 +96,11 @@ it('what was earned is balance, spent and expired at every step of random operat
     .from(prize)
     .where(eq(prize.id, await addPrize(await newPerson(app), { stock: STOCK, perHolder: 1_000_000, points: 15 })))
   const [operations = []] = fc.sample(fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }), 1)
-  // Time passes with the operations: several years in which points expire.
+  // The operations move the clock forward over several years, so points expire.
   let clock = app.now().getTime()
   let made = 0
   const applied: string[] = []
-  /** Orders that were not refunded yet: the transition lets each be refunded once. */
+  /** Orders that were not refunded yet. Each is refunded once, as the order's transition ensures. */
   const ordered: Ordered[] = []
 
   const carryOut = async (tx: Tx, { do: what, holder, amount }: Operation, now: Date, refunding?: Ordered) => {
@@ -121,7 +122,7 @@ it('what was earned is balance, spent and expired at every step of random operat
       const { id } = await applyFor(tx, { prize: offered, memberId: account.memberId, secret: 'test' }, now)
       applied.push(id)
     } else {
-      // One of the last applications, so that several clients refuse the same.
+      // One of the last three applications, so that several clients refuse the same one.
       const id = applied.at(-1 - (amount % 3))
       const found = id ? await lockApplication(tx, COMPANY, { id }) : undefined
       if (found) await refuseApplication(tx, found, { reasonCh: '', reasonEn: '' }, now)
@@ -136,7 +137,7 @@ it('what was earned is balance, spent and expired at every step of random operat
       const now = new Date(clock)
       const todoNow = step
       const refunding = step.do === 'refund' ? ordered.pop() : undefined
-      // On a busy machine twenty wait longer for one row than is allowed (503 for a client, who tries again).
+      // On a busy machine, clients can exceed the lock timeout for a row. The API would answer 503, and clients retry.
       const trying = async (): Promise<void> => {
         try {
           const account = await db().transaction((tx) => carryOut(tx, todoNow, now, refunding))
@@ -158,7 +159,7 @@ it('what was earned is balance, spent and expired at every step of random operat
     sql`select count(*)::int as given from ${prizeApplication} where prize_id = ${offeredId} and state <> 'refused'`,
   )
   expect((left?.stock ?? 0) + (rows[0]?.given ?? 0)).toBe(STOCK)
-  // In the end everything expires.
+  // Finally all remaining points expire.
   const end = new Date(clock + 1000 * DAY_MS)
   while ((await db().transaction((tx) => expireBatch(tx, end, 4))) > 0);
   for (const id of holders) expect((await sums(id))?.balance).toBe(0)

@@ -20,7 +20,7 @@ export interface PointAccount {
 const isAccount = ({ memberId, companyId }: PointAccount) =>
   and(eq(pointBalance.memberId, memberId), eq(pointBalance.companyId, companyId))
 
-/** The sums of an account: `earned` is exactly `balance + spent + expired`. */
+/** The sums of an account: `earned` always equals `balance + spent + expired`. */
 export interface PointSums {
   balance: number
   earned: number
@@ -34,7 +34,7 @@ export async function sumsOf(db: Tx, account: PointAccount): Promise<PointSums> 
   return found ?? { balance: 0, earned: 0, spent: 0, expired: 0 }
 }
 
-/** A holder's balance with one company. Includes points that have expired and were not taken off yet: see `expireDue`. */
+/** An account's balance. It includes expired points that were not subtracted yet: see `expireDue`. */
 export async function balanceOf(db: Tx, account: PointAccount): Promise<number> {
   return (await sumsOf(db, account)).balance
 }
@@ -59,7 +59,7 @@ export async function entriesOf(
   return { list, total: all?.total ?? 0 }
 }
 
-/** What is left of an account's points by when it expires, the first to expire first. */
+/** An account's remaining points by expiry, the first to expire first. */
 export async function expiringOf(db: Tx, account: PointAccount, sums: PointSums): Promise<ExpiringPoints[]> {
   const earned = await db
     .select({ points: sum(pointEntry.amount).mapWith(Number), expiresAt: pointEntry.expiresAt })
@@ -73,7 +73,7 @@ export async function expiringOf(db: Tx, account: PointAccount, sums: PointSums)
   )
 }
 
-/** One entry of the ledger. Idempotent: an account gets one entry for each reason and reference. */
+/** One entry of the ledger. An account has at most one entry for each reason and reference. */
 export interface Entry<Reason extends string> extends PointAccount {
   /** Above 0. */
   amount: number
@@ -81,7 +81,7 @@ export interface Entry<Reason extends string> extends PointAccount {
   reference: string
 }
 
-/** Adds points. Returns false when the entry already exists. */
+/** Adds points. Idempotent. @returns false if the entry already exists */
 export async function earnPoints(db: Tx, entry: Entry<EarningReason>, now: Date): Promise<boolean> {
   const { memberId, companyId, amount } = entry
   const entered = await db
@@ -104,7 +104,8 @@ export async function earnPoints(db: Tx, entry: Entry<EarningReason>, now: Date)
 }
 
 /**
- * Spends points if there are enough that have not expired. Of two concurrent attempts at the last points, one succeeds.
+ * Spends points that have not expired. Of two concurrent attempts to spend the last points, only one succeeds.
+ * @returns false if there are not enough
  */
 export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Date): Promise<boolean> {
   const { memberId, companyId, amount, reason, reference } = entry
@@ -119,7 +120,7 @@ export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Dat
   return true
 }
 
-/** The points that an account spent on one thing; undefined when it did not. */
+/** The points that an account spent with this reason and reference. Undefined without such an entry. */
 export async function spentOn(
   db: Tx,
   account: PointAccount,
@@ -133,14 +134,15 @@ export async function spentOn(
   return found && -found.amount
 }
 
-/** What an order had brought, and what of it was taken back. */
+/** The points earned for an order, and how many of them were taken back. */
 export interface TakenBack {
   earned: number
   taken: number
 }
 
 /**
- * Takes the points of a refunded order back, as far as the holder still has points. To be called once: by the transition.
+ * Takes back the points of a refunded order, at most the holder's balance. Must be called only once for an order, after
+ * its transition to `refunded`.
  * @param reference the order's number
  */
 export async function takeBackPoints(db: Tx, account: PointAccount, reference: string, now: Date): Promise<TakenBack> {
@@ -150,7 +152,7 @@ export async function takeBackPoints(db: Tx, account: PointAccount, reference: s
     .where(and(isEntryOf(account), eq(pointEntry.reason, 'order'), eq(pointEntry.reference, reference)))
   if (!brought?.expiresAt) return { earned: 0, taken: 0 }
   const { points, expiresAt } = brought
-  // Locks the account, so that nothing is spent between looking and taking.
+  // Locks the account, so that the balance does not change before points are taken back.
   await expireDue(db, account, now)
   const amount = pointsTakenBack({ points, expiresAt }, await balanceOf(db, account), now)
   if (amount > 0) await spendPoints(db, { ...account, amount, reason: 'order_refunded', reference }, now)
@@ -158,13 +160,13 @@ export async function takeBackPoints(db: Tx, account: PointAccount, reference: s
 }
 
 /**
- * Takes off what has expired. The oldest points are always spent first, so what is left of those earned long enough ago is
- * their sum without all that was ever spent or expired.
- * @returns how many points expired now
+ * Subtracts expired points. The oldest points are always spent first. So the points to subtract are all points with an
+ * expiry up to `now`, minus all points ever spent or expired.
+ * @returns how many points were subtracted
  */
 export async function expireDue(db: Tx, account: PointAccount, now: Date): Promise<number> {
   const { memberId, companyId } = account
-  // The lock serialises everything that spends from this account.
+  // The lock serialises all transactions that spend points of this account.
   const [held] = await db.select().from(pointBalance).where(isAccount(account)).for('update')
   if (!held || held.balance === 0) return 0
   const due = (await earnedUntil(db, account, now)) - held.spent - held.expired
@@ -178,7 +180,7 @@ export async function expireDue(db: Tx, account: PointAccount, now: Date): Promi
   return due
 }
 
-/** The points of an account, spent or not, that expire at this moment or before. */
+/** All points of an account that expire by `until`, whether spent or not. */
 export async function earnedUntil(db: Tx, account: PointAccount, until: Date): Promise<number> {
   const [found] = await db
     .select({ total: sum(pointEntry.amount).mapWith(Number) })

@@ -42,7 +42,7 @@ describe('a staff code', () => {
     const again = (await app.call(redeem_code, { code }, me.holder)).data
     expect(again).toMatchObject({ earned: 0, isRepeated: true, card: data.card })
     expect((await app.refused(redeem_code, { code }, agent.holder)).data.refusal).toBe('point.code_used')
-    // Only its hash is stored.
+    // Only the code's hash is stored.
     const rows = await db().select().from(staffCode)
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
   })
@@ -110,12 +110,12 @@ it('a visit brings points once a day in Taiwan, for the company of the back offi
   const come = async () => (await app.call(visit, {}, me.holder)).data
   expect(await come()).toEqual({ earned: POINTS_FOR_VISIT, balance: before + POINTS_FOR_VISIT })
   expect((await come()).earned).toBe(0)
-  // To one second after midnight in Taiwan.
+  // Moves the clock to one second after midnight in Taiwan.
   app.later(Date.parse(`${taiwanDay(app.now())}T00:00:01+08:00`) + DAY_MS - app.now().getTime())
   expect(await come()).toEqual({ earned: POINTS_FOR_VISIT, balance: before + 2 * POINTS_FOR_VISIT })
 })
 
-// Mutation: the order's points before `transitionOrder` is known to have paid it, with a reference per notice.
+// Mutation: points added before the result of `transitionOrder` is checked, with a separate reference for each notice.
 it('a paid order brings its points once, however often the bank says so', async () => {
   const me = await newPerson(app)
   const before = (await entries(me)).balance
@@ -132,7 +132,7 @@ it('a paid order brings its points once, however often the bank says so', async 
   expect(list.filter(({ reason }) => reason === 'order')).toHaveLength(1)
 })
 
-// Mutations: no notice; the notice without a group.
+// Mutations: no notice; a notice without `groupKey`.
 it('the holder hears of an order’s points, and of several in one notice', async () => {
   const me = await newPerson(app)
   const notices = async () =>
@@ -179,7 +179,7 @@ describe('points that expire', () => {
     )
   })
 
-  // Mutations: the warning without what was spent; without the lower end of its days.
+  // Mutations: spent points included in the warning; the warning without the condition `expires_at > now`.
   it('are warned of before, and taken off by the job when their time has come', async () => {
     const me = await saver()
     const [first] = (await entries(me)).expiring
@@ -193,7 +193,7 @@ describe('points that expire', () => {
       points: 30,
       expiresAt,
     })
-    // Read on in batches, each account comes once.
+    // Over all batches, each account is returned once.
     const all: string[] = []
     let after: Awaited<ReturnType<typeof expiringSoon>>[number] | undefined
     do {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import { pointBalance, pointEntry } from '../../db/schema/point.ts'
 import type { PointAccount, PointSums } from './point.store.ts'
 
-/** An account whose stored sums are not those of its ledger. */
+/** An account whose stored sums differ from the sums of its ledger. */
 export interface Difference extends PointAccount {
   stored: PointSums
   counted: PointSums
@@ -18,7 +18,7 @@ const sumsIn = (row: Row, which: 'stored' | 'counted'): PointSums => ({
   expired: Number(row[`${which}_expired`]),
 })
 
-/** Accounts whose balance is not the sum of their entries. */
+/** The accounts whose stored sums differ from the sums of their entries. */
 export async function differences(db: Tx): Promise<Difference[]> {
   const { rows } = await db.execute<Row>(sql`
     with counted as (
@@ -48,8 +48,8 @@ export async function differences(db: Tx): Promise<Difference[]> {
 }
 
 /**
- * Writes the ledger's sums into the balances that differ. Nobody earns or spends meanwhile. An account whose ledger sums
- * to less than 0 is left as it is.
+ * Replaces the stored sums that differ with the sums of the ledger. The tables are locked, so no points are earned or
+ * spent in the meantime. An account whose ledger adds up to less than 0 is not changed: it is returned in `left`.
  */
 export async function repairBalances(db: Tx): Promise<{ repaired: Difference[]; left: Difference[] }> {
   await db.execute(sql`lock table ${pointEntry}, ${pointBalance} in share row exclusive mode`)

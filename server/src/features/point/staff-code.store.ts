@@ -13,7 +13,7 @@ export async function insertStaffCode(db: Tx, issued: typeof staffCode.$inferIns
   await db.insert(staffCode).values(issued)
 }
 
-/** Issues a code for one stamp. `issuedBy`: the member of staff; null when the chip of a staff point was touched. */
+/** Issues a code for one stamp. `issuedBy`: the member of staff; null if a holder tapped the chip of a staff point. */
 export async function issueStaffCode(
   db: Tx,
   issued: { pointCardId: number; issuedBy: string | null },
@@ -25,7 +25,7 @@ export async function issueStaffCode(
   return { code, expiresAt }
 }
 
-/** A code for a point card of one of these companies. */
+/** A code and its point card, if the point card belongs to one of these companies. */
 const codeOf = (db: Tx, hash: Buffer, companies: number[]) =>
   db
     .select({ code: staffCode, card: pointCard })
@@ -33,13 +33,13 @@ const codeOf = (db: Tx, hash: Buffer, companies: number[]) =>
     .innerJoin(pointCard, eq(pointCard.id, staffCode.pointCardId))
     .where(and(eq(staffCode.codeHash, hash), inArray(pointCard.companyId, companies)))
 
-/** Whether a code is one for a point card of a company that a holder belongs to. */
+/** Whether a code exists and belongs to a point card of one of the holder's companies. */
 export async function isCodeOf(db: Tx, sponsors: readonly Owned<SponsorRow>[], hash: Buffer): Promise<boolean> {
   const companies = sponsors.map((one) => one.id)
   return (await codeOf(db, hash, companies)).length > 0
 }
 
-/** Such a code with its point card, locked until the transaction ends. */
+/** A code with its point card, locked until the transaction ends. Undefined unless `isCodeOf` is true. */
 export async function lockCodeOf(
   db: Tx,
   sponsors: readonly Owned<SponsorRow>[],
@@ -50,7 +50,7 @@ export async function lockCodeOf(
   return found
 }
 
-/** A code of a company's, for its staff. */
+/** A code for a point card of this company, for its staff. */
 export async function codeOfCompany(db: Tx, companyId: number, hash: Buffer): Promise<StaffCodeRow | undefined> {
   const [found] = await codeOf(db, hash, [companyId])
   return found?.code
@@ -61,7 +61,7 @@ export async function useCode(db: Tx, { codeHash }: StaffCodeRow, memberId: stri
   await db.update(staffCode).set({ usedBy: memberId, usedAt: now }).where(eq(staffCode.codeHash, codeHash))
 }
 
-/** Deletes codes that expired before `before`. Used ones are then as unknown as others. */
+/** Deletes codes that expired before `before`, whether used or not. */
 export async function sweepStaffCodes(db: Tx, before: Date): Promise<void> {
   await db.delete(staffCode).where(lt(staffCode.expiresAt, before))
 }

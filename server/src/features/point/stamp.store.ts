@@ -4,17 +4,18 @@ import type { Tx } from '../../db/open.ts'
 import { type PointCardRow, stamp } from '../../db/schema/point.ts'
 import { earnPoints } from './point.store.ts'
 
-/** What a stamp brought. */
+/** The result of a stamp. */
 export interface Stamped {
-  /** Points, with those of a full card. */
+  /** The points earned, including those for a full card. */
   earned: number
   isFull: boolean
 }
 
 /**
- * Stamps a holder's point card and adds its points; of the stamp that fills it, those of a full card too.
- * @param codeHash of the code that stamps
- * @returns undefined when this code or touch has stamped before
+ * Stamps a holder's point card and adds the points for a stamp. The stamp that fills the card also adds the points for
+ * a full card.
+ * @param codeHash hash of the staff code for this stamp
+ * @returns undefined if a stamp was already given with this code
  */
 export async function stampCard(
   db: Tx,
@@ -23,7 +24,7 @@ export async function stampCard(
   codeHash: string,
   now: Date,
 ): Promise<Stamped | undefined> {
-  // One holder's stamps on a card follow one another, so that exactly one of them fills it.
+  // The lock serialises a holder's stamps on a card, so that exactly one of them fills it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stamp ${card.id} ${memberId}`}, 0))`)
   const [given] = await db
     .insert(stamp)
@@ -39,7 +40,7 @@ export async function stampCard(
   const isFull = collected.stamps === 0
   const account = { memberId, companyId: card.companyId }
   let earned = 0
-  // The ledger shows the card's title by the number that the reference begins with.
+  // The reference begins with the card's id: the ledger's titles are found by it (entry-title.store.ts).
   if (card.points > 0) {
     const reference = `${card.id} ${given.id}`
     await earnPoints(db, { ...account, amount: card.points, reason: 'stamp', reference }, now)

@@ -4,7 +4,7 @@ import type { PointCardRow } from '../../db/schema/point.ts'
 import { withHtml } from '../../shared/rich-text.ts'
 import type { Stamps } from './point-card.store.ts'
 
-/** A point card with a holder's stamps, as calls answer it. */
+/** A point card with a holder's stamps, as the API returns it. */
 export function stampedCard(row: PointCardRow, { total, newest }: Stamps = { total: 0, newest: [] }): StampedCard {
   const { id, titleCh, titleEn, contentCh, contentEn, stamps, points, fullPoints, shownUntil } = row
   const collected = collectedOn(total, stamps)

@@ -6,7 +6,7 @@ import { givePoints } from '../../testing/cards.ts'
 import { addApplication, addPointCard, addPrize, addStaffCode, newPerson, type Person } from '../../testing/things.ts'
 import { validCall } from '../../testing/valid-calls.ts'
 
-/** Both demo companies: of each a holder, and what only its people may see. */
+/** Both demo companies. `canary`: a text in data that only people of the company may see. */
 const COMPANIES = [
   { id: 3, prefix: 'SG', canary: '金絲雀三' },
   { id: 4, prefix: 'SUN', canary: '金絲雀四' },
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Nouns of what is tested here. Other calls that write answer what they were given. */
+/** The calls tested here. Other calls that write are left out: their answers repeat their input. */
 const OURS = /^(?:point|pointCard|prize|prizeApply|drive)\./
-/** Calls that a holder may make. Those that take a file answer nothing of a company's. */
+/** Calls for holders and for anyone. Calls with a file are left out: their answers contain no company data. */
 const calls = declarations.filter(
   ({ name, declaration }) =>
     declaration.body !== 'file' &&
@@ -63,7 +63,7 @@ describe.each(COMPANIES)('what only people of $prefix may see', ({ id, prefix, c
         for (const from of [prefix, other?.prefix ?? ''])
           expect(await seen(outsider, from, call, given), `${call.name} ${JSON.stringify(given)}`).not.toContain(canary)
     }
-    // The holder of the company itself sees it.
+    // A holder of the company itself sees the data.
     for (const name of ['pointCard.load_all', 'prize.load_all', 'prizeApply.load_mine']) {
       const call = calls.find((one) => one.name === name)
       if (call) expect(await seen(insider, prefix, call, { sponsor: id }), name).toContain(canary)

@@ -4,10 +4,10 @@ import type { Queue } from '../../queue/queue.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { type ExpiringAccount, expiringSoon } from './expiry.store.ts'
 
-/** Holders who are told in one transaction. */
+/** The most accounts whose holders are notified in one transaction. */
 const TOLD_AT_ONCE = 200
 
-/** Tells holders once that points of theirs expire soon, and when. */
+/** Notifies holders once before their points expire, with the last day on which they can be used. */
 export async function warnExpiring({
   inTransaction,
   queue,

@@ -1,6 +1,6 @@
 /**
- * Draws one logo, SVG or PNG, in a separate process that read-logo.ts starts. Writes `head` of read-logo.ts and a WebP;
- * for a PNG also a PNG without metadata.
+ * Renders one logo (SVG or PNG) in a separate process that read-logo.ts starts. Writes the JSON line `head` of
+ * read-logo.ts and a WebP, and for a PNG also a PNG without metadata.
  */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
@@ -9,7 +9,7 @@ import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
 const SHOWN_SIDE = 480
 /** The longer side of a PNG for production: 30 mm at 1,600 dots per inch. */
 const PRINT_SIDE = 2000
-/** The memory for decoding a PNG is that of a few rows; interlaced and deep ones are held whole. */
+/** Decoding a PNG needs memory for a few rows. An interlaced one, or one with 16 bits, is decoded as a whole. */
 const PIXELS_MOST = 16e6
 const PIXELS_MOST_WHOLE = 4e6
 
@@ -28,7 +28,7 @@ async function drawn(file) {
   const most = isProgressive || bitsPerSample > 8 ? PIXELS_MOST_WHOLE : PIXELS_MOST
   if (!isSvg && width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
   const longer = Math.max(width, height)
-  // Drawn in the size in which it is shown, whatever size the file claims: 72 dots per inch is its own.
+  // An SVG is rendered in the preview's size, whatever size the file claims: 72 dots per inch is the file's own size.
   const density = isSvg ? Math.min(2400, Math.max(1, (72 * SHOWN_SIDE) / longer)) : 72
   const read = () => sharp(file, { density, limitInputPixels: PIXELS_MOST, failOn: 'error' }).toColourspace('srgb')
   const { data: webp, info } = await read()

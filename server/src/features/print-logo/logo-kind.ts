@@ -2,10 +2,10 @@ import type { LogoKind } from '@idocard/domain/print-logo'
 import sanitize from 'sanitize-html'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Where a PDF must end, in bytes from its end (ISO 32000-1, H.3.18). */
+/** `%%EOF` must be within this many bytes of a PDF's end (ISO 32000-1, H.3.18). */
 const PDF_END = 1024
 
-/** What a file is by its content; its name says nothing. */
+/** The kind of a logo by its content. The file name is ignored. Undefined for any other file. */
 export function logoKind(file: Buffer): LogoKind | undefined {
   if (file.subarray(0, PNG.length).equals(PNG)) return 'png'
   if (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)))
@@ -22,23 +22,23 @@ const utf8 = (file: Buffer): string | undefined => {
   }
 }
 
-/** Names of what a printer must not meet: passwords, scripts, programs, attachments, films (ISO 32000-1). */
+/** PDF names of what printers must not receive: passwords, scripts, programs, attachments, films (ISO 32000-1). */
 const PDF_ACTIVE =
   /\/(Encrypt|JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|GoToR|SubmitForm|ImportData)(?![A-Za-z0-9])/
 
 /**
- * Whether a PDF openly contains such a part. Compressed objects are not looked into: the file is only stored and handed
- * to production as an attachment, never opened by us.
+ * Whether a PDF contains one of these names outside compressed objects. Compressed objects are not checked: the server
+ * only stores the file and sends it to production as a download, and never opens it.
  */
 export const isActivePdf = (file: Buffer): boolean =>
   PDF_ACTIVE.test(
-    // A name may be written with #xx for any character.
+    // In a PDF name, any character can be written as #xx.
     file
       .toString('latin1')
       .replace(/#([0-9A-Fa-f]{2})/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16))),
   )
 
-/** Elements that draw, and those around them. Not among them: script, foreignObject, animations, a, handler. */
+/** Elements that draw, and elements that contain them. Not allowed: script, foreignObject, animations, a, handler. */
 const SVG_ELEMENTS = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc metadata style image ' +
@@ -47,13 +47,13 @@ const SVG_ELEMENTS = new Set(
     'feGaussianBlur feMerge feMergeNode feMorphology feOffset feTurbulence'
   ).split(' '),
 )
-/** Notes that drawing programs leave in a file; nothing reads them. */
+/** Prefixes of metadata that drawing programs store in a file. It does not affect the drawing. */
 const NOTES = /^(sodipodi|inkscape|rdf|cc|dc|i|x|xmp|serif|sketch):/
 const EMBEDDED = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=\s]*$/
 const OUTER_URL = /url\(\s*(?!['"]?#)/i
 const STYLE_ACTIVE = /@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:/i
 
-/** Whether an SVG contains anything besides drawing: scripts, links, other files, entities. */
+/** Whether an SVG contains anything except drawing, such as scripts, links, other files or entities. */
 export function isActiveSvg(file: Buffer): boolean {
   const text = utf8(file) ?? ''
   if (/<!ENTITY|<\?xml-stylesheet|<!DOCTYPE[^>]*\[/i.test(text)) return true
@@ -65,7 +65,7 @@ export function isActiveSvg(file: Buffer): boolean {
     return { tagName: element, attribs: attributes }
   }
   sanitize(text, {
-    // Only to visit every element as XML: the result is not used.
+    // Used only to visit every element as XML. The sanitised result is ignored.
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -79,7 +79,7 @@ export function isActiveSvg(file: Buffer): boolean {
   return isActive || isActiveStyle(text)
 }
 
-/** Style sheets count as text only in some parsers, so they are looked at in the source too. */
+/** Not every parser treats a style sheet as text, so style sheets are also checked in the source. */
 const isActiveStyle = (text: string) =>
   [...text.matchAll(/<(?:svg:)?style[^>]*>([\s\S]*?)<\//gi)].some(
     ([, sheet = '']) => OUTER_URL.test(sheet) || STYLE_ACTIVE.test(sheet) || sheet.includes('\\'),

@@ -10,7 +10,7 @@ import { logoFilePath } from './logo-path.ts'
 import { bytesOfLogos, insertLogo, ownLogo } from './print-logo.store.ts'
 import { readLogo } from './read-logo.ts'
 
-/** For the logos of a member that are in no order yet; those are deleted after some days. */
+/** Bytes for a member's logos that are in no order. Such logos are deleted after some time (`sweepLogos`). */
 const QUOTA = 10 * 1024 * 1024
 const RETRY_SECONDS = 5
 
@@ -19,13 +19,13 @@ export interface PrintLogoOptions {
   decoding: Semaphore
   /** The installation's secret, for signed paths. */
   secret: string
-  /** Called with server-side errors, after which the caller is asked to try again. */
+  /** Called with server errors. The caller receives `server.busy` and can retry. */
   warn(error: unknown): void
 }
 
 export const printLogoCalls = ({ warn, decoding, secret }: PrintLogoOptions) =>
   implement(contract.printLogo, {
-    // The picture is decoded before the transaction, so that no transaction waits for it.
+    // Decoded before the transaction, so that the transaction is short.
     upload: {
       async prepare({ file: sent }, { db, who, now, refuse }) {
         if (sent.length > LOGO_BYTES_MOST) refuse('print.logo_too_large')
@@ -41,7 +41,7 @@ export const printLogoCalls = ({ warn, decoding, secret }: PrintLogoOptions) =>
         const id = randomBytes(16).toString('base64url')
         const { kind, width, height, file, picture } = read
         return async ({ db: tx }) => {
-          // Locked, so that concurrent uploads are counted against the quota one after the other.
+          // The lock serialises concurrent uploads, so each is counted against the quota.
           await lockMember(tx, who)
           if ((await bytesOfLogos(tx, who.id)) >= QUOTA) refuse('print.logo_quota')
           const bytes = file.length + (picture?.length ?? 0)

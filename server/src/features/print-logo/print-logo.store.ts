@@ -9,7 +9,7 @@ const checkOwner = ownership(printLogo.memberId, (row: LogoRow) => row.memberId)
 const { id, memberId, kind, width, height } = printLogo
 const COLUMNS = { id, memberId, kind, width, height }
 
-/** A member's own logo; undefined when it is another's or does not exist. */
+/** A member's own logo. Undefined if it is another member's or does not exist. */
 export async function ownLogo(db: Tx, who: Owner, logo: string): Promise<Owned<LogoRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -20,7 +20,7 @@ export async function ownLogo(db: Tx, who: Owner, logo: string): Promise<Owned<L
   return found
 }
 
-/** The member's own among the logos of these details. */
+/** The logos of these print details that belong to the member. */
 export async function ownLogos(db: Tx, who: Owner, details: readonly { logo: string }[]): Promise<Owned<LogoRow>[]> {
   const wanted = details.map(({ logo }) => logo).filter(Boolean)
   if (wanted.length === 0) return []
@@ -47,7 +47,7 @@ export async function bytesOfLogos(db: Tx, owner: string): Promise<number> {
   return found?.bytes ?? 0
 }
 
-/** The picture of a logo. */
+/** The preview picture of a logo. Undefined for a PDF. */
 export async function logoPicture(db: Tx, logo: string): Promise<Buffer | undefined> {
   const [found] = await db.select({ picture: printLogo.picture }).from(printLogo).where(eq(id, logo))
   return found?.picture ?? undefined
@@ -59,18 +59,18 @@ export async function logoFile(db: Tx, logo: string) {
   return found
 }
 
-/** Deletes logos from before `until` that are in no order. */
+/** Deletes logos that were uploaded before `until` and are in no order. */
 export async function sweepLogos(db: Tx, until: Date): Promise<void> {
   await db.delete(printLogo).where(and(lt(printLogo.createdAt, until), not(isOrdered(db))))
 }
 
-/** Deletes the logos of deleted accounts that are in no order any more. */
+/** Deletes logos of deleted accounts that are no longer in an order. */
 export async function deleteUnusedLogosOfNobody(db: Tx): Promise<void> {
   const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))
   await db.delete(printLogo).where(and(inArray(memberId, nobodies), not(isOrdered(db))))
 }
 
-/** Moves the logos of a member's orders to the new owner of these orders. */
+/** Moves the logos of member `from` that are in orders of member `to` to that member. */
 export async function moveOrderedLogos(db: Tx, from: string, to: string): Promise<void> {
   await db
     .update(printLogo)

@@ -50,7 +50,8 @@ it('gives a file only to be saved, never to be shown, at an address that ends', 
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })
-  // The last two bits of a signature's last character mean nothing: `A` and `B` are the same signature, `A` and `Q` are not.
+  // The last two bits of a signature's last base64url character are ignored: `A` and `B` are equal there, `A` and `Q`
+  // are not.
   expect((await get(path.replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A')))).statusCode).toBe(404)
   expect((await get(path.split('?')[0] ?? '')).statusCode).toBe(404)
   app.later((HOUR_SECONDS + 1) * 1000)

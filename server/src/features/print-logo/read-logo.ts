@@ -6,7 +6,7 @@ import { isActivePdf, isActiveSvg, logoKind } from './logo-kind.ts'
 
 const PROGRAM = join(import.meta.dirname, 'logo-child.mjs')
 
-/** A logo as it is stored. */
+/** A logo in the form in which it is stored. `picture` is null for a PDF. */
 interface ReadLogo {
   kind: LogoKind
   file: Buffer
@@ -27,14 +27,14 @@ type NotRead =
   /** `most`: megapixels. */
   | { refusal: 'upload.too_many_pixels'; most: number }
 
-/** The line of JSON that the child writes; the last two are lengths in bytes. */
+/** The line of JSON that the child process writes. `webp` and `png`: lengths in bytes. */
 const head = z.union([
   z.strictObject({ width: z.int(), height: z.int(), longer: z.number(), webp: z.int(), png: z.int() }),
   z.strictObject({ refusal: z.enum(['print.logo_kind', 'upload.too_heavy']) }),
   z.strictObject({ refusal: z.literal('upload.too_many_pixels'), most: z.number() }),
 ])
 
-/** The child's answer with its bytes; undefined when they are not all there. */
+/** The child's answer with its files. Undefined if the files are incomplete. */
 const drawnOf = (line: unknown, bytes: Buffer) => {
   const answer = head.parse(line)
   if ('refusal' in answer) return answer
@@ -42,9 +42,9 @@ const drawnOf = (line: unknown, bytes: Buffer) => {
 }
 
 /**
- * Checks a logo by its content. SVG and PNG are drawn in a separate process; a PDF is only stored.
- * @param warn called with the error when that process did not end by its limits
- * @throws Error when it could not be started
+ * Checks a logo by its content. SVG and PNG are rendered in a separate process. A PDF is stored without rendering.
+ * @param warn called with the error if that process failed for another reason than its limits
+ * @throws Error if the process could not be started
  */
 export async function readLogo(file: Buffer, warn: (error: unknown) => void): Promise<ReadLogo | NotRead> {
   const kind = logoKind(file)

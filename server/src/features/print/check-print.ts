@@ -13,12 +13,12 @@ import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import { ownLogo } from '../print-logo/print-logo.store.ts'
 
-/** Problems reported of one request. */
+/** The most problems reported for one request. */
 const FIELDS_MOST = 50
 
 /**
- * Checks what a member wants printed on a line, and normalises its texts.
- * @throws {Refusal} `input.invalid` with `cards.3.nameCh` and such, `print.too_many`, `print.logo_unknown`
+ * Checks the print details that a member sends for a line, and normalises their texts.
+ * @throws {Refusal} `input.invalid` with fields such as `cards.3.nameCh`, `print.too_many`, `print.logo_unknown`
  */
 export async function checkPrint(
   db: Tx,

@@ -13,7 +13,7 @@ export const printCalls = ({ queue }: { queue: Queue }) =>
   implement(contract.print, {
     async save_draft({ productId, cards, logo, cartVersion }, { db, who, lang, refuse }) {
       const cart = await lockCart(db, who.id)
-      // An order was made from that cart meanwhile: its details can be changed there.
+      // The cart was changed or ordered in the meantime. Print details of an order are changed with `change`.
       if (cart.version !== cartVersion) return { saved: false }
       const line = cart.lines.find(({ id }) => id === productId) ?? refuse('cart.unknown_product', { productId })
       const rule = (await productOnSale(db, productId))?.print ?? refuse('cart.unknown_product', { productId })
@@ -31,7 +31,7 @@ export const printCalls = ({ queue }: { queue: Queue }) =>
       const { quantity, print } = line
       const details = await checkPrint(db, who, lang, { rule: print.rule, quantity, cards, logo })
       if (!(await changePrint(db, mine, productId, details))) refuse('print.closed')
-      // Of an unpaid order the service hears once it is paid.
+      // For an unpaid order, the service mailbox is notified once it is paid.
       if (mine.state === 'paid')
         await queue.send(context, 'print_notice', { orderNumber: mine.orderNumber, at: now.getTime() })
       const changed = await lineOf()

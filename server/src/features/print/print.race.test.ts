@@ -24,7 +24,7 @@ const CARD: PrintCard = {
   finish: 'matte-black',
 }
 
-// Mutation: `ownOrder` in place of `lockOwnOrder`; then the change is written after production began.
+// Mutation: `ownOrder` in place of `lockOwnOrder`; then the change is written although production has begun.
 it('a change that waits for the beginning of production is refused', async () => {
   const me = await app.member()
   const { db } = app.running.database
@@ -39,7 +39,7 @@ it('a change that waits for the beginning of production is refused', async () =>
   await db.transaction(async (tx) => {
     expect(await transitionOrder(tx, { by: 'staff', order: paid }, 'prepare')).toMatchObject({ state: 'preparing' })
     change = app.refused(contract.print.change, { orderNumber, productId: 1, cards: [CARD], logo: '' }, me)
-    // The change has arrived when something waits for the order's row.
+    // Once a query waits for a lock, the change has reached the order's row.
     await expect
       .poll(async () => {
         const { rows } = await db.execute(`select 1 from pg_locks where not granted`)

@@ -79,7 +79,7 @@ it('an order takes over what its cart says, and keeps it', async () => {
   }
   expect(lines[0]?.print).toMatchObject(expected)
   expect(await load(orderNumber)).toMatchObject(expected)
-  // The next order of the same product starts with nothing.
+  // The next order of the same product has no print details.
   await fillCart(app, me.token, [{ id: BLACK, quantity: 1 }])
   expect((await placed()).lines[0]?.print).toMatchObject({ cards: [], logo: null })
 })
@@ -190,7 +190,7 @@ describe('reminders', () => {
     app.later(days * DAY_MS)
     await app.running.handlers.remind_print({})
   }
-  /** Reminders claimed for an order: each is one mail. */
+  /** The number of reminders claimed for an order. Each is one mail. */
   const reminded = async (orderNumber: string) => {
     const [row] = await app.running.database.db.select().from(order).where(eq(order.orderNumber, orderNumber))
     return row?.printReminders

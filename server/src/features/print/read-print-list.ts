@@ -13,10 +13,10 @@ import {
 } from '@idocard/domain/print'
 import { CsvFault, type CsvRow, parseCsv } from '../../shared/csv.ts'
 
-/** Problems reported of one list: nobody reads more. */
+/** The most problems reported for one list. Nobody reads more. */
 const PROBLEMS_MOST = 100
 
-/** A column's headers: in Chinese, in English, and as the API names it. Capitals and spaces do not matter. */
+/** The headers of each column: in Chinese, in English, and the API's field name. Case, spaces, - and _ are ignored. */
 const HEADERS: Readonly<Record<PrintColumn, readonly string[]>> = {
   nameCh: ['中文姓名', '姓名', 'chinesename', 'namech'],
   nameEn: ['英文姓名', 'englishname', 'name', 'nameen'],
@@ -49,7 +49,7 @@ interface ListProblem {
   message: string
 }
 
-/** The cards of a list, or its problems; `count` counts those that are left out too. */
+/** The cards of a list, or its problems. `count`: the number of all problems, including those not reported. */
 export interface PrintList {
   cards: PrintCard[]
   problems: ListProblem[]
@@ -57,8 +57,8 @@ export interface PrintList {
 }
 
 /**
- * Reads a list of cards, one a row, with a header in Chinese or English. Unknown columns are ignored, so that a list from
- * human resources can be used as it is.
+ * Reads a list with one card per row and a header in Chinese or English. Unknown columns are ignored, so a list from a
+ * human resources department can be used unchanged.
  */
 export function readPrintList(csv: string, rule: PrintRule, quantity: number, lang: Lang): PrintList {
   const problems: ListProblem[] = []
@@ -93,7 +93,7 @@ export function readPrintList(csv: string, rule: PrintRule, quantity: number, la
     : { cards, problems, count: 0 }
 }
 
-/** The rows, or the one in which a quotation mark is never closed. */
+/** The rows, or the number of the row in which a quotation mark is never closed. */
 function rowsOf(csv: string): CsvRow[] | number {
   try {
     return parseCsv(csv)
@@ -126,7 +126,7 @@ function cardOf(cells: readonly string[], at: Partial<Record<PrintColumn, number
   return { card: checked.card, problems }
 }
 
-/** The message about a finish names those that there are. */
+/** Adds the available finishes to a message about the finish column. */
 function withFinishes(message: string, column: PrintColumn, { finishes }: PrintRule, lang: Lang): string {
   if (column !== 'finish') return message
   const names = finishes.map((finish) => finishName(finish, lang))

@@ -9,8 +9,8 @@ import { type ApplicationOfPrize, insertApplication, transitionApplication } fro
 import { storedCode } from './prize-code.ts'
 
 /**
- * Applies for a prize of a company that the holder belongs to: takes a unit and pays its points.
- * @throws {Refusal} when it has ended, is gone, the holder has as many as one may, or has too few points
+ * Applies for a prize of one of the holder's companies: takes one unit and spends the prize's points.
+ * @throws {Refusal} `prize.ended`, `prize.sold_out`, `prize.limit` (as many as a holder may have), `point.too_few`
  */
 export async function applyFor(
   db: Tx,
@@ -18,7 +18,7 @@ export async function applyFor(
   now: Date,
 ): Promise<PrizeApplicationRow> {
   if (hasEnded(prize, now)) throw new Refusal('prize.ended')
-  // From here on applications for this prize follow one another, also those of one holder.
+  // The prize's row is locked from here on, so applications for this prize run one after another.
   if (!(await takeUnit(db, prize))) throw new Refusal('prize.sold_out')
   if (((await appliedFor(db, memberId, [prize])).get(prize.id) ?? 0) >= prize.perHolder)
     throw new Refusal('prize.limit')
@@ -39,8 +39,9 @@ export async function applyFor(
 }
 
 /**
- * Refuses an application: the unit and the points go back. They count as earned now, so they expire later than before.
- * @returns undefined when its state does not allow it
+ * Refuses an application and gives back the unit and the points. The points count as earned now, so they may expire
+ * later than before.
+ * @returns undefined if the application's state does not allow it
  */
 export async function refuseApplication(
   db: Tx,

@@ -6,13 +6,13 @@ import { member } from '../../db/schema/account.ts'
 import { type PrizeApplicationRow, prize, prizeApplication } from '../../db/schema/point.ts'
 import type { SponsorRow } from '../company/sponsor.store.ts'
 
-/** An application with what is shown of its prize. */
+/** An application with the data shown about its prize. */
 export interface ApplicationOfPrize {
   application: PrizeApplicationRow
   prize: { companyId: number; titleCh: string; titleEn: string; img: string }
 }
 
-/** With what staff see of the holder. */
+/** An application with its prize and the holder's data for staff. */
 export interface ApplicationOfHolder extends ApplicationOfPrize {
   holder: { name: string; phone: string | null; email: string | null }
 }
@@ -70,7 +70,7 @@ const ofCompany = (db: Tx, companyId: number, where: SQL | undefined) =>
     .innerJoin(member, eq(member.id, prizeApplication.memberId))
     .where(and(eq(prize.companyId, companyId), where))
 
-/** A page of a company's applications that are not over: those to decide first, the oldest first. */
+/** A page of a company's open applications: undecided ones before approved ones, both oldest first. */
 export async function openApplications(
   db: Tx,
   companyId: number,
@@ -78,7 +78,7 @@ export async function openApplications(
 ): Promise<{ list: ApplicationOfHolder[]; total: number }> {
   const isOpen = inArray(prizeApplication.state, [...OPEN])
   const list = await ofCompany(db, companyId, isOpen)
-    // `applied` comes before `approved` in the alphabet too.
+    // `applied` sorts before `approved`, in alphabetical order too.
     .orderBy(asc(prizeApplication.state), asc(prizeApplication.appliedAt), asc(prizeApplication.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -101,7 +101,7 @@ export async function lockApplication(
   return found
 }
 
-/** Changes an application's state. Undefined when the table of transitions does not allow it. */
+/** Changes an application's state. Undefined if `PRIZE_APPLICATION_TRANSITIONS` does not allow the transition. */
 export async function transitionApplication(
   db: Tx,
   { id }: Pick<PrizeApplicationRow, 'id'>,

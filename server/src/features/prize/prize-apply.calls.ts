@@ -38,13 +38,13 @@ const forStaff = (found: ApplicationOfHolder): StaffApplication => {
   return { ...shared(found), name: name || (phone ? maskMobile(phone) : email ? maskEmail(email) : '') }
 }
 
-/** The company in the path; its agents alone get here. */
+/** The id of the company in the path. Only its agents can make these calls. */
 const companyOf = async (db: Tx, prefix: string): Promise<number> => (await companyByPrefix(db, prefix))?.id ?? 0
 
 type Unit = Parameters<typeof writeNotice>[1]
 
 export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: string; secret: string; queue: Queue }) => {
-  /** Tells the holder what became of their application. */
+  /** Notifies the holder of the decision about their application, or of the prize handed over. */
   const tell = (
     unit: Unit,
     kind: 'prize_approved' | 'prize_refused' | 'prize_handed_over',
@@ -99,7 +99,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
     async approve({ id }, unit) {
       const { db, prefix, now, refuse } = unit
       const found = (await lockApplication(db, await companyOf(db, prefix), { id })) ?? refuse('not_found')
-      // The code that the holder is shown from now on.
+      // From now on, the holder sees the code with this hash.
       const decided = { decidedAt: now, codeHash: storedCode(secret, id) }
       const application = await transitionApplication(db, found.application, 'approve', decided)
       await tell(unit, 'prize_approved', found)
@@ -128,7 +128,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
   })
 }
 
-/** Why an application is refused, as it is stored. @throws {Refusal} for what cannot be one line of text */
+/** Normalises the reasons of a refusal. @throws {Refusal} `input.invalid` for texts that are not a single valid line */
 function cleanReasons(reasons: { reasonCh: string; reasonEn: string }, lang: Lang): typeof reasons {
   const reasonCh = cleanLine(reasons.reasonCh)
   const reasonEn = cleanLine(reasons.reasonEn)

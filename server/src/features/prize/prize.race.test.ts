@@ -21,7 +21,7 @@ const balance = (memberId: string) => balanceOf(db(), { memberId, companyId: 3 }
 const applicationsFor = (prizeId: number) =>
   db().select().from(prizeApplication).where(eq(prizeApplication.prizeId, prizeId))
 
-// Mutations: the stock read and written back; points spent in a transaction of their own.
+// Mutations: the stock read and then written back; points spent in a separate transaction.
 it('gives the last prize to one of a hundred holders, and ninety-nine keep their points', async () => {
   const id = await addPrize(await newPerson(app), { stock: 1, points: 50 })
   const crowd = await Promise.all(Array.from({ length: 100 }, () => app.holder()))
@@ -50,7 +50,7 @@ it('lets a holder who presses twenty times get one, and take nothing more than i
   expect((await db().select().from(prize).where(eq(prize.id, id)))[0]?.stock).toBe(19)
 })
 
-// Mutations: `for('update')` left out of `lockApplication`, with the states left out of the WHERE.
+// Mutation: `for('update')` left out of `lockApplication`, and the states left out of `transitionApplication`'s WHERE.
 it('hands a prize over once, or returns its points once, whoever is faster', async () => {
   const agent = await newPerson(app)
   await makeAgent(agent)

@@ -5,12 +5,12 @@ import type { Owned } from '../../db/owned.ts'
 import { type PrizeRow, prize, prizeApplication } from '../../db/schema/point.ts'
 import type { SponsorRow } from '../company/sponsor.store.ts'
 
-/** Days for which a prize that ended is still shown. */
+/** Days for which a prize is still shown after it ended. */
 const ENDED_DAYS = 30
 
 /**
- * The prizes of companies that a holder belongs to, in order, those that ended last; with `id`, that one alone. The ones
- * that ended a while ago are not among them.
+ * The prizes of a holder's companies, in order, ended ones at the end. Prizes that ended more than `ENDED_DAYS` ago are
+ * left out. With `id`, only that prize.
  */
 export async function prizesOf(
   db: Tx,
@@ -34,7 +34,7 @@ export async function prizesOf(
     .orderBy(sql`coalesce(${prize.shownUntil} <= ${now.toISOString()}, false)`, asc(prize.sorter), asc(prize.id))
 }
 
-/** How many of each of these prizes a holder has applied for, without those that were refused. */
+/** How many of each of these prizes a holder has applied for. Refused applications are not counted. */
 export async function appliedFor(
   db: Tx,
   memberId: string,
@@ -58,8 +58,8 @@ export async function appliedFor(
 }
 
 /**
- * Takes one unit. False when none is left. The row stays locked until the transaction ends, so that applications for a
- * prize follow one another.
+ * Takes one unit. The prize's row stays locked until the transaction ends, which serialises applications for the prize.
+ * @returns false if no unit is left
  */
 export async function takeUnit(db: Tx, { id }: Pick<PrizeRow, 'id'>): Promise<boolean> {
   const taken = await db

@@ -43,7 +43,7 @@ describe('applying for a prize', () => {
     expect((await app.call(load_mine, {}, me.holder)).data.list).toEqual([application])
     const [entry] = (await pointsOf(me)).list
     expect(entry).toMatchObject({ amount: -30, reason: 'prize', titleCh: '帆布袋' })
-    // What is stored shows nobody the code.
+    // The code itself is not stored.
     const [row] = await db().select().from(prizeApplication).where(eq(prizeApplication.id, application.id))
     expect(JSON.stringify(row)).not.toContain(application.code)
   })

@@ -12,7 +12,7 @@ const { sorter, onSale, ...shown } = getTableColumns(product)
 
 const sold = (category?: Category) => and(eq(product.onSale, true), category && eq(product.category, category))
 
-/** One page of the products on sale, of one plan or of all, in order. `total` and the prices cover all pages. */
+/** One page of the products on sale, of one category or of all, in order. `total` and the prices cover all pages. */
 export async function productsOnSale(
   db: Tx,
   category: Category | undefined,
@@ -37,7 +37,7 @@ export async function productsOnSale(
   return { list, ...(all ?? { total: 0, lowestPrice: null, highestPrice: null }) }
 }
 
-/** A product, if it is on sale. */
+/** A product. Undefined if it is not on sale. */
 export async function productOnSale(db: Tx, id: number): Promise<Product | undefined> {
   const [found] = await db
     .select(shown)

@@ -6,11 +6,11 @@ import { company } from '../../db/schema/company.ts'
 import { question, questionCategory } from '../../db/schema/question.ts'
 import type { SponsorRow } from '../company/sponsor.store.ts'
 
-/** The public questions: those of the site's own company, which has this prefix. */
+/** The public questions: those of the site's own company. @param prefix of that company */
 export const publicQuestions = (db: Tx, prefix: string): Promise<QuestionCategory[]> =>
   questionsWhere(db, eq(company.prefix, prefix))
 
-/** The questions of a company for its people. */
+/** The questions of a company, for its people. */
 export const questionsOf = (db: Tx, sponsor: Owned<SponsorRow>): Promise<QuestionCategory[]> =>
   questionsWhere(db, eq(company.id, sponsor.id))
 

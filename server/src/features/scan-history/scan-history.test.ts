@@ -30,7 +30,7 @@ it('lists the cards that a holder opened, newest first, and none of their own', 
   for (const other of others) expect(await history(other)).toEqual([])
 })
 
-// Mutations: the switch read by the screen alone; off without deleting.
+// Mutations: the setting checked by `get` only; the history not deleted when it is switched off.
 it('keeps nothing once it is off, and forgets what it had', async () => {
   const me = await app.holder()
   const { cardSn } = await holderWithCard(app)

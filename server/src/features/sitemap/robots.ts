@@ -1,4 +1,4 @@
-/** Paths that search engines should not crawl: account pages, the API, files about the running server (RFC 9309). */
+/** Paths that search engines should not crawl (RFC 9309): account pages, the API, payment pages and the outbox. */
 const CLOSED = [
   '/api/',
   '/bank/',

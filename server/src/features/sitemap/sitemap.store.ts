@@ -4,10 +4,10 @@ import { newsArticle, page } from '../../db/schema/content.ts'
 import { product } from '../../db/schema/product.ts'
 import { isShown } from '../../db/shown-between.ts'
 
-/** The most pages of a kind. A sitemap may have 50,000 addresses (sitemaps.org), and each page has one per language. */
+/** The most pages of a kind. A sitemap may have 50,000 URLs (sitemaps.org), and each page has one for each language. */
 const MOST = 20_000
 
-/** Ids and slugs of everything with its own page, with the day of the last change if known. */
+/** Ids and slugs of everything with its own public page, with the time of the last change if known. */
 export async function publicPages(db: Tx, now: Date) {
   const products = await db
     .select({ id: product.id })

@@ -6,7 +6,7 @@ import type { publicPages } from './sitemap.store.ts'
 const HREFLANG: Record<Lang, string> = { 'zh-tw': 'zh-Hant-TW', 'en-us': 'en' }
 const { home, features, plans, products: productList, support, news } = siteAddress
 
-/** The sitemap (sitemaps.org 0.9): every public page in both languages, each with a link to the other. */
+/** The sitemap (sitemaps.org 0.9): every public page in both languages, each with links to its language versions. */
 export function sitemap(publicUrl: string, { products, articles, pages }: Awaited<ReturnType<typeof publicPages>>) {
   const entries: { path: string; updatedAt?: Date }[] = [
     ...[home, features, plans, productList, support, news].map((path) => ({ path })),

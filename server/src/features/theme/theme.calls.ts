@@ -7,10 +7,10 @@ import { changeCard, lockOwnCard, ownCard } from '../card/card.store.ts'
 import { giveTheme, isThemeOwned, takeTheme, themesOf } from '../card/card-theme.store.ts'
 import { balanceOf, earnPoints, type PointAccount, spendPoints, spentOn } from '../point/point.store.ts'
 
-/** The points that a card's holder has of its company. */
+/** The point account of the card's holder with the card's company. */
 const accountOf = ({ memberId, companyId }: Owned<CardRow>): PointAccount => ({ memberId: memberId ?? '', companyId })
 
-/** What an entry about a purchase refers to. The same theme can be bought again after it was returned. */
+/** The reference of a purchase in the ledger. It includes the time, because a returned theme can be bought again. */
 const referenceOf = ({ cardSn }: Owned<CardRow>, theme: ThemeKey, boughtAt: Date) =>
   `${cardSn} ${theme} ${boughtAt.toISOString()}`
 
@@ -46,7 +46,7 @@ export const themeCalls = implement(contract.theme, {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     const boughtAt = (await takeTheme(db, mine, theme, new Date(now.getTime() - UNDO_MS))) ?? refuse('theme.undo_late')
     const reference = referenceOf(mine, theme, boughtAt)
-    // Only whoever paid for it gets points back.
+    // Points are given back only to the holder who paid for the theme.
     const amount = (await spentOn(db, accountOf(mine), 'theme', reference)) ?? refuse('theme.undo_late')
     await earnPoints(db, { ...accountOf(mine), amount, reason: 'theme_returned', reference }, now)
     const shown = (await isThemeOwned(db, mine, previous)) ? previous : DEFAULT_THEME

@@ -55,7 +55,7 @@ it('lets one of a hundred concurrent requests spend points that are enough for o
   await conserved(me, start, 1)
 })
 
-// Purchases are limited by the hour. Requests above the limit are refused and cost nothing.
+// Purchases have an hourly limit. Calls above the limit are refused and spend no points.
 const answersOf = async (me: { token: string; cards: string[] }) => {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>

@@ -55,7 +55,7 @@ describe('buying a theme', () => {
     await givePoints(app, me.id, 500)
     await app.call(change, { cardSn: me.cardSn, theme: 'idoDark' }, me)
     const list = async () => (await app.call(listAvailableThemeByCard, { cardSn: me.cardSn }, me)).data.list
-    // Twice: what was returned can be bought, and returned, again.
+    // Twice: a returned theme can be bought and returned again.
     for (let turn = 0; turn < 2; turn += 1) {
       await app.call(buy, at, me)
       await app.call(change, at, me)
@@ -75,7 +75,7 @@ describe('buying a theme', () => {
     expect((await list()).find(({ theme }) => theme === 'SG')).toMatchObject({ isOwned: true, undoSeconds: 0 })
   })
 
-  // Mutation: the price returned without looking for who paid it.
+  // Mutation: the price given back without checking who paid it.
   it('returns nothing to a holder who did not pay', async () => {
     const me = await holderWithCard(app)
     const { db } = app.running.database

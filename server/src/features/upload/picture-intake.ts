@@ -8,14 +8,14 @@ import type { Semaphore } from '../../shared/semaphore.ts'
 import { reencode } from './reencode.ts'
 import { bytesOf, insertUpload, type UploadRow } from './upload.store.ts'
 
-/** For all re-encoded pictures of a user together: some two hundred pictures. */
+/** Bytes for all re-encoded pictures of a user: about two hundred pictures. */
 const QUOTA = 20 * 1024 * 1024
 const RETRY_SECONDS = 5
 
 /**
- * Decodes and re-encodes a file that a user sent, before any transaction. What it returns stores the picture as theirs,
- * in the transaction of the call.
- * @throws {Refusal} `upload.*` when it is no picture or too large, or when their quota is used up
+ * Decodes and re-encodes a file that a user sent, before any transaction.
+ * @returns a function that stores the picture for the user, in the transaction of the call
+ * @throws {Refusal} `upload.*` if the file is no picture or too large, or the user's quota is used up
  */
 export type TakePicture = (
   file: Buffer,
@@ -23,7 +23,7 @@ export type TakePicture = (
 ) => Promise<(tx: Tx) => Promise<Pick<UploadRow, 'id' | 'width' | 'height'>>>
 
 /**
- * @param warn called with server-side errors, after which the caller is asked to try again
+ * @param warn called with server errors. The caller receives `server.busy` and can retry
  * @param decoding entered while a picture is decoded
  */
 export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphore): TakePicture {
@@ -44,7 +44,7 @@ export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphor
     const id = randomBytes(16).toString('base64url')
     const { width, height, webp, jpeg } = made
     return async (tx) => {
-      // Locked, so that concurrent uploads are counted against the quota one after the other.
+      // The lock serialises concurrent uploads, so each is counted against the quota.
       await lockMember(tx, who)
       await checkQuota(tx)
       await insertUpload(tx, { ...made, id, memberId: who.id, bytes: webp.length + jpeg.length, createdAt: now })

@@ -1,8 +1,8 @@
-/** Decodes one picture in a separate process that reencode.ts starts. Writes `head` of reencode.ts and two files. */
+/** Decodes one picture in a separate process started by reencode.ts. Writes `head` of reencode.ts and two files. */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
 
-/** The largest side on pages: twice the widest place, for dense screens. */
+/** The longer side for pages: twice the width of the largest place, for screens with a high resolution. */
 const PAGE_SIDE = 800
 /** The side for address books. */
 const CONTACT_SIDE = 400
@@ -13,9 +13,9 @@ const NOT_PICTURE = { refusal: 'upload.not_picture' }
 const MEGAPIXELS = 1e6
 
 /**
- * The most pixels of a picture, by the memory that decoding needs (measured; DATA_KB in reencode.ts leaves 79 MB). A
- * streaming decoder holds a few rows. Others hold the whole picture: 6 bytes a pixel for GIF, 6 to 11 for progressive
- * pictures, 18 for AVIF, and up to 27 for AVIF with 10 or 12 bits.
+ * The most pixels of a picture, by the memory that decoding needs (measured; `dataKb` in services/decode-apart.ts
+ * leaves 79 MB). A streaming decoder needs memory for a few rows. Other decoders need it for the whole picture: 6 bytes
+ * per pixel for GIF, 6 to 11 for progressive pictures, 18 for AVIF, and up to 27 for AVIF with 10 or 12 bits.
  */
 function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
   const isDeep = bitsPerSample > 8
@@ -26,7 +26,7 @@ function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
   return 24 * MEGAPIXELS
 }
 
-/** The decoder's result, or a refusal when the file is damaged or of an unsupported type. */
+/** The decoder's result, or a refusal if the file is damaged or of an unsupported type. */
 async function decoded(work) {
   try {
     return await work()
@@ -55,7 +55,7 @@ async function encode(file) {
   const most = pixelsMost(header)
   if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / MEGAPIXELS } }
 
-  // Decoded once, to the smallest size that both files can be made from.
+  // Decoded once, to the smallest size from which both files can be made.
   const scale = Math.min(1, Math.max(PAGE_SIDE / longer, CONTACT_SIDE / shorter))
   const small = await decoded(() =>
     pixels(

@@ -18,7 +18,7 @@ export type NotReencoded =
   /** `most`: megapixels that a picture of this kind may have. */
   | { refusal: 'upload.too_many_pixels'; most: number }
 
-/** The line of JSON that the child writes; lengths are in bytes. */
+/** The line of JSON that the child process writes. `webp` and `jpeg`: lengths in bytes. */
 const head = z.union([
   z.strictObject({ width: z.int(), height: z.int(), webp: z.int(), jpeg: z.int() }),
   z.strictObject({ refusal: z.enum(['upload.not_picture', 'upload.too_heavy']) }),
@@ -28,14 +28,14 @@ const head = z.union([
 /**
  * Re-encodes a picture from its pixels: turned upright, without any metadata (place, device, name). It is decoded in a
  * separate process (services/decode-apart.ts).
- * @param warn called with the error when a child did not end by its limits
- * @throws Error when no child could be started
+ * @param warn called with the error if that process failed for another reason than its limits
+ * @throws Error if the process could not be started
  */
 export async function reencode(file: Buffer, warn: (error: unknown) => void): Promise<Reencoded | NotReencoded> {
   return (await decodeApart(PROGRAM, file, read, warn)) ?? { refusal: 'upload.too_heavy' }
 }
 
-/** Parses the child's output; undefined when the child did not finish. */
+/** Parses the child's output. Undefined if the files are incomplete. */
 function read(line: unknown, files: Buffer): Reencoded | NotReencoded | undefined {
   const answer = head.parse(line)
   if ('refusal' in answer) return answer

@@ -9,7 +9,7 @@ import { uploadCalls } from './upload.calls.ts'
 const READ: RecognisedCard = { width: 900, height: 540, lines: [], fields: [], qr: undefined, cut: undefined }
 const CUT = { picture: Buffer.from('card'), photograph: { width: 2000, height: 1500, boxes: [] } }
 
-/** Scans a photograph with a recogniser that answers this; what is answered, and which pictures were stored. */
+/** Scans a photograph with a fake recogniser. @returns the call's answer and the stored pictures */
 async function scan(read: RecognisedCard) {
   const stored: string[] = []
   const ocr: OcrProvider = { name: 'fake', local: true, recognise: async () => read, close: async () => {} }

@@ -4,9 +4,9 @@ import type { RecognisedCard } from '../../providers/ocr/port.ts'
 import { OcrError, type OcrFault, type OcrProvider } from '../../providers/ocr/port.ts'
 
 /**
- * Reads one side of a paper card.
- * @returns what was read, or why not
- * @param warn called with errors that are not about the picture
+ * Recognises one side of a paper card.
+ * @param warn called with errors that are not caused by the picture
+ * @returns the recognised card, or the reason why there is none
  */
 export async function scanCard(
   ocr: OcrProvider,
@@ -22,11 +22,11 @@ export async function scanCard(
   }
 }
 
-/** A provider ends by itself within 8 seconds; one that does not is not waited for. */
+/** Time limit for a provider, which should stop by itself within 8 seconds. */
 const SCAN_MS = 8000
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** What was read, as the API answers it. */
+/** The recognised card as the API returns it. */
 export const scannedShown = (
   { width, height, fields, lines, qr, cut }: RecognisedCard,
   picture: ScannedCard['picture'],

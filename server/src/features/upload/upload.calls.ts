@@ -11,12 +11,12 @@ export interface UploadServices {
   warn: (error: unknown) => void
 }
 
-/** Pictures a day and person that are sent to a vendor, who is paid for each. */
+/** Pictures of one person that are sent to an external vendor in a day. The vendor charges for each. */
 const VENDOR_LIMIT = { times: 20, seconds: 86_400, by: 'person' } as const
 
 export const uploadCalls = ({ takePicture, ocr, warn }: UploadServices) =>
   implement(contract.upload, {
-    // The picture is decoded before the transaction, so that no transaction waits for it.
+    // Decoded before the transaction, so that the transaction is short.
     upload_original: {
       async prepare({ file }, context) {
         const store = await takePicture(file, context)
@@ -27,7 +27,8 @@ export const uploadCalls = ({ takePicture, ocr, warn }: UploadServices) =>
       },
     },
 
-    // It is read before the transaction too. Whatever becomes of that, a picture is kept: the card alone where it was found.
+    // Recognised before the transaction too. A picture is stored even if the recognition fails. If a card was found and
+    // cut out of the photograph, only the cut-out is stored.
     baidu_ocr_card: {
       async prepare({ file }, context) {
         const { who, limiter } = context
@@ -35,7 +36,7 @@ export const uploadCalls = ({ takePicture, ocr, warn }: UploadServices) =>
         const wait = ocr.local ? 0 : await limiter.spend(`ocr ${who.id}`, VENDOR_LIMIT)
         const read = wait > 0 ? 'busy' : await scanCard(ocr, file, warn)
         const cut = typeof read === 'string' ? undefined : read.cut
-        // The child has handled a hostile file: what it answers is decoded as carefully as that.
+        // The cut-out may come from a process that decoded a hostile file, so it is decoded with the same limits.
         const store = cut ? await takePicture(Buffer.from(cut.picture), context) : whole
         return async ({ db, refuse }) => {
           const { id } = await store(db)

@@ -10,7 +10,7 @@ export type UploadRow = typeof upload.$inferSelect
 
 const checkOwner = ownership(upload.memberId, (row: PictureRow) => row.memberId)
 
-/** One of a user's own pictures; undefined when it is another's or does not exist. */
+/** One of a user's own pictures. Undefined if it is another user's or does not exist. */
 export async function ownPicture(db: Tx, who: Owner, id: string): Promise<Owned<PictureRow> | undefined> {
   const { memberId } = upload
   const [found] = await checkOwner(who, (isTheirs) =>
@@ -44,8 +44,8 @@ export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'):
 const SWEPT_AT_ONCE = 200
 
 /**
- * Deletes some of the oldest unused pictures from before `until`: those replaced or never used.
- * @returns how many; 0 when none is left
+ * Deletes a batch of the oldest unused pictures from before `until`: pictures that were replaced or never used.
+ * @returns the number of deleted pictures; 0 if none is left
  */
 export async function sweepUploads(db: Tx, until: Date): Promise<number> {
   const one = { id: sql`1` }
@@ -65,7 +65,8 @@ export async function sweepUploads(db: Tx, until: Date): Promise<number> {
     .orderBy(asc(upload.createdAt))
     .limit(SWEPT_AT_ONCE)
   let count = 0
-  // One at a time, as each deletion checks all cards for the picture; checked again, for it may be used by now.
+  // One at a time, because each deletion checks all references to the picture. The condition is checked again: the
+  // picture may be in use by now.
   for (const { id } of unused) {
     const deleted = await db
       .delete(upload)

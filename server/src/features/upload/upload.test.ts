@@ -78,7 +78,7 @@ it.each([
   ['nothing', () => Buffer.alloc(0), 415],
   ['half a picture', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 900), 415],
   ['900 million pixels in a few hundred kilobytes', BOMBS['PNG, 900 megapixels'], 413],
-  // Mutation: without `LONGER_MOST`; then each of these takes seconds, also for later viewers.
+  // Mutation: `LONGER_MOST` not checked; then each of these takes seconds, also for later viewers.
   ['an extremely narrow picture', async () => plain(16, 30_000).png().toBuffer(), 415],
   ['an extremely wide picture', async () => plain(16_000, 16).png().toBuffer(), 415],
   ['nine megabytes', () => randomBytes(9 * MEGABYTE), 413],
@@ -192,7 +192,7 @@ it('refuses each of many concurrent decompression bombs', async () => {
 // Only Linux enforces the memory limit and has /proc.
 const onLinux = it.runIf(process.platform === 'linux')
 
-// Mutation: without `ulimit -d` in reencode.ts the response is 200.
+// Mutation: `ulimit -d` left out in limited-process.ts; then the response is 200.
 onLinux('refuses a picture whose decoder exceeds its memory limit', async () => {
   const wide = png(15_300, 1560)
   expect(await send(wide)).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
@@ -226,7 +226,7 @@ onLinux('survives a killed decoder', async () => {
   expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 })
 
-// Mutation: without `timeout` in reencode.ts there is never a response.
+// Mutation: `timeout` left out in decode-apart.ts; then there is never a response.
 onLinux(
   'ends a hanging decoder, which has none of the server’s settings',
   async () => {

@@ -33,7 +33,7 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
       const line = cleanLine(title) ?? refuse('link.wrong')
       const english = titleEn === undefined ? {} : { titleEn: cleanLine(titleEn) ?? refuse('link.wrong') }
       if (site_link === '') {
-        // Without id and title nothing says which one is meant.
+        // Without id and title it is unclear which web site to remove.
         if (id === undefined && line === '') refuse('not_found')
         if (!(await removeLinks(db, 'webSite', mine, { id, key: { title: line } }))) refuse('not_found')
       } else {
@@ -75,7 +75,7 @@ export const webSiteCalls = ({ once }: { once: OncePerHour }) =>
     async click({ id, cardSn }, { db, who, now, refuse }) {
       const found = await openLink(db, 'webSite', id)
       if (found && cardSn !== '' && parseCardSn(cardSn) !== found.cardSn) return refuse('not_found')
-      // Links shown only after an exchange must not be counted or found by trying ids.
+      // A link that is shown only after an exchange must not be counted, and not be found by trying ids.
       if (!found || (found.visibility === 'exchange' && found.memberId !== who.id)) return refuse('not_found')
       if (found.memberId !== who.id && once.first(`tap ${id}`, who.id, now)) {
         await countClick(db, 'webSite', id)

@@ -97,7 +97,7 @@ describe('a tap on a web site', () => {
   }
   const clicks = async ({ cardSn }: { cardSn: string }) => (await sitesOf(cardSn))[0]?.clicks
 
-  // Mutation: the address taken from the request if there is one.
+  // Mutation: the address taken from the request if it contains one.
   it('leads to the stored address and never to one that is sent', async () => {
     const site = await withSite()
     const viewer = await app.holder()
@@ -110,7 +110,7 @@ describe('a tap on a web site', () => {
     expect(followed.statusCode === 404 || followed.headers.location === 'https://works.example.com/a').toBe(true)
   })
 
-  // Mutation: the card's number not compared with the site's own.
+  // Mutation: `cardSn` not compared with the number of the site's card.
   it('is counted without the card’s number, but its address is returned only with the right one', async () => {
     const site = await withSite()
     const viewer = await app.holder()
@@ -135,7 +135,7 @@ describe('a tap on a web site', () => {
     expect(await clicks(site)).toBe(4)
   })
 
-  // Mutation: visibility and state left out of the query.
+  // Mutation: visibility and state of the card not checked.
   it('finds no site without a holder, hidden from the viewer, or of a closed card', async () => {
     const viewer = await app.holder()
     const unknown = await app.refused(click, { id: 2_147_483_647 }, viewer)

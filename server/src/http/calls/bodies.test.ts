@@ -44,7 +44,7 @@ it.each([
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const INQUIRY = { name: '王小明', email: 'ming@example.com' }
 
-// Mutations: `ITEM` without `\d`; items in the order of the form; `split` left out of `list`.
+// Mutations: `ITEM` without `\d`; items stay in the order of the form; `list` without `split`.
 it.each([
   ['repeated fields', 'project=我想購買&project=大量採購'],
   ['project[]', 'project[]=我想購買&project[]=大量採購'],
@@ -65,7 +65,7 @@ it.each([
   expect(stored?.project).toEqual(['我想購買', '大量採購'])
 })
 
-// Mutation: `NOT_GIVEN` compared without `isForm`, so that a name of a person is lost in JSON.
+// Mutation: `NOT_GIVEN` is checked without `isForm`, so that the name “null” in JSON is lost.
 it('takes the texts undefined and null of a form, and null of JSON, as not given', async () => {
   const form = await post(PRODUCTS, 'category=undefined&pageNum=null&pageSize=', FORM)
   const json = await post(PRODUCTS, '{"category":null,"pageNum":null}', { 'content-type': 'application/json' })

@@ -1,6 +1,6 @@
-/** What clients write into a form for a value that they do not have: `String(undefined)` and `String(null)`. */
+/** Texts that clients send in a form for a missing value: `String(undefined)` and `String(null)`. */
 const NOT_GIVEN = ['undefined', 'null']
-/** `project[]` and `project[0]`: an item of the list `project`. */
+/** Matches `project[]` and `project[0]`, the field names of items of the list `project`. */
 const ITEM = /^([^[\]]+)\[(\d{0,4})\]$/
 
 interface Item {
@@ -9,10 +9,10 @@ interface Item {
 }
 
 /**
- * The input of a call in its parsed body. This is the one place where the habits of clients are accepted: lists as
- * `project[]` and `project[0]`, values that are not given as null or as a text, and a bare array for `{ list }`. What a
- * value may be, and what is money or somebody's, is decided later and not here.
- * @param body of JSON, or of a form: texts, lists of texts, and at most one file
+ * The input of a call, from its parsed body. Only this function handles the different notations of clients: lists as
+ * `project[]` and `project[0]`, missing values as null or as text, and a bare array for `{ list }`. Values, amounts and
+ * ownership are checked later, not here.
+ * @param body parsed JSON, or a parsed form of texts, lists of texts and at most one file
  */
 export function inputOf(body: unknown, isForm: boolean): unknown {
   if (Array.isArray(body)) return { list: body }
@@ -24,7 +24,7 @@ export function inputOf(body: unknown, isForm: boolean): unknown {
 const isGiven = (value: unknown, isForm: boolean): boolean =>
   value !== null && value !== undefined && !(isForm && NOT_GIVEN.includes(value as string))
 
-/** Fields of a form with the items of each list together, those without an index last. */
+/** Fields of a form, with the items of each list combined in index order. Items without an index are last. */
 function withLists(fields: readonly [string, unknown][]): [string, unknown][] {
   const plain: [string, unknown][] = []
   const lists = new Map<string, Item[]>()

@@ -23,7 +23,7 @@ it('shows a certificate to anyone who has its address, uncached and unlisted', a
     address: `/certificate/${number}`,
     outcome: { kind: 'found', certificate: { number, state: 'valid' } },
   })
-  // However it was written in the address.
+  // The number may be in lower case in the address.
   expect((await get(`/certificate/${number.toLowerCase()}`)).json().address).toBe(`/certificate/${number}`)
 })
 
@@ -52,7 +52,7 @@ it('is 404 for an unknown number and for nonsense, and never fails', async () =>
   }
 })
 
-// Mutation: the call made without the visitor's address, or without a limit as pages are rendered.
+// Mutation: the call is made without the visitor's IP address, or without a rate limit like the calls of pages.
 it('has the limit of the call, together with it', async () => {
   const address = '192.0.2.21'
   const number = await addCertificate(await newPerson(app))

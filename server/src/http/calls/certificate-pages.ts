@@ -28,8 +28,8 @@ type CertificateRequest = FastifyRequest<{
 
 /**
  * The public page where anyone verifies a certificate: a form at `/certificate`, the certificate at
- * `/certificate/<number>`. It makes the call `certificate.verify`, with the same limit for whoever guesses numbers, and is
- * never cached: a certificate that was revoked is so for the next look.
+ * `/certificate/<number>`. It makes the call `certificate.verify` and shares its rate limit, which prevents guessing of
+ * numbers. It is never cached, so that a revocation is visible at once.
  */
 export function mountCertificatePages(app: FastifyInstance, options: CertificatePagesOptions): void {
   const { runtime, site, web } = options

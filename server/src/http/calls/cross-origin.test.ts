@@ -36,7 +36,7 @@ const preflight = (origin: string, url = PRODUCT, on = app) =>
 const ask = (origin: string, payload = '{"id":1}', on = app, url = PRODUCT) =>
   on.running.app.inject({ method: 'POST', url, payload, headers: { origin, 'content-type': 'application/json' } })
 
-// Mutation: no hook, so that a browser never sends the call.
+// Mutation: without the hook, so that the browser never sends the call.
 it('answers the preflight of an allowed origin, and lets its pages read every answer', async () => {
   const asked = await preflight(ALLOWED)
   expect(asked.statusCode).toBe(204)
@@ -60,7 +60,7 @@ it('answers the preflight of an allowed origin, and lets its pages read every an
   }
 })
 
-// Mutations: `startsWith` in place of the exact origin; the origin answered whatever it is; credentials allowed.
+// Mutations: `startsWith` instead of the exact origin; any origin is allowed; credentials are allowed.
 it('lets no other origin in, and never allows cookies', async () => {
   for (const origin of OTHERS) {
     for (const answer of [await preflight(origin), await ask(origin)]) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Seconds that a browser may remember a preflight's answer. */
+/** Seconds for which a browser may cache the response to a preflight. */
 const PREFLIGHT_SECONDS = 600
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -9,8 +9,8 @@ const PREFLIGHT = {
 }
 
 /**
- * Lets pages of these origins make the calls of this scope and read the answers (CORS): exact origins, and never with
- * cookies. Their token is in a header that only they know, so a page elsewhere gains nothing. Refusals are readable too.
+ * Allows pages of exactly these origins to make the calls of this scope and to read the answers, including refusals
+ * (CORS). Cookies are never allowed. A client sends its token in a header, so pages of other origins cannot use it.
  */
 export function shareCalls(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
@@ -19,7 +19,7 @@ export function shareCalls(app: FastifyInstance, origins: readonly string[]): vo
     reply.header('vary', 'origin')
     if (isAllowed)
       reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': 'retry-after' })
-    // A preflight: no call has begun yet, and its body and token are still to come.
+    // A preflight is answered here: it has neither body nor token, so it must not reach the call.
     if (method === 'OPTIONS')
       return reply
         .code(204)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hasDuplicateKeys, jsonShape } from './json-shape.ts'
 
-/** Far more than any call needs: lists have at most two hundred items with a few dozen members each. */
+/** Far more than any call needs: the longest list has two hundred items with a few dozen members each. */
 const MEMBERS_MOST = 20_000
 const DEPTH_MOST = 32
 

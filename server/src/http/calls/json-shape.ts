@@ -36,8 +36,8 @@ export function jsonShape(json: string): JsonShape {
 }
 
 /**
- * Whether any object in a JSON text has a duplicate member. Some parsers use the last one, others the first: the value
- * that is validated may not be the one that is used (RFC 8259, 4).
+ * Whether any object in a JSON text has a duplicate member. Some parsers use the last one, others the first, so the
+ * validated value might differ from the value that is used (RFC 8259, 4).
  * @param shape of the text
  * @param value the parsed text
  */

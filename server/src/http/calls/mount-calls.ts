@@ -10,7 +10,7 @@ import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './req
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * Mounts every call as a POST route. The parsers of the three body types are registered only here: on the whole server
+ * Mounts every call as a POST route. The parsers of the three body types are registered only in this scope, because
  * they would delay page requests.
  */
 export async function mountCalls(
@@ -55,6 +55,6 @@ async function mountOrdinaryCalls(
       return sendAnswer(reply, answer, incoming)
     })
   }
-  // In this scope, where every body type is parsed: an unknown address is a 404 with any body.
+  // Mounted in this scope, where every body type is parsed, so that an unknown address is a 404 with any body.
   scope.all('/api/*', (request, reply) => sendAnswer(reply, refused('not_found'), incomingOf(request, site.prefix)))
 }

@@ -7,11 +7,11 @@ import { type Answer, answered, carryOut, enter, type Runtime, refused } from '.
 import { Semaphore } from '../../shared/semaphore.ts'
 import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
-/** Bytes of a body besides its file. */
+/** Maximum bytes of a body in addition to its file. */
 const FORM_MOST = 64 * 1024
-/** Bytes of a field that is no file. */
+/** Maximum bytes of a field without a file. */
 const FIELD_MOST = 16 * 1024
-/** Bytes of all bodies in memory: two of the largest, or many of a usual size. Waiting requests are not read yet. */
+/** Maximum bytes of all bodies in memory: two of the largest, or many usual ones. Waiting requests are not read yet. */
 const BODIES_MOST = 2 * (PICTURE_BYTES_MOST + FORM_MOST)
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
@@ -29,7 +29,7 @@ export async function mountFileCalls(
   const semaphore = new Semaphore(BODIES_MOST, WAITING_MOST)
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    // One part, a file or a text: a picture may be sent or named.
+    // One part: the picture as a file, or a text that refers to an uploaded picture.
     limits: { fields: 1, files: 1, parts: 1, fieldSize: FIELD_MOST, fileSize: PICTURE_BYTES_MOST },
   })
   scope.setErrorHandler((error, request, reply) => {
@@ -84,19 +84,19 @@ const ENTERED: Answer = { code: 200, data: {} }
 const TOO_LARGE = refused('upload.too_large')
 const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })
 
-/** Bytes to reserve for a request's body: the maximum when it has no `Content-Length`. */
+/** Bytes to reserve for a request's body. Without `Content-Length`, the maximum is reserved. */
 function weightOf({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   return Math.min(PICTURE_BYTES_MOST, length) + FORM_MOST
 }
 
 interface Reservation {
-  /** The body was read and is in use: it stays in memory even when the client disconnects. */
+  /** Call when the body is in use: the reservation then continues even if the client disconnects. */
   hold(): void
   leave(): void
 }
 
-/** A reservation that is released once: when the call is done, or when the connection ends before the call began. */
+/** A reservation that is released once: after the call, or when the connection ends before the call began. */
 function reservationIn(semaphore: Semaphore, weight: number, reply: FastifyReply): Reservation {
   let isInside = true
   let isHeld = false

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An unpaid order and the path where it is paid. */
+/** Creates an unpaid order; returns it with the path of its payment page. */
 async function ordered() {
   const buyer = await app.member()
   await fillCart(app, buyer.token, [{ id: 1, quantity: 1 }])
@@ -25,7 +25,7 @@ const get = (url: string) => app.running.app.inject({ url })
 const press = (url: string) => app.running.app.inject({ method: 'POST', url })
 const payments = async () => (await app.running.database.db.select({ opened: count() }).from(payment))[0]?.opened ?? 0
 
-// Mutation: the payment opened by GET, so that a preview of the address opens one.
+// Mutation: GET opens the payment, so that a link preview opens one.
 it('shows number and total alone, and opens a payment when its button is pressed', async () => {
   const { path, orderNumber, total } = await ordered()
   const before = await payments()
@@ -39,7 +39,7 @@ it('shows number and total alone, and opens a payment when its button is pressed
   expect(await payments()).toBe(before + 1)
 })
 
-// Mutations: the number left out of the token's subject; the state not checked.
+// Mutations: the token's subject without the order number; the order's state is not checked.
 it('opens nothing with another order’s token, an invented one, or none, nor for an order that cannot be paid', async () => {
   const [one, other] = [await ordered(), await ordered()]
   const before = await payments()

@@ -17,7 +17,7 @@ export interface OrderPaymentOptions {
   payments: PaymentService
   runtime: Runtime
   secret: string
-  /** The bank's origin, where the page's form leads. */
+  /** The bank's origin, to which the page's form is posted. */
   formOrigin: string
   web: () => Promise<Pick<WebApplication, 'renderPayment'>>
 }
@@ -27,15 +27,15 @@ type OrderRequest = FastifyRequest<{ Params: { orderNumber: string }; Querystrin
 const SCRIPT = `'sha256-${hash('sha256', SUBMIT_SCRIPT, 'base64')}'`
 const { limit } = contract.order.pay_order
 
-/** An order that can be paid now. Whoever has its genuine address acts for its buyer here. */
+/** An order that can be paid now. The caller's token was verified, so the check of ownership uses the buyer's id. */
 async function payable(db: Tx, orderNumber: string, now: Date): Promise<Owned<OrderRow> | undefined> {
   const found = await orderByNumber(db, orderNumber)
   return found && isPayable(found, now) ? ownOrder(db, { id: found.memberId }, orderNumber) : undefined
 }
 
 /**
- * The payment address that `create_order` answers: whoever has it can pay the order, and sees nothing of it but its
- * number and total. A look opens no payment, so that previews of the address do nothing; only its button does.
+ * Serves the payment address that `create_order` returns. Anyone who has it can pay the order, and sees only its number
+ * and total. A GET does not open a payment, so that link previews have no effect; only the page's button does.
  */
 export async function mountOrderPayment(app: FastifyInstance, options: OrderPaymentOptions): Promise<void> {
   const { payments, runtime, secret, formOrigin, web } = options
@@ -47,7 +47,7 @@ export async function mountOrderPayment(app: FastifyInstance, options: OrderPaym
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send((await web()).renderPayment(page))
-  /** Where a member sees what became of the order; sign-in for everybody else. */
+  /** Redirects to the order's page for its buyer, or to sign-in if the address is not valid. */
   const elsewhere = (reply: FastifyReply, orderNumber?: string) =>
     reply.redirect(orderNumber ? `/idocard/checkout/complete?orderNumber=${orderNumber}` : '/idocard/user', 303)
 

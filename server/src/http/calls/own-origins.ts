@@ -4,8 +4,8 @@ import { hostname, networkInterfaces } from 'node:os'
 export type IsOwnOrigin = (origin: string) => boolean
 
 /**
- * The site's only origin is that of PUBLIC_URL. The Host header is not used, because the client chooses it. A trial
- * without PUBLIC_URL accepts any name of this machine with the server's port.
+ * Creates the check. The only origin of the site is that of PUBLIC_URL. The Host header is not used, because the client
+ * chooses it. A trial without PUBLIC_URL accepts any name of this machine with the server's port.
  * @param port the port of the server; undefined before it listens
  */
 export function ownOrigins(publicUrl: string | undefined, port: () => number | undefined): IsOwnOrigin {

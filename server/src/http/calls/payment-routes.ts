@@ -23,7 +23,7 @@ export async function mountPayment(
   app.post('/payment/result', async (request, reply) => {
     const read = provider.read(fields(request.body))
     const orderNumber = read.genuine ? await orderNumberOfTrade(database.db, read.tradeNo) : undefined
-    // The page waits for the bank's notice only when it is opened by this result: whoever cancels or goes back has none.
+    // `from=bank` makes the page wait for the bank's notice. After a cancelled payment there is no notice to wait for.
     return reply.redirect(
       orderNumber ? `/idocard/checkout/complete?orderNumber=${orderNumber}&from=bank` : '/idocard/user',
       303,

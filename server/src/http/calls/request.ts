@@ -14,7 +14,7 @@ export interface Site {
   allowedOrigins: readonly string[]
 }
 
-/** Whether a page of this origin may make calls; a client that sends no origin is no page. */
+/** Whether a page of this origin may make calls. A client that sends no origin is not a page, so it may. */
 export const mayCall = ({ isOwnOrigin, allowedOrigins }: Site, origin: string | undefined): boolean =>
   !origin || isOwnOrigin(origin) || allowedOrigins.includes(origin)
 
@@ -26,7 +26,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, { lang }: Incomi
 
 const ANSWER_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 
-/** An answer that is the same for every caller is serialised once per language: encoding Chinese text is expensive. */
+/** The answer's bytes. A cached answer is serialised once per language, because encoding Chinese text is expensive. */
 function bytesOf(answer: Answer, lang: Incoming['lang']): Buffer {
   const sent = 'cached' in answer ? answer.cached?.sent : undefined
   const before = sent?.get(lang)

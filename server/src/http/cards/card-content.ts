@@ -5,7 +5,7 @@ import type { WebApplication } from '../pages/pages.ts'
 import type { Content } from '../responses/cached-response.ts'
 import { contentSecurityPolicy, securityHeaders } from '../responses/security-headers.ts'
 
-/** Policies by script. */
+/** Content security policies by inline script. */
 const policies = new Map<string, string>()
 
 function policyFor(script: string): string {
@@ -19,7 +19,7 @@ function policyFor(script: string): string {
 
 /**
  * Renders a card's document.
- * @param personal rendered for one visitor and never cached
+ * @param personal whether the page is rendered for one visitor and must not be cached
  */
 export async function cardContent(
   { web, publicUrl }: { web: () => Promise<Pick<WebApplication, 'renderCard'>>; publicUrl: string },

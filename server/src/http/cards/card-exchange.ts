@@ -33,8 +33,8 @@ const TEXTS = ['name', 'contactMethod', 'company', 'title', 'note'] as const
 type CardRequest = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Handles the form of a card page, posted by a browser without scripts, by making the call `exchange.leave` with the
- * same rules and rate limit. The redirect after it prevents a second post on reload.
+ * Handles the form of a card page that a browser without scripts posts. It makes the call `exchange.leave`, with the
+ * same rules and rate limit. The redirect afterwards prevents a second post on reload.
  */
 export async function mountCardExchange(app: FastifyInstance, options: CardExchangeOptions): Promise<void> {
   const { runtime, site } = options
@@ -80,11 +80,11 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     if (answer.code === 200) {
       const { token } = (answer as { data: { token: string } }).data
       const isSecure = options.publicUrl.startsWith('https:')
-      // Sent only to this card's addresses.
+      // The path limits the cookie to this card's addresses.
       if (token) reply.header('set-cookie', exchangeCookie(token, `/${cardSn}`, EXCHANGE_TOKEN_SECONDS, isSecure))
       return goTo(reply, `${back}&left=1#exchange`)
     }
-    // The page of a deleted or paused card shows that itself.
+    // The card page itself shows that a card is deleted or paused.
     if (answer.code === 404 || answer.code === 410) return goTo(reply, back)
     const returned: ExchangeReturned = {
       written: written(form),

@@ -46,10 +46,10 @@ interface Shown {
   card: CardFacts
   photoId: string | null
   theme: ThemeKey
-  /** Its company's colour; empty for the theme's own. */
+  /** The company's colour; empty for the theme's colour. */
   accent: string
   updatedAt: Date
-  /** The visitor left their details and sees more fields. */
+  /** Whether the visitor left their details and therefore sees more fields. */
   isExchanged: boolean
 }
 
@@ -58,11 +58,11 @@ type CardRequest = FastifyRequest<{ Params: { sn?: string; id?: string }; Querys
 /** Pictures drawn at a time. When the queue is full, further requests are refused with a time to retry. */
 const DRAWN_AT_ONCE = 1
 const DRAWN_WAITING = 30
-/** In steps, because each size is cached: arbitrary sizes would evict other entries from the cache. */
+/** Sizes in pixels. They have steps because each size is cached: arbitrary sizes would evict other cache entries. */
 const PNG_SIDE = { least: 200, usual: 1000, most: 2000, step: 100 }
 const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
-/** Serves the files of a card: the contact file, its QR codes, its picture for chat apps. */
+/** Serves the files of a card: the contact file, the QR codes and the picture for chat apps. */
 export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions): void {
   const { db, cache, publicUrl, visits, now } = options
   const semaphore = new Semaphore(DRAWN_AT_ONCE, DRAWN_WAITING)
@@ -109,8 +109,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   }
 
   /**
-   * Adds a route for a file of cards and of the sample, with the visitor's fields.
-   * @param only with those of everybody who has the link, whoever asks
+   * Adds a route for a file of cards and of the sample, with the fields that the visitor may see.
+   * @param only `link`: always with the fields visible to everybody who has the link
    */
   const route = (
     file: string,
@@ -162,7 +162,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(vcard(source, request.query.v === '4' ? '4.0' : '3.0'))
   }
   route('.vcf', contact)
-  // The same file under the card's own path, where browsers send the exchange token.
+  // The same file below the card's path, to which browsers send the cookie with the exchange token.
   route('/contact.vcf', contact)
 
   route('/qr.svg', async (_request, reply, { card }) =>
@@ -192,8 +192,9 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(qrSvg(offlineContact(vcardSource(card, lang, updatedAt)), { level: 'M', hasMark: false })),
   )
 
-  // Whoever is sent the link sees it, so it shows what they would see on the page, whatever robot fetches it, and nothing
-  // that takes an exchange. Chat apps keep it: its address changes with each edit. Search engines are told not to list it.
+  // Everybody who receives the link sees this picture. So it shows the fields visible with the link, even to robots,
+  // but no fields that need an exchange. Chat apps cache it, so its address changes with each edit. `noindex` excludes
+  // it from search engines.
   route(
     '/og.png',
     async (request, reply, { cardSn, card, photoId, theme, accent }, lang) => {

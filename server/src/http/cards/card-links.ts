@@ -12,13 +12,13 @@ import { markIn, visitOf } from './visit.ts'
 type Options = Pick<CardPagesOptions, 'db' | 'publicUrl' | 'visits' | 'now' | 'secret' | 'otherwise'>
 type LinkRequest = FastifyRequest<{ Params: { sn: string; id: string } }>
 
-// Under the card's own address: ids of links can be enumerated, card numbers cannot be guessed.
+// Below the card's address, because ids of links can be enumerated but card numbers cannot be guessed.
 const pathOf = (kind: string) => `/:sn([2-9a-zA-Z]{10})/${kind}/:id([0-9]{1,10})`
 
 /**
- * Counts the taps on a card's links. Web sites are reached through a redirect here. A network's link is its own address,
- * because phones open the network's app only for that; the browser reports the tap beside it (`ping`), which needs no
- * script and delays nothing.
+ * Counts the taps on a card's links. Links to web sites lead to a redirect here. Links to social networks lead directly
+ * to the network, because only then do phones open its app. The browser reports such a tap by the link's `ping`
+ * attribute, which needs no script and causes no delay.
  */
 export async function mountCardLinks(app: FastifyInstance, options: Options): Promise<void> {
   const { db, publicUrl, visits, now, secret, otherwise } = options
@@ -55,7 +55,7 @@ export async function mountCardLinks(app: FastifyInstance, options: Options): Pr
   })
 
   await app.register(async (pings) => {
-    // Browsers send a word as the body, which says nothing.
+    // Browsers send the constant body `PING`, which is ignored.
     pings.addContentTypeParser('text/ping', { parseAs: 'string', bodyLimit: 64 }, (_request, _body, done) => done(null))
     pings.post(pathOf('tap'), { bodyLimit: 64 }, async (request: LinkRequest, reply) => {
       const network =

@@ -28,7 +28,7 @@ const newAddress = () => {
   return `10.9.8.${viewers}`
 }
 
-/** A visit, by default from a new address. */
+/** Requests a page, by default from a new IP address. */
 const visit = (url: string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
   app.running.app.inject({ url, remoteAddress, headers: { 'user-agent': PHONE, ...headers } })
 const shown = async (url: string, headers?: Record<string, string>) => {
@@ -39,7 +39,7 @@ const shown = async (url: string, headers?: Record<string, string>) => {
   return document
 }
 const metrics = async () => {
-  // All days: an hour later it may be tomorrow, and of fewer the first would no longer count.
+  // All days: tests move the clock, and with fewer days the first day could drop out of the period.
   const { data } = await app.call(contract.card.load_metrics, { cardSn: SN, days: 366 }, { token })
   const counts: Record<string, number> = {}
   for (const { kind, source, count } of data.list)
@@ -73,7 +73,7 @@ describe('a card’s short address', () => {
     expect((await shown(`/${SN}?lang=en-us`, { cookie: 'iDoLang=zh-tw' })).view.lang).toBe('en-us')
   })
 
-  // Mutation: any other language is Chinese, as on the site's own pages.
+  // Mutation: other languages fall back to Chinese, as on the site's own pages.
   it.each([
     ['de-DE,de;q=0.9', 'en-us'],
     ['ja', 'en-us'],
@@ -112,7 +112,7 @@ describe('a card’s short address', () => {
     expect((await shown('/akex42m8tn')).head.person).toBeUndefined()
   })
 
-  // Mutation: the logo of the company that sold the card.
+  // Mutation: the logo is that of the company that sold the card.
   it('bears its company’s logo beside that company’s name, and no other company’s', async () => {
     expect((await shown('/sunwrd5k7q')).view.logo).toBe('/brand/sunward-mark.svg')
     expect((await shown(`/${SN}`)).view.logo).toBeUndefined()
@@ -129,7 +129,7 @@ describe('a card’s short address', () => {
       expect((await visit(url)).statusCode, url).toBe(404)
   })
 
-  // Mutation: pages of taps and of links under one key.
+  // Mutation: pages opened by tap and by link share one cache key.
   it('opens with its theme’s animation when its chip was tapped, and without one otherwise', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await shown(`/${SN}?s=n`)).view.opening).toBe('ripple')
@@ -147,7 +147,7 @@ describe('a card’s short address', () => {
     await app.call(contract.card.update, { cardSn: SN, fields: { nickname: '婷婷' } }, { token })
     const after = await shown(`/${SN}`)
     expect(after.view.card.fields).toMatchObject({ nickname: '婷婷', nameCh: '陳雅婷', titleEn: 'Principal Designer' })
-    // Apps that cache previews by address fetch the new one.
+    // Apps that cache previews by address then fetch the new picture.
     expect(after.head.picture).not.toBe(picture)
   })
 
@@ -162,7 +162,7 @@ describe('a card’s short address', () => {
   // Mutation: `hasTheme` returns true for every card.
   it('is a watermarked preview in a theme that it does not have', async () => {
     const { db } = app.running.database
-    // Views are counted one after the other: with this one, all earlier ones are.
+    // Views are counted in order: once this one is counted, all earlier ones are.
     const { 'view qr': scans = 0 } = await metrics()
     await visit(`/${SN}?s=q`, {}, '10.9.9.9')
     await settled('view qr', scans + 1)
@@ -176,7 +176,7 @@ describe('a card’s short address', () => {
     expect(await metrics()).toEqual(before)
     for (const path of ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/origin/loading'])
       expect((await shown(`${path}?cardSn=${SN}`)).view.isWatermarked, path).toBeUndefined()
-    // Its own theme, and that of its company.
+    // A card of the theme's company, and the sample, have no watermark.
     expect((await shown('/theme/SG?cardSn=sunwrd5k7q')).view.isWatermarked).toBeUndefined()
     expect((await shown('/theme/SG')).view.isWatermarked).toBeUndefined()
 
@@ -210,7 +210,7 @@ describe('metrics', () => {
     await settled('view nfc', before + 2)
   })
 
-  // Mutation: `namesOwnCard` omitted in any of the three places.
+  // Mutation: the check `namesOwnCard` is missing in any of the three places.
   it('do not count the holder in their own browser, and count everybody else', async () => {
     const { data } = await app.call(contract.card.load_my_card, { cardSn: SN }, { token })
     const before = await metrics()
@@ -233,7 +233,7 @@ describe('metrics', () => {
     expect(sources.filter((source) => !SOURCES.includes(source as Source))).toEqual([])
   })
 
-  // Mutation: `network` not passed to `once`.
+  // Mutation: `network` is not passed to `once`.
   it('count at most a hall full of people from one address, with any forged browsers', async () => {
     const before = (await metrics())['view line'] ?? 0
     const from = (browser: number) =>
@@ -288,7 +288,7 @@ describe('taps on a network', () => {
     })
   const first = async () => (await app.call(contract.socialMedia.list, { cardSn: SN }, { token })).data.list[0]
 
-  // Mutation: the hour's limit left out; the tap counted as one on a web site with the same id.
+  // Mutations: no limit of one tap an hour; the tap is counted for the web site with the same id.
   it('are reported beside the link, and counted once an hour with the way the page was opened', async () => {
     const { id = 0, clicks = 0 } = (await first()) ?? {}
     const before = await metrics()
@@ -304,7 +304,7 @@ describe('taps on a network', () => {
     expect((await first())?.clicks).toBe(clicks + 2)
   })
 
-  // Mutation: a tap counted for the card of the link and not of the address.
+  // Mutation: the tap is counted for the card that has the link, even if the address names another card.
   it('are not counted for other cards, from other sites, by robots or with another body', async () => {
     const { id = 0, clicks } = (await first()) ?? {}
     await ping(`/akex42m8tn/tap/${id}`)
@@ -343,7 +343,7 @@ describe('a card’s files', () => {
       expect((await visit(url)).statusCode, url).toBe(404)
   })
 
-  // Mutation: `inline` for every iPhone, also inside LINE, whose browser shows it as text.
+  // Mutation: `inline` for every iPhone, including LINE's browser, which shows the file as text.
   it('include the contact file inline where iOS opens its contact sheet, and nowhere else', async () => {
     const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
     const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webKit}`
@@ -380,7 +380,7 @@ describe('a card’s files', () => {
     }
   })
 
-  // Mutation: the fields of robots in place of those of everybody with the link; every field whatever its visibility.
+  // Mutations: only the fields visible to robots instead of those visible with the link; all fields of any visibility.
   it('include a picture for chat apps with what the link shows, whoever asks, and nothing that takes an exchange', async () => {
     const me = await holderWithCard(app)
     const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#d04040' } })

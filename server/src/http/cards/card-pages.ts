@@ -32,14 +32,14 @@ export interface CardPagesOptions {
   now: () => Date
   /** The key for the exchange tokens of visitors who left their details. */
   secret: string
-  /** Handles addresses without a card: pages that staff wrote, and the site's 404. */
+  /** Handles addresses without a card: pages written by staff, and the site's 404 page. */
   otherwise: ServePage
   /** Pages are rendered on every request. */
   isDevelopment: boolean
   trustedHops: number
 }
 
-/** Pages rendered at a time. Each takes some 200 µs of CPU time, so the last one waits a tenth of a second. */
+/** Maximum renderings at a time. Each takes some 200 µs of CPU time, so the last one waits a tenth of a second. */
 const RENDERED_AT_ONCE = 500
 
 /** Addresses that show a card, or the sample, in a fixed theme. */
@@ -60,15 +60,15 @@ const PEOPLE_PATH = '/theme/talentek/talentek'
 
 type CardRequest = FastifyRequest<{ Params: { sn?: string }; Querystring: Record<string, unknown> }>
 
-/** A card's short address, as in chips and codes: with a source parameter, or without any query. */
+/** A card's short address as in chips and QR codes: with only a source parameter, or without a query. */
 const SHORT_ADDRESS = /^\/([2-9a-z]{10})(?:\?s=([a-z]))?$/
 
-/** Serves cards: at their short address in their own theme, and at a theme's address in that theme. */
+/** Serves card pages: at the short address in the card's own theme, and at a theme's address in that theme. */
 export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, fastPath: FastPath): void {
   const { cache, db, now, publicUrl, visits } = options
   const semaphore = new Semaphore(RENDERED_AT_ONCE, 0)
 
-  /** A card's page, cached or rendered; `undefined` when there is no such card. */
+  /** A card's page, cached or rendered; `undefined` if there is no such card. */
   const load = (asked: CardAsked): Promise<CachedResponse | undefined> =>
     cache.load(keyOf(asked), async (): Promise<Loaded | undefined> => {
       if (!(await semaphore.enter())) throw new Busy()
@@ -87,7 +87,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
       }
     })
 
-  // By far the most frequent request: a card at its short address, without cookies.
+  // A card at its short address without cookies is by far the most frequent request.
   fastPath.use((request, response) => {
     const [, cardSn, source] = (!request.headers.cookie && SHORT_ADDRESS.exec(request.url ?? '')) || []
     if (!cardSn) return false
@@ -106,7 +106,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     return cached ? answer(cached) : load(asked).then((page) => page !== undefined && answer(page))
   })
 
-  /** Verifies a chip's tap, beside the page, which never waits for it. */
+  /** Verifies and counts a chip's tap in the background. The page does not wait for it. */
   const countTap = (request: CardRequest) => {
     if (isSignedTap(request.query)) void options.taps.opened(request.query, visitOf(request, request.query.s))
   }
@@ -120,7 +120,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
     if (page.countedCard) visits.count(visitOf(request, request.query.s), { cardSn: page.countedCard, kind: 'view' })
   }
 
-  /** Serves the page for the visitor with this token; with an invalid token, the common page. */
+  /** Serves the page for the visitor with this exchange token. With an invalid token, the common page is served. */
   const servePersonal = async (
     request: CardRequest,
     reply: FastifyReply,
@@ -173,14 +173,14 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
 }
 
 /**
- * Whoever taps a card that nobody has activated is led to its activation, in their language. The tap goes behind the `#`,
- * which browsers do not send.
+ * Redirects a visitor who tapped an unclaimed card to its activation, in the visitor's language. The tap's parameters
+ * are in the fragment (after the `#`), which browsers do not send.
  */
 function activateByTap(reply: FastifyReply, { picc, cmac }: SignedTap, lang: Lang): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(`${ACTIVATION_PATH}?lang=${lang}#picc=${picc}&cmac=${cmac}`)
 }
 
-/** The parameters of a card page, from its request. */
+/** The parameters of a card page, from the request. */
 export function askedOf(request: Pick<CardRequest, 'headers' | 'query'>, cardSn: string, address: string): CardAsked {
   const agent = request.headers['user-agent']
   return {

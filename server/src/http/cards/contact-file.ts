@@ -2,8 +2,8 @@ import { contactName } from '../../features/card/vcard-source.ts'
 import { isSafariOnIos } from '../responses/reader.ts'
 
 /**
- * Headers of a contact file. Phones offer to save it under this name. Safari on iOS opens an inline one in the contact
- * sheet at once, and asks first whether to download an attachment; other browsers would show or lose an inline one.
+ * Headers of a contact file. Phones offer to save it under this name. Safari on iOS opens an inline file directly in
+ * the contact sheet, but asks before it downloads an attachment. Other browsers would show or ignore an inline file.
  */
 export const contactHeaders = (name: string, userAgent: string | undefined): Record<string, string> => ({
   'content-type': 'text/vcard; charset=utf-8',

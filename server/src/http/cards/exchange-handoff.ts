@@ -13,20 +13,20 @@ interface Options {
   secret: string
 }
 
-/** The parameters with which LINE is told to open an address outside, and the visitor is known there. */
+/** The query parameters that make LINE open an address in the phone's browser and identify the visitor there. */
 const HANDOFF_PARAMETERS = new Set(['handoff', 'openExternalBrowser'])
 
 type HandoffRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-/** The handoff token in an address of a card; undefined in nearly all. */
+/** The handoff token in an address of a card; undefined if there is none, which is the usual case. */
 export const handoffIn = ({ query }: HandoffRequest): string | undefined =>
   typeof query.handoff === 'string' ? query.handoff : undefined
 
 /**
- * Answers an address that LINE opened in the phone's own browser: redirects to it without its handoff token, which is thus
- * neither shared nor kept in the history, and makes the browser known as the one where details were left. Whatever is wrong
- * with the token, the page behind it is the one that everybody sees.
- * @param file what follows the card's number in the address; empty for its page
+ * Answers an address with a handoff token that LINE opened in the phone's own browser. Redirects to the address without
+ * the token, so that the token is neither shared nor stored in the browser's history. Sets the cookie by which this
+ * browser sees the fields shown after an exchange. With an invalid token, the visitor gets the common page.
+ * @param file the part of the path after the card's number; empty for the card page
  */
 export async function redeemHandoff(
   request: HandoffRequest,
@@ -54,7 +54,7 @@ export async function redeemHandoff(
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** The token that the first browser has, which ends when that one does. */
+/** An exchange token that expires together with that of the first browser. Undefined for an invalid handoff token. */
 async function tokenFor(
   cardSn: string,
   handoff: string,

@@ -12,7 +12,7 @@ import { contactHeaders } from './contact-file.ts'
 type Options = Pick<CardFilesOptions, 'db' | 'publicUrl' | 'now' | 'secret' | 'otherwise'>
 type ReceivedRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Serves the details that a visitor left as a contact file, at a signed address given to the holder. */
+/** Serves the details that a visitor left as a contact file, at a signed address that only the holder receives. */
 export function mountReceivedFiles(app: FastifyInstance, options: Options): void {
   const { db, publicUrl, now, secret, otherwise } = options
   app.get('/received/:id.vcf', async (request: ReceivedRequest, reply: FastifyReply) => {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Visit } from '../../features/card/visits.ts'
 import { isInLine, isRobot } from '../responses/reader.ts'
 
-/** The source of the visit that a page's address names in its `s` parameter. */
+/** The source of a visit, from the `s` parameter of a page's address. */
 export const markIn = (address: unknown): string | null =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).searchParams.get('s') : null
 
 /**
- * The parts of a request that counting needs.
- * @param source the source parameter of the address; without one, who opens it inside LINE found it in a chat
+ * The parts of a request that are needed to count it.
+ * @param source the source parameter of the address. Without one, a visit inside LINE is counted as coming from LINE
  */
 export const visitOf = (
   { method, ip, headers }: Pick<FastifyRequest, 'method' | 'ip' | 'headers'>,

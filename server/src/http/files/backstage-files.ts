@@ -23,7 +23,7 @@ type PrefixRequest = FastifyRequest<{ Params: { prefix: string }; Querystring: R
 
 const PAPER = '#faf7f1'
 const SITE_COLOUR = '#0f634c'
-/** The sizes that phones request. The last is maskable: the phone crops it to its own shape. */
+/** The icons in the sizes that phones request. The last one is maskable: the phone crops it to its own shape. */
 const ICONS = {
   'icon-180.png': { side: 180, isBleeding: true },
   'icon-192.png': { side: 192, isBleeding: false },
@@ -56,7 +56,7 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
         short_name: name.slice(0, 12),
         lang: htmlLang(lang),
         start_url: home,
-        // Every address of this company, and none of another whose prefix begins the same.
+        // Without a slash at the end, because the start address has none.
         scope: home,
         display: 'standalone',
         background_color: PAPER,
@@ -92,7 +92,7 @@ export function mountBackstageFiles(app: FastifyInstance, options: BackstageFile
     })
 }
 
-/** An icon: a card with lines of text and NFC waves, on the company's colour. `isBleeding`: up to the edge. */
+/** An icon as SVG: a card with text and NFC waves on the company's colour. `isBleeding`: without rounded corners. */
 function drawing(colour: string, isBleeding: boolean): string {
   const ink = inkOn(colour)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">

@@ -7,11 +7,11 @@ const app = Fastify()
 beforeAll(() => mountBuiltFiles(app, fileURLToPath(new URL('../../../../web/public', import.meta.url)), () => {}))
 afterAll(() => app.close())
 
-/** As a browser asks for a film: without encodings. */
+/** Requests a file as browsers request a film: without content encodings. */
 const get = (url: string, range?: string) =>
   app.inject({ url, headers: { 'accept-encoding': 'identity;q=1, *;q=0', ...(range && { range }) } })
 
-// Safari plays nothing from a server that ignores ranges.
+// Safari plays no film from a server that ignores range requests.
 it.each(['webm', 'mp4'])('a film is sent in parts (%s)', async (kind) => {
   const url = `/films/save-zh-tw.${kind}`
   const whole = await get(url)

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The back office's service worker. Its scope is wider than its folder, and it is never served stale. */
+/** The back office's service worker. Its scope is wider than its folder, and browsers must revalidate it every time. */
 const WORKER = 'backstage-worker.js'
 
 /**
- * Serves the built files. Those with a content hash in their name are cached for ever, others for an hour. The files are
- * listed once: for a folder as a route @fastify/static reads the whole folder at every request, to compare the spelling,
- * which takes longer than sending the file. A folder is one route, because hundreds of them would slow down the start.
- * @param spare called with the first part of each address, because these need no database
+ * Serves the built files. Files with a content hash in their name are cached for ever, others for an hour. The files
+ * are listed once at the start: @fastify/static would read the whole folder at every request to compare the spelling of
+ * the name, which takes longer than sending the file. Each folder is one route, because hundreds of routes would slow
+ * down the start.
+ * @param spare called with the first path segment of each file, because these files need no database
  */
 export async function mountBuiltFiles(
   app: FastifyInstance,

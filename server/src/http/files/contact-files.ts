@@ -28,7 +28,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const langOf = (query: Record<string, unknown>): Lang => (query.lang === 'en-us' ? 'en-us' : 'zh-tw')
 
-/** Serves contacts as files, at signed addresses that only their holder is given. */
+/** Serves contacts as files, at signed addresses that only their holder receives. */
 export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, secret, otherwise }: Options): void {
   const missing = (request: FastifyRequest, reply: FastifyReply) => otherwise?.(request, reply) ?? reply.callNotFound()
   const opened = async ({ params: { id }, query }: FileRequest) => {
@@ -38,7 +38,7 @@ export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, se
   app.get('/contact/:id.vcf', async (request: FileRequest, reply: FastifyReply) => {
     const row = await opened(request)
     if (!row) return missing(request, reply)
-    // The holder's note stays with them: such a file is often passed on.
+    // Without the holder's note and tags, because such files are often passed on to others.
     const source = contactVcard({ ...row, note: '', tags: [] }, langOf(request.query), publicUrl)
     return reply
       .headers({

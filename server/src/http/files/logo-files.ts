@@ -6,10 +6,10 @@ import { securityHeaders } from '../responses/security-headers.ts'
 
 type LogoRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Nothing of an uploaded file is ever run or shown by a browser on our address. */
+/** Prevents browsers from running or loading anything in an uploaded file on our origin. */
 const INERT = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Serves the pictures of logos, and the files themselves at signed paths: only to be saved. */
+/** Serves the pictures of logos and, at signed paths, the logo files as downloads. */
 export function mountLogoFiles(
   app: FastifyInstance,
   { db, publicUrl, secret, now }: { db: Db; publicUrl: string; secret: string; now: () => Date },

@@ -22,13 +22,13 @@ interface Options {
 }
 type ZipRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Zips written at a time, by all and by one person. Each reads everything that somebody has. */
+/** Maximum number of zips written at a time. Each reads all data of one person; a person may have one at a time. */
 const AT_ONCE = 4
 const WAITING = 10
-/** Whoever takes longer gives their place to others. */
+/** A longer download is aborted, so that others can start. */
 const LONGEST_MS = 10 * MINUTE_MS
 
-/** Serves everything about a person, at the signed address that only they are given after a code. */
+/** Serves all data about a person as a zip, at a signed address that this person receives after entering a code. */
 export function mountMyDataFiles(app: FastifyInstance, { db, publicUrl, now, secret, otherwise }: Options): void {
   const semaphore = new Semaphore(AT_ONCE, WAITING)
   const writing = new Set<string>()
@@ -45,7 +45,7 @@ export function mountMyDataFiles(app: FastifyInstance, { db, publicUrl, now, sec
       writing.delete(id)
       throw new Busy()
     }
-    // Also when the download is given up, before its first byte too.
+    // Also called if the download is aborted, even before its first byte.
     finished(reply.raw, () => {
       semaphore.leave()
       writing.delete(id)

@@ -22,12 +22,12 @@ interface Asked {
 }
 
 /**
- * Everything about a person as a zip, while it is written: lists as JSON and as tables, contact files, pictures. Of pictures
- * and long lists one piece at a time is in memory.
+ * All data about a person as a streamed zip: lists as JSON and CSV, contact files, pictures. Only one picture or one
+ * page of a long list is in memory at a time.
  */
 export async function* myDataZip(db: Tx, me: Subject, asked: Asked): AsyncGenerator<Buffer> {
   const zip = new ZipStream()
-  /** A text in pieces, each sent once it is written. */
+  /** Adds a text file in pieces and yields the bytes after each piece. */
   async function* text(name: string, pieces: AsyncIterable<string> | Iterable<string>) {
     const file = zip.text(name)
     for await (const piece of pieces) {
@@ -80,7 +80,7 @@ async function* json(list: DataList, db: Tx, me: Subject): AsyncGenerator<string
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The same list for spreadsheets. */
+/** The same list as CSV for spreadsheets. */
 async function* table(
   columns: readonly DataColumn[],
   list: DataList,
@@ -112,7 +112,7 @@ It contains other people's contact details, so please keep it safe. Passwords, c
 `,
 }
 
-/** What is in which file, in both languages. */
+/** The description of the files in both languages, the requested language first. */
 function readme({ lang, now }: Asked): string {
   const inOrder = [lang, ...LANGS.filter((other) => other !== lang)]
   const of = (one: Lang) => {

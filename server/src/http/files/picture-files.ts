@@ -7,9 +7,9 @@ import { send } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 
-/** The largest photograph on a card page, in bytes. */
+/** Maximum size of a photograph on a card page in bytes. */
 const PHOTO_BYTES = 40_000
-/** Side and quality, tried in turn until the picture is small enough: for the photograph, and for a web site's icon. */
+/** Side in pixels and quality, tried in turn until the picture is small enough: 480 for photographs, 96 for icons. */
 const STEPS: Record<string, readonly (readonly [number, number])[]> = {
   480: [
     [480, 76],

@@ -15,12 +15,12 @@ import { securityHeaders } from '../responses/security-headers.ts'
 export interface SiteFilesOptions {
   db: Db
   publicUrl: string
-  /** The cache of pages: these files are also dropped when their content changes. */
+  /** The cache of pages, so that these files are invalidated when their content changes. */
   cache: ResponseCache
   now: () => Date
 }
 
-/** Articles in a feed. */
+/** Maximum number of articles in a feed. */
 const FEED_LENGTH = 30
 
 interface SiteFile {

@@ -9,15 +9,15 @@ import { isSignedTap } from '../../shared/ntag424.ts'
 interface Options {
   taps: Pick<Taps, 'pointCardOf'>
   inTransaction: InTransaction
-  /** The site's own company, for taps that lead to no point card. */
+  /** The prefix of the site's own company, for taps without a point card. */
   prefix: string
 }
 
 type TapRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 /**
- * The address on the chip of a staff point. Each tap brings one code for a stamp, as staff would show it, and leads to the
- * holder's point cards; an address that was opened before leads there without one.
+ * Serves the address on the chip of a staff point. Each tap issues one staff code for a stamp and redirects to the
+ * holder's point cards with it. An address that was opened before redirects there without a code.
  */
 export function mountStaffTap(app: FastifyInstance, { taps, inTransaction, prefix }: Options): void {
   app.get('/tap', async ({ query }: TapRequest, reply) => {

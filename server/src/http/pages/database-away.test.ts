@@ -93,7 +93,7 @@ describe('while the database is unavailable', () => {
   })
 
   it('a page that was cached is served as before', async () => {
-    // A page that is rendered while an invalidation arrives, like that of the payment above, is not cached.
+    // Retried, because a page rendered during an invalidation (such as that of the payment above) is not cached.
     await vi.waitFor(async () => {
       app.running.database.pool.setAway(undefined)
       const before = await get(`/${DEMO_CARD}`)

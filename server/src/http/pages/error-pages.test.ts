@@ -7,7 +7,7 @@ import { mountErrorPages } from './error-pages.ts'
 
 const app = Fastify({ http: { optimizeEmptyRequests: true } })
 const failed = vi.fn()
-/** A file of which nothing has been read yet, once somebody asks for it. */
+/** The stream of the requested file, which never sends any data. */
 let file: Readable | undefined
 
 beforeAll(async () => {

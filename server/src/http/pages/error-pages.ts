@@ -9,15 +9,15 @@ import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import type { WebApplication } from './pages.ts'
 
 export interface ErrorPageOptions {
-  /** Undefined: there are no pages. */
+  /** Undefined if the server has no pages. */
   web: (() => Promise<Pick<WebApplication, 'renderFault'>>) | undefined
   /** Logs an internal error. */
   failed(path: string, error: unknown): void
 }
 
 /**
- * Handles the errors of every route: with a page for browsers, with an envelope for other clients. An unavailable
- * database is 503 with `Retry-After`.
+ * Handles the errors of every route: with a page for browsers, with an envelope for other clients. If the database is
+ * unavailable, the response is 503 with `Retry-After`.
  */
 export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPageOptions): void {
   const pageFor = async (request: FastifyRequest, status: number): Promise<string | undefined> => {
@@ -43,13 +43,13 @@ export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPage
 }
 
 /**
- * Whether the client left while a stream was on its way to it: nobody waits for an answer, and nothing failed. Fastify
- * asks `request.aborted`, which Node does not set on a request without a body (`optimizeEmptyRequests`).
+ * Whether the client disconnected while a stream was sent to it, which is not an error of the server. Fastify checks
+ * `request.aborted`, which Node does not set on a request without a body (`optimizeEmptyRequests`).
  */
 const isAbandoned = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Never contains the error's message, which may hold a query and its values. */
+/** The answer to an error. It never contains the error's message, which may include a query and its values. */
 function answerTo(error: unknown): Answer {
   const { statusCode = 500 } = error as { statusCode?: number }
   if (isUnavailable(error) || statusCode === 503) return refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
@@ -68,6 +68,6 @@ function faultOf(request: FastifyRequest, status: FaultPage['status']): FaultPag
   return { status, lang: readerLang(lang, request), address: request.url, ...(form && { form }) }
 }
 
-/** Fields of a posted form, to be posted again. A field sent twice is left out, as in every route. */
+/** Fields of a posted form, for posting it again. A field that was sent twice is left out, as in every route. */
 const postedFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'))

@@ -10,7 +10,7 @@ import { envelope } from '../responses/envelope.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import type { InProcessCall, PagesOptions, WebApplication } from './pages.ts'
 
-/** Page renderings are shared: their calls count towards no visitor's rate limit. */
+/** Rendered pages are shared by all visitors, so their calls do not count towards any visitor's rate limit. */
 const UNLIMITED: Limiter = { spend: () => 0, giveBack: () => {} }
 
 export interface Web {
@@ -21,7 +21,7 @@ export interface Web {
   isDevelopment?: boolean
 }
 
-/** What pages are rendered with: the calls, made in this process, and what their policies allow. */
+/** The options for rendering pages: calls are made in this process, and the policies allow the configured services. */
 export function pagesOptions(
   web: Web,
   runtime: Runtime,

@@ -16,18 +16,18 @@ import type { FastHandler, FastPath } from '../traffic/fast-path.ts'
 import { isReadable, type PageAddress, type PageRoute, pageAddress, UNKNOWN_PATH } from './page-address.ts'
 
 const KNOWN_ADDRESSES = 5000
-/** Enough to keep the CPU busy while other renderings wait for the database. */
+/** Enough to use the CPU fully while other renderings wait for the database. */
 const RENDERED_AT_ONCE = 4
 const RENDERINGS_WAITING = 100
 /** A request that waits longer is refused. The first renderings after a start take this long on a slow machine. */
 const RENDERING_PATIENCE_MS = 3000
 /** The target waiting time while more requests arrive than can be rendered. */
 const RENDERING_WAIT_MS = 600
-/** The route of pages with an address of one part: those written by staff. */
+/** The route of pages written by staff, whose path is one segment. */
 const SLUG = '/:id'
 /** The prefix of the routes of companies' back offices. */
 const BACKSTAGE = '/backstage/:prefix'
-/** Pages where somebody can sign in with Apple. */
+/** Routes of pages with Sign in with Apple. */
 const SIGN_IN = new Set([`${BACKSTAGE}/login`, `${BACKSTAGE}/signUp`, `${BACKSTAGE}/iDoCard/addCard`])
 
 /** The web application, loaded from its build or from the development server. */
@@ -65,9 +65,9 @@ export interface PagesOptions {
   origins: Omit<PolicyOrigins, 'scripts'>
   /** Origins of additional scripts on the sign-in page of a back office. */
   signInScripts: readonly string[]
-  /** Whether `/<slug>` is a page. Called before rendering, so that all unknown addresses share one cached page. */
+  /** Whether `/<slug>` is a page. Checked before rendering, so that all unknown addresses share one cached page. */
   isSlug(slug: string): Promise<boolean>
-  /** Whether `/backstage/<prefix>` belongs to a company. Called for the same reason. */
+  /** Whether `/backstage/<prefix>` belongs to a company. Checked for the same reason. */
   isPrefix(prefix: string): Promise<boolean>
   /** Pages are rendered on every request without a policy: the development server adds its own scripts. */
   isDevelopment: boolean
@@ -115,12 +115,12 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath
   const serveCached: FastHandler = (request, response) => {
     const { url = '/', headers } = request
     let address = addresses.get(addressKey(url, headers.cookie))
-    // An address is added in `serve`, after routing found that it is a page, or here before it is refused.
+    // An address is added in `serve` after routing found its page, or here before the request is refused.
     if (!address && semaphore.isFull && routes && isReadable(url)) address = addressOf(url, headers.cookie, routes)
     if (!address) return false
     const { key, path, pattern } = address
     const cached = cache.get(key)
-    // Not for the 404 page: an unknown path may still be the address of a file or a call.
+    // The 404 page is not sent here, because an unknown path may still be the address of a file or a call.
     if (cached && path !== UNKNOWN_PATH) {
       write(request, response, cached)
       return true
@@ -146,13 +146,13 @@ export function mountPages(app: FastifyInstance, options: PagesOptions, fastPath
 
 const addressKey = (url: string, cookie: string | undefined) => `${langOfCookie(cookie)} ${url}`
 /**
- * Whether it is one of the few pages without a parameter, such as the home page. They are rendered at once even when
- * many others wait: an invalidation must not make them unavailable.
+ * Whether the address is one of the few pages without a parameter, such as the home page. These are rendered at once,
+ * even if many others wait, so that an invalidation does not make them unavailable.
  */
 const isFixed = ({ pattern, path }: PageAddress) => pattern === path
 const keyOf = ({ lang, path }: PageAddress) => `${lang} ${path}`
 
-/** Whether an address whose route accepts any slug or prefix exists. */
+/** Whether an address has a page. This is checked for routes that accept any slug or prefix. */
 async function isPage({ isSlug, isPrefix }: PagesOptions, { pattern, path }: PageAddress): Promise<boolean> {
   if (pattern === SLUG) return isSlug(decodeURI(path.slice(1)))
   if (pattern.startsWith(BACKSTAGE)) return isPrefix(decodeURI(path.split('/', 3)[2] ?? ''))
@@ -173,7 +173,7 @@ async function renderPage(options: PagesOptions, web: WebApplication, address: P
     }
   }
   const answer = await web.render(options.publicUrl + address.path, address.lang, call, options.failed)
-  // Even if the application rendered something: an incomplete page is an error.
+  // The application may have rendered something, but an incomplete page is an error.
   if (faults.length > 0) throw faults[0]
   const scripts = [
     answer.headers.get('x-script-hashes') ?? '',

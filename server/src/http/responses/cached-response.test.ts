@@ -64,7 +64,7 @@ it('sends a page that changed', async () => {
   expect((await ask({ 'if-none-match': 'W/"another"' })).status).toBe(200)
 })
 
-// Mutation: `isTooLong` always false.
+// Mutation: `isTooLong` is always false.
 it('compresses a short page lightly at first, and a long one well at once', () => {
   expect(response.isWellCompressed).toBe(false)
   const rows = Array.from(

@@ -7,25 +7,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const compress = promisify(brotliCompress)
 
 /**
- * Most cards are opened a few times a day, so the first response is the usual one: compressing it must not take longer
- * than rendering it. A page that is requested again is compressed well, once; one that is long, at once.
+ * Most cards are opened only a few times a day, so the first response is compressed lightly: that must not take longer
+ * than rendering. A page that is requested again is compressed well, once. A long page is compressed well at once.
  */
 const LIGHTLY = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 }
 const WELL = { [constants.BROTLI_PARAM_QUALITY]: 6 }
-/** With its headers a response of this length arrives in the first round trip: ten segments (RFC 6928). */
+/** A response of this length arrives with its headers in the first round trip, in ten segments (RFC 6928). */
 const FIRST_BYTES = 13 * 1024
 
 /** The content of a response before it is encoded. */
 export interface Content {
   status: number
   headers: Readonly<Record<string, string>>
-  /** Text in one piece or several. ASCII in a piece of its own is encoded eight times as fast as joined to Chinese. */
+  /** Text in one or more pieces. A piece of ASCII only is encoded eight times as fast as one that contains Chinese. */
   body: string | readonly string[] | Buffer
-  /** A picture, which compression would not make smaller. */
+  /** Set for a picture, which is not compressed because it would not become smaller. */
   isPicture?: true
   /** The number of the card whose page it is, if views are counted in its metrics. */
   countedCard?: string
-  /** The page of a physical card that nobody has activated. */
+  /** Whether it is the page of an unclaimed card. */
   isUnclaimed?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface CachedResponse {
   body: Buffer
   /** True when it is well compressed or needs no compression. */
   isWellCompressed: boolean
-  /** Alternating names and values, as Node takes them. */
+  /** Alternating names and values, the format of Node's `writeHead`. */
   headers: string[]
   /** The headers without those that depend on the encoding. */
   readonly plainHeaders: readonly string[]

@@ -21,7 +21,7 @@ export function isRobot(agent: string | undefined): boolean {
 /** LINE's in-app browser, which cannot download files. */
 export const isInLine = (agent: string | undefined): boolean => agent?.includes(' Line/') ?? false
 
-/** Whether it is Safari of an iPhone or iPad: not another browser there, nor one inside an app. */
+/** Whether it is Safari on an iPhone or iPad, not another browser or an in-app browser. */
 export const isSafariOnIos = (agent = ''): boolean =>
   /\((?:iPhone|iPad|iPod)[;\s]/.test(agent) && /Version\/[\d.]+ .*Safari\//.test(agent) && !isInLine(agent)
 
@@ -47,12 +47,13 @@ export function chosenLang(cookie: string | undefined): Lang | undefined {
 /** The language in the `Cookie` header, or the default language. */
 export const langOfCookie = (cookie: string | undefined): Lang => chosenLang(cookie) ?? DEFAULT_LANG
 
-/** A header that names one of our languages. */
+/** Matches a header that contains one of our languages. */
 const NAMES_OURS = /\b(?:zh|en)\b/i
 
 /**
- * The language of a card's visitor: from the address, from the choice on our site, or from the browser. What a robot's header
- * says is its maker's language, not that of the chat for which it draws a preview: it counts only if it is one of ours.
+ * The language of a card's visitor: from the address, from the language chosen on our site, or from the browser. A
+ * robot's header contains the language of its developer, not that of the chat for which it fetches a preview. So a
+ * robot's header is used only if it contains one of our languages.
  */
 export function readerLang(requested: unknown, { headers }: Pick<FastifyRequest, 'headers'>): Lang {
   if (isLang(requested)) return requested

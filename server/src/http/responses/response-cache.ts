@@ -9,7 +9,7 @@ const WAITING_MOST = 50
 /** The result of `make` in `load`. */
 export interface Loaded {
   content: Content
-  /** Tags that it depends on; `undefined`: not cached. */
+  /** Tags on which it depends; `undefined` if it must not be cached. */
   tags: readonly Tag[] | undefined
 }
 
@@ -39,12 +39,12 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
     return found
   }
 
-  /** Whether it is being rendered now. */
+  /** Whether a response is being rendered now that is not stale already. */
   isLoading(key: string): boolean {
     return this.loading.get(key)?.began === this.begin()
   }
 
-  /** The cached response, or the result of `make`, shared by concurrent requests; `undefined` when there is none. */
+  /** The cached response, or else the result of `make`, which concurrent requests share; `undefined` if it has none. */
   load(key: string, make: () => Promise<Loaded>): Promise<CachedResponse>
   load(key: string, make: () => Promise<Loaded | undefined>): Promise<CachedResponse | undefined>
   load(key: string, make: () => Promise<Loaded | undefined>): Promise<CachedResponse | undefined> {
@@ -64,7 +64,7 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
     return response
   }
 
-  /** Removes responses that depend on one of the tags. A tag of one card also matches the tag of any card. */
+  /** Removes responses that depend on one of the tags. A tag of one card also removes responses with the tag `card`. */
   override invalidate(tags: readonly Tag[]): void {
     super.invalidate(tags.some((tag) => tag.startsWith('card:')) ? [...tags, 'card'] : tags)
   }

@@ -1,6 +1,6 @@
 /**
- * The headers of every response (OWASP secure headers; security.md row 34). `X-Frame-Options` is not among them: browsers
- * ignore it where a policy has `frame-ancestors`, as that of every page does (CSP 3, 6.4.2.2).
+ * The headers of every response (OWASP secure headers; security.md row 34). `X-Frame-Options` is not included, because
+ * browsers ignore it if the policy has `frame-ancestors`, which the policy of every page has (CSP 3, 6.4.2.2).
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -16,7 +16,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 export interface PolicyOrigins {
   /** Hashes of inline scripts and origins of external ones, in the policy's syntax. */
   scripts?: string
-  /** Where a form may be posted to: the bank. */
+  /** Origins to which forms may be posted: the bank. */
   forms?: readonly string[]
   /** Origins of frames: videos. */
   frames?: readonly string[]
@@ -25,8 +25,8 @@ export interface PolicyOrigins {
 }
 
 /**
- * The policy of a page. It allows scripts from our own files and inline scripts with a given hash. Kinds of files that are
- * not named follow `default-src`.
+ * The content security policy of a page. It allows scripts from our own files and inline scripts with a given hash.
+ * Kinds of files without a directive fall back to `default-src`.
  */
 export function contentSecurityPolicy({
   scripts = '',

@@ -128,7 +128,7 @@ describe('the fast path', () => {
   })
 })
 
-// Mutation: the content type kept, with which Fastify waits for a body for ever.
+// Mutation: the content type is not deleted, so that Fastify waits for a body for ever.
 it.each([
   'application/json',
   'application/x-www-form-urlencoded',

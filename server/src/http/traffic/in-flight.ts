@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Most unanswered requests per connection. Browsers and proxies send the next one after a response. */
+/** Maximum number of unanswered requests per connection. Browsers and proxies do not pipeline requests. */
 export const PIPELINED_MOST = 16
 
 /**

@@ -43,7 +43,7 @@ describe('while callers queue for the database', () => {
         waiting.mockRestore()
         return status
       }
-      // The cache is dropped once more when the server starts to follow changes by other servers.
+      // Retried, because the cache is cleared once more when the server starts to read other servers' invalidations.
       await expect.poll(again, { message: path }).toBe(200)
     }
     const waiting = queue(100)
@@ -87,7 +87,7 @@ it('renders few pages at a time, queues others, and refuses those that wait too 
   const answers = Array.from({ length: 30 }, (_, page) =>
     get(`/idocard/news?page=${page}`).then((answer) => answered.push(answer)),
   )
-  // The others are not rendered within the maximum waiting time.
+  // The others cannot be rendered within the maximum waiting time.
   await expect.poll(() => answered.length).toBe(26)
   expect(rendering).toHaveLength(4)
   expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([503]))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
-/** Callers who may wait for a database connection: at a thousand queries a second the last one waits 0.1 s. */
+/** Maximum number of callers waiting for a database connection. At 1,000 queries a second the last one waits 0.1 s. */
 const WAITING_MOST = 100
 const SAMPLE_MS = 500
 /** Average delay of the event loop. A slow page or a busy machine stays far below. */
@@ -13,8 +13,8 @@ const IN_A_ROW = 2
 const FORM = /^\/[^/]+\/exchange$/
 
 /**
- * Whether this process can take more work. Three signals: callers queue for the database; the event loop is late; the
- * heap is nearly full. Refusing costs almost nothing, so that accepted requests are answered in time.
+ * Detects whether this process can accept more work, by three signals: callers queue for the database; the event loop
+ * is late; the heap is nearly full. Refusing costs almost nothing, so that accepted requests are answered in time.
  */
 export class Overload {
   private readonly waiting: () => number
@@ -24,7 +24,7 @@ export class Overload {
   /** First path segments that are always served: they need neither the database nor much work. */
   private readonly spared = new Set(['healthz', 'readyz', 'payment'])
 
-  /** @param waiting callers who wait for a database connection now */
+  /** @param waiting returns the number of callers now waiting for a database connection */
   constructor(waiting: () => number) {
     this.waiting = waiting
     this.delay.enable()

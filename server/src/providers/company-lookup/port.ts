@@ -1,24 +1,24 @@
-/** A company or business as a public register has it. */
+/** A company or business as listed in a public register. */
 export interface RegisteredCompany {
   taxNumber: string
   name: string
-  /** Empty where the register has none. */
+  /** Empty if the register has no address. */
   address: string
-  /** In the register's words; empty where it has none. */
+  /** The status in the register's wording; empty if it has none. */
   state: string
-  /** Whether it is in business, as far as the register says. */
+  /** Whether it is in business according to the register. Always true for the tax register, which has no status. */
   active: boolean
   source: 'gcis' | 'fia' | 'sample'
 }
 
-/** `unknown`: the registers have no such number. `away`: they could not be asked, so nothing is known. */
+/** `unknown`: the registers do not have the number. `away`: the registers could not be queried. */
 export type CompanyAnswer = RegisteredCompany | 'unknown' | 'away'
 
 /** Looks companies up in public registers. */
 export interface CompanyLookup {
   /**
    * Never throws; takes 8 seconds at most.
-   * @param taxNumber eight digits whose checksum holds
+   * @param taxNumber eight digits with a valid checksum
    */
   find(taxNumber: string): Promise<CompanyAnswer>
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registers } from './registers.ts'
 
-/** What a fake register answers; null: nothing, ever. */
+/** The response of a fake register; null: it never responds. */
 type Reply = { status?: number; body?: string; headers?: Record<string, string> } | null
 let server: Server
 let url: string
@@ -54,7 +54,7 @@ it('finds a sole trader or a school in the second', async () => {
   expect(await find('03734301')).toMatchObject({ name: '國立臺灣大學', source: 'fia', active: true })
 })
 
-// Mutations: an empty body taken for away; HTML taken for no such company; a redirect followed.
+// Mutations: an empty body counts as `away`; HTML counts as `unknown`; a redirect is followed.
 it.each<[string, Reply, Reply, string]>([
   ['neither has it', { body: '' }, { status: 404 }, 'unknown'],
   ['the first is busy', { body: '<html>系統忙碌中...</html>' }, { status: 404 }, 'away'],

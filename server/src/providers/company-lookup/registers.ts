@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { CompanyAnswer, CompanyLookup } from './port.ts'
 
 export interface RegisterSettings {
-  /** `https://data.gcis.nat.gov.tw`, where companies are registered (Ministry of Economic Affairs). */
+  /** `https://data.gcis.nat.gov.tw`: the register of companies (Ministry of Economic Affairs). */
   gcis: string
-  /** `https://eip.fia.gov.tw`, where all who pay tax are (Ministry of Finance): sole traders, schools, associations. */
+  /** `https://eip.fia.gov.tw`: the tax register (Ministry of Finance), with sole traders, schools and associations. */
   fia: string
   timeoutMs?: number
 }
@@ -16,7 +16,7 @@ const AT_ONCE = 2
 const FAILURES_MOST = 5
 const OPEN_MS = 60_000
 
-/** Company basics by number. */
+/** The data set with basic company data by tax number. */
 const GCIS_PATH = '/od/data/api/5F64D864-61CB-4D0D-8AD9-492047CC1EA6'
 
 const gcisRows = z.array(
@@ -38,8 +38,8 @@ const clean = (text: string | null | undefined) =>
     .trim()
 
 /**
- * The public registers. A number that neither has is `unknown` only when both answered; after five failures in a row
- * neither is asked for a minute. Two are asked at once; more are told to come back.
+ * Looks companies up in the public registers. A number that neither register has is `unknown` only if both responded.
+ * After five consecutive failures no requests are sent for a minute. Only two lookups run at a time; others are `away`.
  */
 export function registers(settings: RegisterSettings, now: () => number = Date.now): CompanyLookup {
   let failures = 0
@@ -66,14 +66,14 @@ async function lookUp(settings: RegisterSettings, taxNumber: string): Promise<Co
   const company = await askGcis(settings, taxNumber)
   if (typeof company !== 'string') return company
   const unit = await askFia(settings, taxNumber)
-  // A company is in the first register only: while that is away, its absence in the second says nothing.
+  // Companies are only in the first register. If it did not respond, `unknown` from the second proves nothing.
   return unit === 'unknown' ? company : unit
 }
 
 async function askGcis({ gcis, timeoutMs }: RegisterSettings, taxNumber: string): Promise<CompanyAnswer> {
   const query = new URLSearchParams({ $format: 'json', $filter: `Business_Accounting_NO eq ${taxNumber}`, $top: '1' })
   const answer = await get(`${gcis}${GCIS_PATH}?${query}`, timeoutMs)
-  // Everything is answered with status 200: no company as an empty body, and an error as text or HTML.
+  // The status is always 200: with an empty body for an unknown number, and with text or HTML for an error.
   if (answer?.status !== 200) return 'away'
   if (answer.body.trim() === '') return 'unknown'
   const [row] = gcisRows.safeParse(parsed(answer.body)).data ?? []
@@ -83,7 +83,7 @@ async function askGcis({ gcis, timeoutMs }: RegisterSettings, taxNumber: string)
   return { taxNumber, ...facts, active: state.startsWith('核准'), source: 'gcis' }
 }
 
-/** Businesses, then associations and other bodies, then schools. */
+/** The registers of businesses, of associations and other bodies, and of schools. */
 const FIA_PATHS = ['businessRegistration', 'nonBusinessUnit', 'schoolBanData']
 
 async function askFia({ fia, timeoutMs }: RegisterSettings, taxNumber: string): Promise<CompanyAnswer> {
@@ -105,7 +105,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** GETs an address of a register; undefined when it does not answer in time, or too much. Redirects are not followed. */
+/** GETs an address of a register. Undefined if the response is late or too long. Redirects are not followed. */
 async function get(url: string, timeoutMs = TIMEOUT_MS): Promise<{ status: number; body: string } | undefined> {
   try {
     const response = await fetch(url, {
@@ -122,7 +122,7 @@ async function get(url: string, timeoutMs = TIMEOUT_MS): Promise<{ status: numbe
     }
     return { status: response.status, body: new TextDecoder().decode(Buffer.concat(chunks)) }
   } catch {
-    // A network error, a redirect or the time limit: in each case the register is away.
+    // A network error, a redirect or a timeout: the register counts as away.
     return undefined
   }
 }

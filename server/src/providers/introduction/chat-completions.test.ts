@@ -87,7 +87,7 @@ describe('after five failures in a row', () => {
     for (let time = 0; time < times; time += 1) await writer.write(REQUEST)
   }
 
-  // Mutations: four or six failures; a shorter or longer pause; failures not reset after it.
+  // Mutations: four or six failures; a shorter or longer pause; the count of failures is not reset after the pause.
   it('sends no requests for a minute, and then tries again', async () => {
     const writer = provider()
     chat.answer = () => failing

@@ -18,13 +18,13 @@ export interface FakeSmtp {
   mails: ReceivedMail[]
   /** Every attempt of clients, accepted or not. */
   tried: { passwords: { user: string; password: string }[]; senders: string[]; recipients: string[]; messages: number }
-  /** Refusals by step (`550 5.1.1 no such user`); an empty one: never respond. */
+  /** Refusals by step (`550 5.1.1 no such user`); an empty text: never respond. */
   replies: Partial<Record<Step, string>>
   close(): Promise<void>
 }
 
 /**
- * An SMTP server on a free port that accepts every mail and every password unless `refuse` is set.
+ * An SMTP server on a free port that accepts every mail and every password unless `replies` is set.
  * @param startTls whether it offers STARTTLS, with an untrusted certificate
  */
 export async function fakeSmtp({ startTls = false } = {}): Promise<FakeSmtp> {

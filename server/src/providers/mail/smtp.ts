@@ -21,7 +21,7 @@ export interface SmtpSettings {
 const CONNECTIONS = 20
 const IDLE_MS = 30_000
 
-/** Mail by SMTP (RFC 5321) through nodemailer, which is loaded with the first mail. @throws {RangeError} for unusable settings. */
+/** Mail by SMTP (RFC 5321) with nodemailer, loaded with the first mail. @throws {RangeError} for invalid settings. */
 export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MailProvider {
   const options = readUrl(url)
   const sender = readSender(from)

@@ -28,7 +28,7 @@ interface Asked {
   form: Record<string, string>
 }
 let asked: Asked[] = []
-/** What the vendor answers next; the last one for ever. Undefined: nothing at all. */
+/** The vendor's next responses; the last one repeats. Undefined: never respond. */
 let answers: unknown[] = []
 const vendor = createServer((request, response) => {
   const chunks: Buffer[] = []

@@ -9,13 +9,13 @@ export interface BaiduSettings {
   key: string
   secret: string
   places: readonly Place[]
-  /** For tests; the vendor's by default. */
+  /** The vendor's host by default; tests use another. */
   host?: string
   timeoutMs?: number
 }
 
 const HOST = 'https://aip.baidubce.com'
-/** Of the base64 text, percent-encoded. */
+/** Maximum length of the picture as percent-encoded base64. */
 const ENCODED_MOST = 4 * 1024 * 1024
 const ANSWER_BYTES_MOST = 256 * 1024
 const DAY_MS = 86_400_000
@@ -25,10 +25,10 @@ const FAULTS = new Map<number, OcrFault>([
   ...[6, 14, 100, 110, 111].map((code) => [code, 'missing'] as const),
   ...[216200, 216201, 216202, 216203, 216630].map((code) => [code, 'unreadable'] as const),
 ])
-/** After so many failures in a row nothing is sent for a minute. */
+/** After this many consecutive failures no requests are sent for a minute. */
 const FAILURES_MOST = 5
 const CLOSED_MS = 60_000
-/** The vendor gives no certainty. */
+/** A fixed value, because the vendor's answer has no confidence. */
 const CONFIDENCE = 0.9
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
@@ -36,8 +36,8 @@ const words = z.union([z.string(), z.array(z.string()), z.object({ words: z.stri
 const answer = z.union([z.object({ error_code: z.number() }), z.object({ words_result: z.record(z.string(), words) })])
 
 /**
- * Baidu's business card recognition. The picture leaves for mainland China, and the vendor has announced its end: only
- * by setting. Source: cloud.baidu.com/doc/OCR/s/5k3h7xyi2.
+ * Baidu's business card recognition. It is used only if it is set, because pictures are sent to mainland China and the
+ * vendor has announced the end of the service. Source: cloud.baidu.com/doc/OCR/s/5k3h7xyi2.
  */
 export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now): OcrProvider {
   const { host = HOST, timeoutMs = OCR_TIMEOUT_MS, key, secret, places } = settings
@@ -107,7 +107,7 @@ export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now):
   }
 }
 
-/** JPEG or PNG, by their first bytes. */
+/** Whether a file is JPEG or PNG, by its first bytes. */
 const isTaken = (file: Buffer) =>
   file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || file.subarray(1, 4).toString('latin1') === 'PNG'
 
@@ -117,7 +117,7 @@ const listed = (value: z.infer<typeof words> | undefined): string[] => {
   return all.map((one) => one.trim()).filter(Boolean)
 }
 
-/** The vendor's ten keys; numbers and addresses go through the same rules as our own readings. */
+/** The card's fields from the vendor's ten keys. Numbers and addresses are parsed by the rules for local readings. */
 function toFields(found: Record<string, z.infer<typeof words>>, places: readonly Place[]): CardField[] {
   const of = (key: string) => listed(found[key])
   const labelled = [

@@ -1,4 +1,4 @@
-// A child that dies of every card, as of a picture that breaks its decoder.
+// A child that crashes at every card, as a picture that breaks the decoder would cause.
 process.once('message', () => {
   process.on('message', () => process.abort())
   process.send({ kind: 'ready' })

@@ -6,41 +6,41 @@ import { type FromChild, fromChild, type Setup } from './engine/messages.ts'
 import { OcrError, type RecognisedCard } from './port.ts'
 
 const LIMITS = {
-  /** Node, both engines and a card of 24 megapixels take 1.0 GB, and reserve 2.7 GB, which is what counts. */
+  /** Node, both engines and a card of 24 megapixels use 1.0 GB but reserve 2.7 GB, which is what the limit counts. */
   dataKb: 3 * 1024 * 1024,
-  /** A child that hangs ends even when the server that would kill it is gone. */
+  /** Ends a child that hangs even if the server, which would kill it, has ended. */
   cpuSeconds: 600,
-  /** Other people's pages come first. */
+  /** Rendering pages for other users has priority. */
   niceness: 10,
 }
 const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
 const ERRORS_MOST = 2000
-/** Loading takes a second or two, and ten times that beside other programs: then the next card finds it ready. */
+/** Loading takes a second or two, ten times that on a busy machine. A late child is still used for the next card. */
 const START_MS = 60_000
 
-/** A child that reads one card after the other, without the server's settings and secrets. */
+/** A child process that reads cards one after the other. It does not get the server's settings and secrets. */
 export interface EngineProcess {
-  /** False once it has ended, or was killed. */
+  /** False once the child has ended or was killed. */
   readonly isAlive: boolean
-  /** True while it loads its models. */
+  /** True while the child loads its models. */
   readonly isStarting: boolean
   /**
-   * Reads one card; only one at a time.
-   * @param signal ends the wait for the models, which go on loading; in the middle of a card it kills the child
-   * @throws {OcrError} and the signal's reason
+   * Reads a card. Call it for one card at a time.
+   * @param signal while the models load, ends only the wait for them; while a card is read, kills the child
+   * @throws {OcrError}, or the signal's reason
    */
   read(picture: Buffer, signal: AbortSignal): Promise<RecognisedCard>
-  /** Undefined when it could not be started. */
+  /** Undefined if the child could not be started. */
   readonly pid: number | undefined
-  /** Resolves when it has ended. */
+  /** Resolves when the child has ended. */
   readonly ended: Promise<void>
-  /** Kills it; resolves when it has ended. */
+  /** Kills the child; resolves when it has ended. */
   kill(): Promise<void>
 }
 
 /**
- * Starts a child. It loads its models meanwhile.
- * @param startMs milliseconds after which a child that has not loaded them is killed
+ * Starts a child, which then loads its models.
+ * @param startMs milliseconds after which a child that has not loaded its models is killed
  */
 export function startEngine(setup: Setup, program = PROGRAM, startMs = START_MS): EngineProcess {
   const child = spawn(...withinLimits(LIMITS, [process.execPath, program]), {
@@ -70,7 +70,7 @@ export function startEngine(setup: Setup, program = PROGRAM, startMs = START_MS)
     isStarting = false
     clearTimeout(tooLong)
   })
-  // Its failure is reported by the card that waits for it.
+  // A failure is reported by `read`, which awaits `ready` too.
   ready.catch(() => {})
 
   return {
@@ -115,7 +115,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** The child's next message. @throws {OcrError} when it ends before, or says something else than agreed. */
+/** The child's next message. @throws {OcrError} if the child ends before it or sends an invalid message. */
 function nextMessage(child: ChildProcess, errors: () => string): Promise<FromChild> {
   const { promise, resolve, reject } = Promise.withResolvers<FromChild>()
   const onMessage = (message: unknown) => {

@@ -1,4 +1,4 @@
-// A child that loads, then hangs in the middle of a card and hears nothing any more.
+// A child that loads, then hangs while it reads a card and no longer receives messages.
 process.once('message', () => {
   process.on('message', () => {
     for (;;);

@@ -15,7 +15,7 @@ const PLACES = [
 const SETUP = { models: undefined, places: PLACES }
 const program = (name: string) => join(import.meta.dirname, `${name}-child.fixture.mjs`)
 const PICTURE = Buffer.from('a picture')
-/** Far more than anything here takes, and less than a hang. */
+/** Far more than anything in these tests takes, but less than a hang. */
 const BOUND_MS = 5000
 
 const outcome = (work: Promise<unknown>) =>
@@ -25,7 +25,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 
 describe('reads', () => {
-  // Without the provider's time limit: other tests may take both cores.
+  // Uses the engine without the provider's time limit, because other tests may use both cores.
   let engine: EngineProcess
   beforeAll(() => {
     engine = startEngine(SETUP)
@@ -88,7 +88,7 @@ describe('reads', () => {
     for (const [is, drawn] of [
       [onCard?.x, 60],
       [onCard?.y, 110],
-      // Upside down: what is at the upper left of the card is at its lower right.
+      // The photograph is upside down: the card's upper left is at the lower right.
       [(inPhotograph?.x ?? 0) + (inPhotograph?.width ?? 0), 200 + 1060 - 60],
       [(inPhotograph?.y ?? 0) + (inPhotograph?.height ?? 0), 300 + 640 - 110],
     ] as const)
@@ -168,7 +168,7 @@ describe('when the engine does not work', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () => outcome(ocr?.recognise(PICTURE) as Promise<unknown>)),
     )
-    // The promise of a card's scan: an answer within eight seconds.
+    // The guaranteed time for a scan is eight seconds.
     expect(performance.now() - began).toBeLessThan(OCR_TIMEOUT_MS + BOUND_MS)
     expect(new Set(all)).toEqual(new Set(['timeout', 'busy']))
     expect(all.slice(0, 2)).toEqual(['timeout', 'timeout'])

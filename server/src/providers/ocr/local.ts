@@ -2,14 +2,14 @@ import { Semaphore } from '../../shared/semaphore.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
 
-/** Each takes both cores for a second, and 0.9 GB. */
+/** Each card uses both cores for a second, and 0.9 GB. */
 const AT_ONCE = 2
 const WAITING_MOST = 12
-/** Whoever waits longer would not be answered in time. */
+/** After a longer wait a card could not be read in time. */
 const WAIT_MS = 5000
-/** A child without work ends: its memory is worth more than the second of its start. */
+/** An idle child is killed after this time: freeing its memory is worth the second that a new start takes. */
 const IDLE_MS = 60_000
-/** Then a child ends: well within its limit on processor time, and whatever memory it lost is back. */
+/** A child is replaced after this many cards, well within its CPU limit, which also frees leaked memory. */
 const CARDS_MOST = 100
 
 /**
@@ -49,7 +49,7 @@ export function localOcr(start: () => EngineProcess): OcrProvider {
       giveBack(engine)
       return card
     } catch (error) {
-      // Killed while it loads, it would never be ready on a machine where loading takes longer than a card may.
+      // A loading child is not killed. Where loading exceeds a card's time limit, no child would ever be ready.
       const isUsable = engine.isStarting || (error instanceof OcrError && error.code === 'unreadable')
       if (isUsable) giveBack(engine)
       else void engine.kill()

@@ -1,4 +1,4 @@
-// A child that loads until a file is there, and then reads every card as an empty one.
+// A child that loads until a file exists, and then reads every card as empty.
 import { existsSync } from 'node:fs'
 
 process.once('message', ({ models }) => {

@@ -66,7 +66,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     const simulated = text('SimulatePaid') === '1'
     return {
       genuine: true,
-      // The signature does not protect letter case, and a buyer's browser sends notices: our numbers are upper case.
+      // Our numbers are upper case. The signature does not protect letter case, and a buyer's browser can send notices.
       tradeNo: text('MerchantTradeNo').toUpperCase(),
       paid: text('RtnCode') === '1' && (!simulated || settings.acceptSimulated),
       amount,
@@ -96,7 +96,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     }
     if (answer.status !== 200) return { state: 'unknown', reason: `http ${answer.status}` }
     const fields = readFields(new Map(new URLSearchParams(answer.body)))
-    // The vendor's error texts are not published: every unsigned answer is "unknown", to be queried again.
+    // The vendor's error texts are not documented, so every unsigned answer is `unknown` and queried again.
     if (!fields || !verifyCheckMacValue(fields, keys)) return { state: 'unknown', reason: 'signature' }
     if (fields.get('MerchantID') !== settings.merchantId || fields.get('MerchantTradeNo') !== tradeNo) {
       return { state: 'unknown', reason: 'mismatch' }
@@ -124,7 +124,7 @@ function statusOf(fields: ReadonlyMap<string, string>): PaymentStatus {
       return { state: 'paid', amount, providerTradeNo: fields.get('TradeNo') ?? '' }
     }
     case '0':
-    // No such number: the shopper has not reached the bank yet.
+    // The bank does not know the number: the shopper has not reached it yet.
     case '10200047':
       return { state: 'unpaid' }
     case '10200095':

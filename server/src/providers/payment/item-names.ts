@@ -16,8 +16,8 @@ const FULL_WIDTH_OFFSET = 0xfee0
  * Text that the bank accepts as a name: one line, no pictographs, no shell-like words, syntax characters replaced by
  * their full-width forms (`10% off` → `10％ off`). May be empty.
  *
- * Normalisation comes in the middle: a removed character may have separated a letter from its accent, and a few
- * characters normalise to ASCII syntax.
+ * Text is normalised after characters are removed, because a removed character may have separated a letter from its
+ * accent, and before syntax is replaced, because a few characters normalise to ASCII syntax.
  */
 export function bankSafeText(text: string): string {
   return text

@@ -12,7 +12,7 @@ export interface PaymentStart {
   returnUrl: string
   /** Where the bank sends the shopper's browser with the result, by a form POST from another site. */
   resultUrl: string
-  /** Where the shopper goes on returning without paying. */
+  /** The shop's address to which the shopper returns without paying. */
   clientBackUrl: string
 }
 

@@ -1,4 +1,4 @@
-/** A browser, as its push service names it. */
+/** A browser's push subscription. */
 export interface PushTarget {
   endpoint: string
   /** The browser's public key and its secret, base64url. */
@@ -9,13 +9,13 @@ export interface PushTarget {
 export interface PushMessage {
   /** At most some 3 KB. */
   text: string
-  /** Of several messages with the same topic that wait for a browser, only the last one is delivered; 32 of `A-Za-z0-9_-`. */
+  /** If several messages with the same topic are waiting, only the last is delivered. 32 of `A-Za-z0-9_-`. */
   topic: string
 }
 
 /**
- * `gone`: the browser has unsubscribed. `too_large`: a shorter one may pass. `refused`: never accepted. `later`: to be tried
- * again, after as many seconds as the service says (0: it says nothing).
+ * `gone`: the browser has unsubscribed. `too_large`: a shorter message may be accepted. `refused`: never accepted.
+ * `later`: retry after the number of seconds requested by the service (0: it requested none).
  */
 export type PushOutcome =
   | { outcome: 'sent' | 'gone' | 'too_large' | 'refused' }
@@ -24,7 +24,7 @@ export type PushOutcome =
 export interface PushProvider {
   /** Our public key, with which browsers subscribe; base64url. */
   readonly key: string
-  /** Whether messages may be sent to it: a known push service, and keys that can be encrypted for. */
+  /** Whether messages may be sent to a target: its push service is known and its keys are valid for encryption. */
   accepts(target: PushTarget): boolean
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
 }

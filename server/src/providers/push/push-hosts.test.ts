@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPushService } from './push-hosts.ts'
 
-// Mutations: `endsWith` without the dot; the scheme, the port or the credentials not looked at; `more` as a prefix.
+// Mutations: `endsWith` without the dot; scheme, port or credentials are not checked; `more` is compared as a prefix.
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',

@@ -1,9 +1,10 @@
-/** The push services of Chrome and Edge, Firefox, Windows, and Apple. A name with a dot in front stands for those below it. */
+/** The push services of Chrome and Edge, Firefox, Windows, and Apple. A leading dot stands for any subdomain. */
 const HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const
 
 /**
- * Whether an endpoint is of a known push service. A browser names any address, so that nothing else is ever requested.
- * @param more further origins, exactly as they are written: `http://127.0.0.1:4900`
+ * Whether an endpoint belongs to a known push service. A client can send any endpoint, so requests are sent only to
+ * known services.
+ * @param more further exact origins, such as `http://127.0.0.1:4900`
  */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

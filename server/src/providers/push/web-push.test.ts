@@ -54,7 +54,7 @@ describe('a push', () => {
     expect(verify('sha256', Buffer.from(`${header}.${claims}`), signature, Buffer.from(signed, 'base64url'))).toBe(true)
   })
 
-  // Mutations: 410 as `refused`; `retry-after` unbounded; 500 as `refused`; redirects followed.
+  // Mutations: 410 counts as `refused`; `retry-after` has no maximum; 500 counts as `refused`; redirects are followed.
   it.each([
     [{ status: 404 }, { outcome: 'gone' }],
     [{ status: 410 }, { outcome: 'gone' }],

@@ -12,22 +12,22 @@ export interface WebPushSettings {
 }
 
 const TIMEOUT_MS = 8000
-/** How long a service keeps a message for a browser that is off. */
+/** How long a service stores a message for a browser that is offline. */
 const KEPT_SECONDS = DAY_SECONDS
 
-/** Web push (RFC 8030, encrypted by RFC 8291). The library makes the request and we send it: to known services alone. */
+/** Web push (RFC 8030, encrypted by RFC 8291). The library builds the request; it is sent only to known services. */
 export function webPushProvider({ vapid, hosts, timeoutMs = TIMEOUT_MS }: WebPushSettings): PushProvider {
   const accepts = (target: PushTarget) => isPushService(target.endpoint, hosts) && areKeys(target)
   return {
     key: vapid.publicKey,
     accepts,
     async send(target, message) {
-      // The list may have become shorter since the browser subscribed.
+      // The service may have been removed from the settings since the browser subscribed.
       if (!accepts(target)) return { outcome: 'refused' }
       try {
         return outcomeOf(await post(target, message, vapid, timeoutMs))
       } catch {
-        // A network error, a redirect or the time limit.
+        // A network error, a redirect or a timeout.
         return { outcome: 'later', afterSeconds: 0 }
       }
     },
@@ -46,7 +46,7 @@ async function post(
     topic,
     contentEncoding: 'aes128gcm',
   })
-  // `fetch` works out the length, and refuses to be told.
+  // `fetch` sets this header itself and does not accept it.
   const { 'Content-Length': _length, ...others } = headers
   const sent = Object.entries(others).map(([name, value]): [string, string] => [name, String(value)])
   const answer = await fetch(endpoint, {

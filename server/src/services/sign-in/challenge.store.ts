@@ -8,14 +8,14 @@ type Row = typeof challenge.$inferSelect
 /** What a code is for. A code for one purpose is not valid for another. */
 export type Purpose = Row['purpose']
 export type Channel = Row['channel']
-/** The recipient of a code (a keyed hash) and its purpose. */
+/** The recipient of a code, as a keyed hash, and the code's purpose. */
 export type CodeKey = Pick<Row, 'target' | 'purpose'>
-/** A message with a code that is due, and the number of attempts to send it, including this one. */
+/** A message with a code to send now. `attempts`: the number of attempts, including this one. */
 export type DueCode = CodeKey & Pick<Row, 'salt' | 'attempts'> & { sealed: string }
 
 const isOf = ({ target, purpose }: CodeKey) => and(eq(challenge.target, target), eq(challenge.purpose, purpose))
 
-/** Replaces the last code with a new one, due at once. */
+/** Replaces the code for this recipient and purpose with a new one, due at once. */
 export async function putChallenge(
   db: Tx,
   key: CodeKey,
@@ -28,7 +28,7 @@ export async function putChallenge(
     .onConflictDoUpdate({ target: [challenge.target, challenge.purpose], set: put })
 }
 
-/** The code that is valid now; undefined when there is none. */
+/** The code that is valid now. Undefined if there is none. */
 export async function liveChallenge(
   db: Tx,
   key: CodeKey,
@@ -51,7 +51,7 @@ export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number)
   return taken?.tries
 }
 
-/** Uses up a code; false when a concurrent request has just done so. */
+/** Deletes a code that was used. False if a concurrent request has just used it. */
 export async function consume(db: Tx, key: CodeKey, salt: Buffer): Promise<boolean> {
   const deleted = await db
     .delete(challenge)
@@ -66,8 +66,8 @@ export async function deleteChallenges(db: Tx, targets: readonly string[]): Prom
 }
 
 /**
- * Claims codes that are due, the longest waiting first. Until `again` no other process claims them. After that any
- * process may, as the one that claimed them may have stopped.
+ * Claims codes that are due, the longest waiting first. No other process claims them until `again`. After that, any
+ * process may claim them, because the first one may have stopped.
  */
 export async function takeDue(
   db: Tx,
@@ -107,7 +107,7 @@ export async function postpone(db: Tx, code: DueCode, sendAt: Date): Promise<voi
     .where(and(isOf(code), eq(challenge.salt, code.salt)))
 }
 
-/** Deletes the message with a code: it was sent, or never can be. */
+/** Deletes the message with a code, after it was sent or if it can never be sent. The code stays valid. */
 export async function dropMessage(db: Tx, code: DueCode): Promise<void> {
   await db
     .update(challenge)

@@ -11,22 +11,22 @@ export const TRIES_A_CODE = 5
 /** For the reasons behind these limits, see docs/decisions/0005. */
 const SENDS_AN_HOUR = 5
 const TRIES_A_DAY = 20
-/** Codes requested from one address, and from its range, in an hour: a hall of three hundred people, each twice. */
+/** Codes requested from one address, and from its range, in an hour: enough for 300 people in a hall, each twice. */
 const REQUESTED = { address: 600, range: 1200 }
-/** The same once new users have used up half of their share: enough for a home or an office. */
+/** The same limits once new users have used up half of their share: enough for a home or an office. */
 const REQUESTED_UNDER_PRESSURE = { address: 30, range: 60 }
 /** Failed sign-in attempts from one address, and from its range, in ten minutes. */
 const FAILED = { address: 100, range: 200, seconds: 600 }
-/** The same for one phone number or e-mail address, an hour. */
+/** Failed attempts from one address for one phone number or e-mail address, in an hour. */
 const FAILED_FOR_ONE = 30
 /** The part of all codes that is reserved for users with an account. */
 const SHARE_OF_ACCOUNTS = 1 / 3
 
-/** The caller, as the limits see them. */
+/** The data about a caller by which the limits count. */
 export interface Caller {
   /** The result of `networkOf`: an IPv4 address or the /64 of an IPv6 one. */
   address: string
-  /** The signed-in user, or the hash of a device that has signed in to the account before; empty for a stranger. */
+  /** The id of the signed-in user, or the hash of a device known to the account. Empty for any other caller. */
   trustedAs: string
 }
 
@@ -34,21 +34,21 @@ export interface Caller {
 export interface CodeLimits {
   /** The keyed hash that stands for a phone number or an e-mail address. */
   targetOf(to: Username): string
-  /** Whether so many codes were sent to new users (counted by `newPeople(…).key`) that addresses get lower limits. */
+  /** Whether the lower limits for addresses apply. `sent`: codes sent to new users, counted by `newPeople(…).key`. */
   isUnderPressure(sent: number): boolean
   newPeople(channel: Username['kind']): Budget
-  /** By the caller's address. A caller over one of these gets an error that says so. None for a trusted caller. */
+  /** Limits by the caller's address. Above them, the caller receives an error. Empty for a trusted caller. */
   asking(caller: Caller, isUnderPressure: boolean): Budget[]
-  /** One code a minute. Given back when the code is used, so that the user can sign in on another device at once. */
+  /** One code a minute. Given back when a code is used, so that the user can sign in on another device at once. */
   resending(target: string, purpose: string): Budget
-  /** By target and in total. No response reveals these, as they differ for users with and without an account. */
+  /** Limits by target and in total. No response reveals them: they differ for users with and without an account. */
   sending(
     caller: Caller,
     code: { target: string; purpose: string; channel: Username['kind']; hasAccount: boolean },
   ): Budget[]
-  /** Tries by the caller's address, given back after a correct code. None for a trusted caller. */
+  /** Tries by the caller's address, given back after a correct code. Empty for a trusted caller. */
   trying(caller: Caller, target: string): Budget[]
-  /** Tries a day against the valid codes of an account, or of a target without an account. */
+  /** Tries in a day for the valid codes of an account, or of a target without an account. */
   guessing(caller: Caller, account: string): Budget
 }
 
@@ -66,7 +66,7 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
   const resending = (target: string, purpose: string) => ({
     key: key('resent', target, purpose),
     most: 1,
-    // A second less than the countdown on the page, as clocks may differ.
+    // One second less than the countdown on the page, because clocks may differ.
     seconds: RESEND_SECONDS - 1,
   })
   return {

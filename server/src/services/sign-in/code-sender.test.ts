@@ -71,7 +71,7 @@ it('does not send a code that expired after five minutes', async () => {
   await ask(number(4))
   await eventually(async () => expect((await waiting())[0]?.attempts).toBeGreaterThan(0))
   app.later(301_000)
-  // The longest waiting code is sent first, so once the next one has arrived, this one would have been sent.
+  // The longest waiting code is sent first: once the next one arrives, this one would have been sent.
   await ask(number(5))
   await arrives(number(5))
   const attempts = await eventually(async () => {
@@ -97,7 +97,7 @@ it('resends with the same reference what another process claimed and did not fin
   expect(refs[1]).toBe(refs[0])
 })
 
-// Last: the gateway never answers these forty.
+// This test is the last one, because the gateway never answers these forty messages.
 it('does not delay other messages when the gateway hangs on some, least of all mail', async () => {
   const attempted: string[] = []
   sms.before = async (form) => {

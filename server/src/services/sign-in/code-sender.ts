@@ -6,7 +6,7 @@ import { seal, unseal } from '../../shared/secrets.ts'
 import { type Channel, type DueCode, dropMessage, postpone, takeDue } from './challenge.store.ts'
 import { codeMessage } from './code-message.ts'
 
-/** Messages that a process sends concurrently, for SMS and for mail each. At 200 ms for one that is 320 a second. */
+/** Messages that a process sends concurrently, for SMS and mail each: 320 a second, at 200 ms for a message. */
 const AT_A_TIME = 64
 /** Interval between checks for codes that another process left unsent. */
 const POLL_MS = 1000
@@ -27,16 +27,16 @@ export interface CodeSenderServices {
   failed: (error: unknown) => void
 }
 
-/** Sends codes as soon as they are committed. It bypasses the job queue, so that codes do not wait behind other jobs. */
+/** Sends codes as soon as they are committed. It bypasses the job queue: codes do not wait behind other jobs. */
 export interface CodeSender {
-  /** Must be called after a code is committed. */
+  /** Sends due codes at once. Must be called after the code's transaction is committed. */
   wake(channel: Channel): void
   start(): void
-  /** Claims no more codes and waits for those being sent. */
+  /** Claims no more codes and waits for the messages being sent. */
   stop(): Promise<void>
 }
 
-/** What a code's row holds until it is sent. */
+/** The message that is stored, sealed, with the code until it is sent. */
 interface Message {
   to: string
   lang: Lang
@@ -46,9 +46,9 @@ interface Message {
 export const sealMessage = (secret: string, message: Message): string => seal(secret, JSON.stringify(message))
 
 /**
- * The code's row is also its entry in the queue (a transactional outbox). A code that is replaced, used or expired is
- * not sent. A provider that is slow or down delays only the messages it holds, and SMS and mail each have a limit of
- * their own.
+ * The code's row is also its entry in the queue (a transactional outbox). A code that was replaced, used or has expired
+ * is not sent. A provider that is slow or down delays only the messages it is processing, and SMS and mail have
+ * separate limits on concurrent messages.
  */
 export function codeSender(services: CodeSenderServices): CodeSender {
   const { database, sms, mail, secret, publicUrl } = services

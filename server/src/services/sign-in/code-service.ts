@@ -26,22 +26,23 @@ export const contactMethodOf = ({ kind, value }: Username): ContactMethod =>
   kind === 'phone' ? { phone: value } : { email: value }
 
 /**
- * Sends six-digit codes and checks them (docs/decisions/0005). Each statement is atomic and is best committed by
- * itself: inside a transaction it would block every caller behind the same address.
+ * Sends six-digit codes and checks them (docs/decisions/0005). Each statement is atomic. Its methods should be called
+ * outside a transaction: otherwise the locks on counts would block all callers with the same address.
  */
 export interface CodeService {
   /**
    * Sends a code, unless one was sent just now or a limit is reached. The answer is the same in every case.
-   * @throws {Refusal} `auth.network_limit`, by the caller's address alone.
+   * @throws {Refusal} `auth.network_limit`, which depends only on the caller's address.
    */
   send(caller: Caller, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
   /**
-   * Uses up a code. Every try counts, including refused ones; against the account only when there is a valid code.
-   * @returns the hash of the caller's device if it is a known one, otherwise empty.
+   * Checks a code and deletes it if it is correct. Every try is counted, also a refused one. It is counted for the
+   * account only if there is a valid code.
+   * @returns the hash of the caller's device if the account knows it, otherwise empty.
    * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
    */
   use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
-  /** Deletes the codes of a user who deletes their account. Counts stay until they expire, as they identify nobody. */
+  /** Deletes the codes of a user who deletes their account. Counts stay until they expire: they identify nobody. */
   forget(db: Tx, of: { phone: string | null; email: string | null }): Promise<void>
 }
 
@@ -54,12 +55,12 @@ interface CodeServices {
 export function codeService({ sender, limits, secret }: CodeServices): CodeService {
   const answer = { resendAfter: RESEND_SECONDS, expiresIn: CODE_SECONDS }
 
-  /** Finds the account, and the caller as the limits see them. Does the same work whether or not there is an account. */
+  /** Finds the account and the caller's data for the limits. Does the same work whether or not the account exists. */
   const lookUp = async ({ db, device, address, who }: Caller, to: Username) => {
     const deviceHash = device ? hashOf(device).toString('hex') : ''
     const account = await accountOf(db, contactMethodOf(to), deviceHash)
     const knownDevice = account?.isKnownDevice ? deviceHash : ''
-    // Strangers cannot use up the budget of a signed-in user or of a known device.
+    // A signed-in user or a known device has a separate budget, which other callers cannot use up.
     return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
   }
 

@@ -7,7 +7,7 @@ import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, member } from '../../db/schema/account.ts'
 import type { PictureRow } from '../../db/schema/upload.ts'
 
-/** How a user can be contacted and signs in. */
+/** The phone number or e-mail address with which a user signs in and can be contacted. */
 export type ContactMethod = { phone: string } | { email: string }
 export type MemberRow = typeof member.$inferSelect
 
@@ -20,7 +20,7 @@ export async function findOrCreateMember(db: Tx, contact: ContactMethod): Promis
   return found
 }
 
-/** The member with this phone number or e-mail address; undefined when nobody has signed in with it. */
+/** The member with this phone number or e-mail address. Undefined if nobody has signed in with it. */
 export async function findMember(db: Tx, contact: ContactMethod): Promise<MemberRow | undefined> {
   const [found] = await db
     .select()
@@ -36,7 +36,7 @@ export async function memberById(db: Tx, id: string): Promise<MemberRow | undefi
 
 const checkOwner = ownership(member.id, (row: MemberRow) => row.id)
 
-/** Throws when the account was just deleted on another device. */
+/** @throws {Refusal} `auth.required` if the account was just deleted on another device */
 function signedIn([me]: Owned<MemberRow>[]): Owned<MemberRow> {
   if (!me) throw new Refusal('auth.required')
   return me
@@ -44,29 +44,29 @@ function signedIn([me]: Owned<MemberRow>[]): Owned<MemberRow> {
 
 /**
  * The signed-in user.
- * @throws {Refusal} when the account has been deleted
+ * @throws {Refusal} if the account has been deleted
  */
 export const ownMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
   signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs)))
 
 /**
- * The same, locked until the transaction ends, so that no new rows can refer to them meanwhile.
- * @throws {Refusal} when the account has been deleted
+ * The signed-in user, locked until the transaction ends, so that no new rows can refer to them in the meantime.
+ * @throws {Refusal} if the account has been deleted
  */
 export const lockMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
   signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs).for('update')))
 
 export type Shipping = Pick<MemberRow, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
 
-/** What users can change about themselves. */
+/** The data that users can change about themselves. */
 interface MemberChange extends Partial<Shipping & Pick<MemberRow, 'name' | 'sex' | 'passwordHash' | 'keepsHistory'>> {
-  /** Null removes it. */
+  /** Null removes the portrait. */
   portrait?: Owned<PictureRow> | null
 }
 
 /**
- * Writes a user's changes to their own account.
- * @throws {Refusal} when the account has been deleted
+ * Stores a user's changes to their own account.
+ * @throws {Refusal} if the account has been deleted
  */
 export async function changeMember(
   db: Tx,
@@ -85,7 +85,7 @@ export async function rememberDevice(db: Tx, memberId: string, secretHash: strin
     .onConflictDoUpdate({ target: [knownDevice.memberId, knownDevice.secretHash], set: { lastSeenAt: now } })
 }
 
-/** A member as the API returns them to themselves. */
+/** A member's own data, as the API returns it to them. */
 export function memberShown(row: MemberRow): Member {
   const { id, name, picture, super: isSuper, county, area, address, shippingName, shippingPhone } = row
   const phone = row.phone ?? ''

@@ -7,14 +7,18 @@ import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, session } from '../../db/schema/account.ts'
 
-/** The longest lifetime of a session, and the longest time without use. */
+/** A session ends 30 days after the sign-in, or after 7 days without use. */
 const ABSOLUTE = 30 * DAY_MS
 const IDLE = 7 * DAY_MS
-/** Precision of `last seen`, so that not every call writes. */
+/** The precision of `lastSeenAt`, so that not every call writes to the database. */
 const SEEN_EVERY = 10 * MINUTE_MS
 const SESSIONS_MOST = 10
 
-/** Opens a session and closes the oldest beyond ten. Returns when it expires. @param client the browser or app */
+/**
+ * Opens a session. If the user has more than ten, the oldest are closed.
+ * @param client the browser or app
+ * @returns when the session expires
+ */
 export async function openSession(db: Tx, person: Person, now: Date, client?: Client): Promise<Date> {
   const expiresAt = new Date(now.getTime() + ABSOLUTE)
   const { tokenHash, id: memberId, audience } = person
@@ -31,11 +35,11 @@ export async function openSession(db: Tx, person: Person, now: Date, client?: Cl
   return expiresAt
 }
 
-/** A session that is still valid: neither expired nor idle for too long. */
+/** SQL condition that a session is valid: neither expired nor idle for too long. */
 export const isLive = (now: Date) =>
   and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
 
-/** The user of a session; null when it does not exist, was closed, has expired or was idle for too long. */
+/** The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
   const [found] = await db
     .select()
@@ -48,7 +52,7 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
   return { id: found.memberId, audience: found.audience, tokenHash }
 }
 
-/** When a session was opened; undefined when it is closed. */
+/** When a session was opened. Undefined if it is closed. */
 export async function sessionOpenedAt(db: Tx, tokenHash: Buffer): Promise<Date | undefined> {
   const [found] = await db
     .select({ createdAt: session.createdAt })
@@ -61,7 +65,7 @@ export async function closeSession(db: Tx, tokenHash: Buffer): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }
 
-/** A user's sessions as they see them: the session of `tokenHash` first, then the most recently used. */
+/** A user's sessions as the API returns them: the session of `tokenHash` first, then the most recently used. */
 export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, now: Date): Promise<Session[]> {
   const rows = await db
     .select()
@@ -85,7 +89,7 @@ export type SessionRow = typeof session.$inferSelect
 
 const checkOwner = ownership(session.memberId, (row: SessionRow) => row.memberId)
 
-/** One of a user's own sessions, locked until the transaction ends; undefined when it is not theirs. */
+/** One of a user's own sessions, locked until the transaction ends. Undefined if it is not theirs. */
 export async function lockOwnSession(db: Tx, who: Owner, id: string): Promise<Owned<SessionRow> | undefined> {
   const [found] = await checkOwner(who, (isTheirs) =>
     db
@@ -103,8 +107,9 @@ export async function revokeSession(db: Tx, mine: Owned<SessionRow>): Promise<vo
 }
 
 /**
- * Closes all sessions of a user but one, and makes their devices unknown: at the next sign-in these have no budget of
- * their own for tries. Returns how many were closed.
+ * Closes all sessions of a user except one, and deletes their known devices except one. At their next sign-in, the
+ * other devices have no separate budget for tries.
+ * @returns the number of closed sessions
  */
 export async function revokeOtherSessions(
   db: Tx,

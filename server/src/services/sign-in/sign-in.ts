@@ -6,7 +6,7 @@ import { openSession } from './session.store.ts'
 
 /**
  * Opens a session for a user who has just been authenticated, and records their device.
- * @param known whether the device has signed in before, in which case its secret stays the same
+ * @param known whether the device has signed in to the account before. If so, its secret does not change
  */
 export async function signIn(
   { db, now, device, userAgent }: Pick<Context<never>, 'db' | 'now' | 'device' | 'userAgent'>,

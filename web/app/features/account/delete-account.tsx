@@ -13,13 +13,16 @@ import { CodeField, SendCode, useStepUp } from './step-up.tsx'
 
 interface DeleteAccountProps {
   onClose: () => void
-  /** Signs out here and leaves the screen. @param freed the codes of the account's physical cards, to be shown. */
+  /**
+   * Signs out on this device and leaves the screen.
+   * @param freed the new activation codes of the account's cards, to be shown
+   */
   onDeleted: (freed: readonly FreedCard[]) => Promise<void>
 }
 
 /**
- * Deletes the account, with a code that was just sent and a word typed as confirmation: in the member centre and in the
- * back office. Needs the back office's texts.
+ * Deletes the account. The user confirms with a code that was just sent and by typing a word. Used in the member centre
+ * and in the back office; the page must have loaded the `backstage` texts.
  */
 export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('backstage')

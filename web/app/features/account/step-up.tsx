@@ -7,11 +7,14 @@ import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 
-/** A code that is sent and typed for something that needs one at this moment. Needs the back office's texts. */
+/**
+ * Requests a code and holds what the user types, for an action that needs a fresh confirmation. The page must have
+ * loaded the `backstage` texts.
+ */
 export function useStepUp(action: StepUp) {
   const [code, setCode] = useState('')
   const ask = useMutation({ mutationFn: () => api.holder.request_step_up({ action }) })
-  // Users without phone and e-mail get no code: a recent sign-in replaces it.
+  // Users with neither phone nor e-mail address get no code: a recent sign-in replaces it.
   const needsCode = ask.data?.to !== ''
   const typed = normaliseCode(code)
   return { ask, code, setCode, needsCode, pinCode: typed ?? code, isTyped: !needsCode || typed !== null }
@@ -31,7 +34,7 @@ export function SendCode({ ask }: Pick<Asked, 'ask'>) {
   )
 }
 
-/** The field for the code; nothing for users who get none. */
+/** The field for the code. Renders nothing for users who get no code. */
 export function CodeField({ asked, error }: { asked: Asked; error: string | undefined }) {
   const { t } = useTranslation('backstage')
   const { ask, code, setCode, needsCode } = asked

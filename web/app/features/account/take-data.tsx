@@ -8,8 +8,8 @@ import classes from './account-sheet.module.css'
 import { CodeField, SendCode, useStepUp } from './step-up.tsx'
 
 /**
- * Downloads everything about the person, with a code that was just sent: in the member centre and in the back office. Needs
- * the back office's texts.
+ * Downloads all data about the person, who confirms with a code that was just sent. Used in the member centre and in
+ * the back office; the page must have loaded the `backstage` texts.
  */
 export function TakeData({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')

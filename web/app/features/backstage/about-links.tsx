@@ -14,7 +14,7 @@ import classes from './about-links.module.css'
 import { useBackstage } from './holder.tsx'
 import { RowList } from './row-list.tsx'
 
-/** The company's own pages in the menu, for holders and visitors alike. */
+/** Menu links to the company's own pages, for holders and visitors alike. */
 export function AboutLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('companyPage')
   const { pathname } = useLocation()

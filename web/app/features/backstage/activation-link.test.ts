@@ -9,7 +9,7 @@ it.each([
   ['', `#code=${CODE}&card=7k2m9qxrb4`, { card: '7k2m9qxrb4', code: CODE, isWhole: true, tap: undefined }],
   ['', '#code=7k2m9qxr4dhtw0cz', { ...NOTHING, code: CODE, isWhole: true }],
   ['?code=7K2M-9QXR-4DHT-W0CZ', '', { ...NOTHING, code: CODE, isWhole: true }],
-  // What stands behind the `#` counts.
+  // The code after the `#` has priority over the one in the query.
   ['?code=1111-1111-1111-1111', `#code=${CODE}`, { ...NOTHING, code: CODE, isWhole: true }],
   ['?lang=en-us', '#picc=AB&cmac=CD', { ...NOTHING, tap: { picc: 'AB', cmac: 'CD' } }],
   ['', '#picc=AB', NOTHING],

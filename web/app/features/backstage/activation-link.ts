@@ -2,20 +2,25 @@ import { parseActivationCode } from '@idocard/domain/activation-code'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { groupedCode } from '../../lib/grouped-code.ts'
 
-/** What the address of a card's activation carries: the code on its sleeve, or what its chip wrote when it was tapped. */
+/**
+ * The contents of an activation link: the code printed on the card's sleeve, or the data its chip added when it was
+ * tapped.
+ */
 export interface ActivationLink {
-  /** The card's number, to name it; empty when the link does not say. Which card it is, the code alone decides. */
+  /**
+   * The card's number, only for display; empty if the link has none. The code alone decides which card is activated.
+   */
   card: string
-  /** The activation code as it is shown while it is typed; empty without one. */
+  /** The activation code, grouped as it is shown while it is typed; empty if the link has none. */
   code: string
-  /** Whether the code can be sent as it is. */
+  /** Whether the code is complete and can be submitted. */
   isWhole: boolean
   tap: { picc: string; cmac: string } | undefined
 }
 
 /**
- * Reads the address of a card's activation. Behind the `#` stands what browsers do not send: `#code=…&card=…` from a sleeve,
- * `#picc=…&cmac=…` from a chip. Sleeves that were printed before have `?code=…`.
+ * Reads an activation link. The values follow the `#`, because browsers do not send that part to the server:
+ * `#code=…&card=…` from a sleeve, `#picc=…&cmac=…` from a chip. Older sleeves have `?code=…`.
  */
 export function readActivationLink({ search, hash }: { search: string; hash: string }): ActivationLink {
   const given = new URLSearchParams(hash.slice(1))

@@ -4,7 +4,7 @@ import classes from './apple-button.module.css'
 import { useAppleLogin } from './apple-id.ts'
 import { useIsHolder } from './holder.tsx'
 
-/** Sign in with Apple, drawn here to Apple's guidelines. `script`: the address of Apple's own script. */
+/** Sign in with Apple, drawn to Apple's guidelines. @param script the address of Apple's own script */
 export function AppleButton({ script }: { script: string }) {
   const { t } = useTranslation('backstage')
   const { refused, busy, press, prepare } = useAppleLogin(script)

@@ -20,7 +20,7 @@ interface AppleOptions {
 }
 interface AppleAnswer {
   authorization?: { id_token?: string; state?: string }
-  /** Only the first time a user agrees. */
+  /** Present only the first time a user agrees. */
   user?: { name?: { firstName?: string; lastName?: string } }
 }
 
@@ -30,10 +30,10 @@ declare global {
   }
 }
 
-/** Our nonce is valid for ten minutes. */
+/** In milliseconds. The server's nonce is valid for ten minutes. */
 const PREPARED_MS = 8 * MINUTE_MS
 const CLOSED = new Set(['popup_closed_by_user', 'user_cancelled_authorize'])
-/** What failed before the window opened, by the key of its text. */
+/** A failure that this module detects: the key of its text (`apple.script`, `apple.wrong`). */
 type Fault = 'script' | 'wrong'
 class AppleFault extends Error {
   readonly fault: Fault
@@ -45,7 +45,7 @@ class AppleFault extends Error {
 
 let loading: Promise<AppleId> | undefined
 
-/** Loads Apple's script, once; after a failure the next press tries again. */
+/** Loads Apple's script once. After a failure the next press tries again. */
 function appleId(address: string): Promise<AppleId> {
   loading ??= new Promise<AppleId>((resolve, reject) => {
     const script = document.createElement('script')
@@ -69,7 +69,7 @@ interface Prepared {
 
 async function prepared(script: string): Promise<{ apple: AppleId; nonce: string }> {
   const [apple, { nonce, clientId, redirectUri }] = await Promise.all([appleId(script), api.holder.apple_nonce()])
-  // The nonce comes back inside the signed token, and beside it as the state.
+  // Apple returns the nonce inside the signed token, and beside it as the state.
   apple.auth.init({ clientId, redirectURI: redirectUri, scope: 'name email', state: nonce, nonce, usePopup: true })
   return { apple, nonce }
 }
@@ -88,8 +88,8 @@ async function signIn({ apple, nonce }: { apple: AppleId; nonce: string }): Prom
 }
 
 /**
- * Sign in with Apple in a small window of theirs. Nothing is loaded from Apple until the user is about to press the
- * button: `prepare` then loads script and nonce, so that `press` opens the window while the browser still counts it as
+ * Signs in with Apple in a popup window. Nothing is loaded from Apple until the user is about to press the button:
+ * `prepare` then loads the script and the nonce. That lets `press` open the window while the browser still counts it as
  * a user action.
  */
 export function useAppleLogin(script: string) {
@@ -102,7 +102,7 @@ export function useAppleLogin(script: string) {
   const prepare = () => {
     if (next.current && Date.now() - next.current.at < PREPARED_MS) return next.current.ready
     const ready = prepared(script)
-    // Reported when the button is pressed.
+    // The error is reported when the button is pressed.
     ready.catch(() => {
       next.current = undefined
     })
@@ -123,7 +123,7 @@ export function useAppleLogin(script: string) {
     setRefused('')
     try {
       const ready = await prepare()
-      // Each nonce is used once.
+      // A nonce can be used only once.
       next.current = undefined
       await signIn(ready)
     } catch (error) {

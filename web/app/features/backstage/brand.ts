@@ -1,10 +1,13 @@
 import { brandOf, parseColour } from '@idocard/domain/contrast'
 
-/** The darkest light background that the accent is used on, and the lightest dark one (kit/tokens.css). */
+/** The darkest light background and the lightest dark background that the accent is used on (kit/tokens.css). */
 const GROUND = '#ebe4d6'
 const INK = '#2b3631'
 
-/** A company's colour as the custom properties that its back office uses; empty: our own. */
+/**
+ * A company's colour as the custom properties of its back office. Undefined if `own` is not a colour: the default
+ * accent applies.
+ */
 export function brandStyle(own: string): Record<`--${string}`, string> | undefined {
   const colour = parseColour(own)
   if (!colour) return undefined

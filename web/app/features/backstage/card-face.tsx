@@ -9,8 +9,8 @@ import classes from './card-face.module.css'
 import { CardPhoto } from './card-photo.tsx'
 
 /**
- * One of the holder's cards as a picture in the proportions of a printed one: the colours, the type and the drawing of its
- * theme, and its photograph. Decorative: what it says stands beside it as text.
+ * One of the holder's cards as a picture in the proportions of a printed card: the colours, type and drawing of its
+ * theme, and its photograph. Decorative: the text beside it has the same content.
  */
 export function CardFace({ card, unnamed }: { card: Card; unnamed: string }) {
   const lang = useLang()
@@ -20,7 +20,7 @@ export function CardFace({ card, unnamed }: { card: Card; unnamed: string }) {
   return (
     <div className={classes.frame} aria-hidden="true">
       <style>{cardStyles(theme)}</style>
-      {/* The theme's custom properties and its ground come from the stylesheet of its page. */}
+      {/* The theme's custom properties and background come from the stylesheet of the card page. */}
       <div className="card-page" data-theme={theme} style={{ ...accentOf(theme, accent), ...FLAT } as CSSProperties}>
         <div
           className={classes.face}
@@ -55,10 +55,10 @@ export function CardFace({ card, unnamed }: { card: Card; unnamed: string }) {
   )
 }
 
-/** A page fills the window, a picture of it does not. */
+/** A card page fills the window; its picture must not. */
 const FLAT = { '--card-height': '0' }
 
-/** What a theme draws behind the words. */
+/** The drawing behind the text, by theme. */
 const DRAWINGS: Readonly<Partial<Record<Card['theme'], ReactNode>>> = {
   origin: <span className={classes.dot} />,
   SG: <Coast />,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Words } from '../../card/read-card.ts'
 
 /**
- * The photograph of a card, or the first character of the name: also where the photograph cannot be loaded, as without a
- * network. Decorative.
+ * The photograph of a card. Shows the first character of the name if there is no photograph or it cannot be loaded, for
+ * example without a network. Decorative.
  */
 export function CardPhoto({ photo, name, className }: { photo: string; name: Words; className?: string | undefined }) {
   const [isBroken, setBroken] = useState(false)

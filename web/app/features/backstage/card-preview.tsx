@@ -4,7 +4,7 @@ import { cardStyles } from '../../card/styles.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './card-preview.module.css'
 
-/** A card as its page shows it. Nothing in it can be pressed. */
+/** A preview of the card page. Nothing in it can be pressed. */
 export function CardPreview({ card, label }: { card: Card; label: string }) {
   const lang = useLang()
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { CardFace } from './card-face.tsx'
 import classes from './card-tile.module.css'
 
-/** A card's name in the holder's language; empty when it has none yet. */
+/** A card's name in the holder's language; empty if it has no name yet. */
 export const useCardName = (card: Pick<Card, 'fields'>): string => {
   const lang = useLang()
   return cardText(lang, card.fields.nameCh, card.fields.nameEn).text

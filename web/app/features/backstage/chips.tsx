@@ -4,12 +4,12 @@ import classes from './chips.module.css'
 interface Chip {
   to: string
   text: string
-  /** Its language, where that is not the page's. */
+  /** The language of `text`, if it differs from the page's. */
   lang?: string | undefined
   isOn: boolean
 }
 
-/** Links that narrow a list down, in one line that scrolls. */
+/** Links that filter a list, in one line that scrolls. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav className={classes.nav} aria-label={label}>

@@ -5,27 +5,30 @@ import { AppleButton } from './apple-button.tsx'
 import { HolderLogin } from './holder-login.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** What a screen with the door loads. */
+/** The loader data of a screen that contains the sign-in form. */
 export interface DoorData {
-  /** The address of Apple's script; empty: not available. Only the server knows it, whose policy for the page allows it. */
+  /**
+   * The address of Apple's script; empty if Apple sign-in is not available. Only the server knows it, because its
+   * content security policy must allow the script.
+   */
   apple: string
 }
 
 let appleScript = ''
-/** On the server. */
+/** The data on the server. */
 export const doorOf = (context: LoaderFunctionArgs['context']): DoorData => ({
   apple: context.get(visitContext).appleScript,
 })
-/** In the browser: what the page was opened with. */
+/** The data in the browser: that of the page the user opened. */
 export const doorHere = (): DoorData => ({ apple: appleScript })
 
 type DoorProps = DoorData & {
   intro: ReactNode
-  /** The text of the last button. */
+  /** The label of the submit button. */
   submit: string
 }
 
-/** The one way into the back office, for whoever has an account and for whoever is new, in the language they read. */
+/** The only sign-in form of the back office, for existing and new users, with a language choice. */
 export function Door({ apple, intro, submit }: DoorProps) {
   useEffect(() => {
     appleScript = apple

@@ -5,19 +5,19 @@ import classes from './freed-codes.module.css'
 
 let ofDeletedAccount: readonly FreedCard[] = []
 
-/** Keeps the codes of a deleted account's cards for the entry page. They are in no storage. */
+/** Passes the codes of a deleted account's cards to the entry page, in memory only. */
 export function keepFreed(freed: readonly FreedCard[]): void {
   ofDeletedAccount = freed
 }
 
-/** The codes of an account that was just deleted, until the page is left. */
+/** The codes of an account that was just deleted. They are discarded when the page is left. */
 export function DeletedAccountCodes() {
   const { t } = useTranslation('backstage')
   useEffect(() => () => keepFreed([]), [])
   return <FreedCodes freed={ofDeletedAccount} text={t('freed.deleted')} />
 }
 
-/** The codes that activate physical cards again. They are shown this once, so they stand where they can be copied. */
+/** The codes that activate physical cards again. They are shown only once, as text that can be copied. */
 export function FreedCodes({ freed, text }: { freed: readonly FreedCard[]; text: string }) {
   const { t } = useTranslation('backstage')
   if (freed.length === 0) return null

@@ -10,11 +10,11 @@ import { rememberFirstSponsor } from './roles.ts'
 type HolderLoginProps = {
   /** Shown before a code is sent. */
   intro: ReactNode
-  /** The text of the last button. */
+  /** The label of the submit button. */
   submit: string
 }
 
-/** Signing in to the back office by a code. */
+/** Signs in to the back office with a code. */
 export function HolderLogin({ intro, submit }: HolderLoginProps) {
   const login = useSentCode(async (phone, pinCode) => {
     const { token, device, holder } = await api.holder.sms_login({ phone, pinCode })

@@ -5,10 +5,12 @@ import { useInBrowser } from '../../lib/in-browser.ts'
 import { firstSponsor, holderToken, isHolder } from '../../lib/session.ts'
 import { backstage } from './paths.ts'
 
-/** The page the user wanted before signing in. Stored for this tab, so the entry page's address stays unchanged. */
+/**
+ * Session storage key of the page the user wanted before signing in, so that the entry page's address stays unchanged.
+ */
 const WANTED = 'idoBackstageFrom'
 
-/** Where to go after signing in; can be read once. */
+/** The address to open after signing in. Reading it removes it. */
 export function takeWanted(prefix: string | undefined): string {
   const wanted = sessionStore.getItem(WANTED)
   sessionStore.removeItem(WANTED)
@@ -16,10 +18,10 @@ export function takeWanted(prefix: string | undefined): string {
   return wanted?.startsWith(`${home}/`) ? wanted : home
 }
 
-/** The addresses of the current back office. */
+/** The paths of the current back office. */
 export const useBackstage = () => backstage(useParams().prefix)
 
-/** Whether a holder is signed in; undefined while rendering on the server, which knows nothing about the user. */
+/** Whether a holder is signed in. Undefined during server rendering, because the server does not know the user. */
 export function useIsHolder(): boolean | undefined {
   const token = holderToken.use()
   return useInBrowser() ? token !== '' : undefined
@@ -27,7 +29,10 @@ export function useIsHolder(): boolean | undefined {
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Keeps `islogin` in sync with the token (specification, section 4); the first sponsor goes with the holder. */
+/**
+ * Keeps `islogin` in sync with the token (specification, section 4), and clears the first sponsor when the holder signs
+ * out.
+ */
 export function useIsLogin(): void {
   const isSignedIn = useIsHolder()
   useBeforePaint(() => {
@@ -37,8 +42,8 @@ export function useIsLogin(): void {
 }
 
 /**
- * Shows its content to a signed-in holder only; others are redirected to the entry page, and back after signing in.
- * @param waiting what the server renders, and what is shown until the browser has checked.
+ * Shows its content only to a signed-in holder. Others are redirected to the entry page, and back after signing in.
+ * @param waiting rendered on the server, and until the browser has checked the session
  */
 export function RequireHolder({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const isSignedIn = useIsHolder()

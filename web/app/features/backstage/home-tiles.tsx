@@ -7,7 +7,7 @@ import { useCompanyName } from './company-line.tsx'
 import { useBackstage } from './holder.tsx'
 import classes from './home-tiles.module.css'
 
-/** Small figures on the first screen, side by side. */
+/** Small number tiles on the first screen, side by side. */
 export function HomeTiles({ children }: { children: ReactNode }) {
   return <div className={classes.tiles}>{children}</div>
 }
@@ -37,7 +37,7 @@ export function PointTile({ points }: { points: number }) {
   )
 }
 
-/** Unread notices. Shows nothing as long as their number is not known. */
+/** The number of unread notices. Renders nothing while it is not known. */
 export function NoticeTile() {
   const { t } = useTranslation('sponsor')
   const { notify } = useBackstage()

@@ -21,7 +21,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { RowList } from './row-list.tsx'
 import { useHolderSignOut } from './use-sign-out.tsx'
 
-/** The dark menu behind the three lines. */
+/** The dark menu that the button with three lines opens. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             <li key={to}>
               <Link
                 to={to}
-                // Only its content security policy allows Apple's script.
+                // A full page load, because only that page's content security policy allows Apple's script.
                 reloadDocument={to === login}
                 aria-current={pathname === to ? 'page' : undefined}
                 onClick={onClose}

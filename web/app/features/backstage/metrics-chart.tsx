@@ -7,7 +7,7 @@ import { Sum } from './sum.tsx'
 
 const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 
-/** Views of the last days as bars, and everything as a table. */
+/** A bar chart of the views per day, and a table of all metrics. */
 export function MetricsChart({ days, sources }: { days: readonly Day[]; sources: ReturnType<typeof sourcesOf> }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 type Metric = OutputOf<Contract['card']['load_metrics']>['list'][number]
 
 export interface Day {
-  /** `2026-11-21`, in Taiwan. */
+  /** A date in Taiwan time, such as `2026-11-21`. */
   day: string
   view: number
   save: number
@@ -16,7 +16,7 @@ export interface Day {
 
 const TAIWAN = 8 * HOUR_MS
 
-/** The last `count` days up to `now`, each with its sums, including days without metrics. */
+/** The last `count` days up to `now`, each with its totals, including days without metrics. */
 export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] {
   const days = new Map<string, Day>()
   for (let ago = count - 1; ago >= 0; ago -= 1) {
@@ -30,7 +30,7 @@ export function lastDays(list: readonly Metric[], now: Date, count = 30): Day[] 
   return [...days.values()]
 }
 
-/** How often the card was opened in each way on these days, without ways that nobody came. */
+/** How often the card was opened from each source on these days, without sources that have no views. */
 export function sourcesOf(list: readonly Metric[], days: readonly Day[]): { source: Source; count: number }[] {
   const first = days[0]?.day ?? ''
   return SOURCES.map((source) => ({

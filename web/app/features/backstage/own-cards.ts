@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { setCookie } from '../../lib/cookie.ts'
 import { cardsQuery } from './queries.ts'
 
-/** The longest lifetime of a session. */
+/** The longest lifetime of a session, in seconds. */
 const LIFE = 30 * DAY_SECONDS
 
-/** Names this holder's cards to the server, so that their own views are not counted in the metrics. */
+/** Sets the cookie that lists this holder's cards. The server does not count their own views in the metrics. */
 export function nameOwnCards(client: QueryClient): void {
   const listed = client.getQueryData(cardsQuery.queryKey)?.map(({ cardSn }) => cardSn) ?? []
   const single = client.getQueryCache().findAll({ queryKey: ['card'] })

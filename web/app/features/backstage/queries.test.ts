@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { addCard, cacheCard, cardQuery, cardsQuery } from './queries.ts'
 
-// These tests call no server.
+// These tests make no requests to a server.
 vi.mock('../../lib/browser-api.ts', () => ({ api: {} }))
 vi.mock('../../lib/api.ts', () => ({ ApiError: Error }))
 

@@ -19,7 +19,7 @@ export const cardQuery = (cardSn: string) =>
 
 type Coded = Pick<Card, 'cardSn' | 'state'>
 
-/** A card's drawn code as SVG; empty while the card cannot be opened. */
+/** Fetches a card's code as SVG; empty if the card is not active and cannot be opened. */
 async function drawnCode({ cardSn, state }: Coded, file: string): Promise<string> {
   if (state !== 'active') return ''
   try {
@@ -30,18 +30,23 @@ async function drawnCode({ cardSn, state }: Coded, file: string): Promise<string
   }
 }
 
-/** A card's QR code, stored as text, so that it is available offline. */
+/** A card's QR code, stored as text, so that it works offline. */
 export const codeQuery = (card: Coded) =>
   queryOptions({ queryKey: ['code', card.cardSn], queryFn: () => drawnCode(card, '/qr.svg') })
 
-/** The code that contains the contact itself, in a language: for readers without a network. Stored in the same way. */
+/**
+ * The QR code that contains the contact itself, in one language, for readers without a network. Stored like
+ * `codeQuery`.
+ */
 export const contactCodeQuery = (card: Coded, lang: Lang) =>
   queryOptions({
     queryKey: ['contactCode', card.cardSn, lang],
     queryFn: () => drawnCode(card, `/qr-contact.svg?lang=${lang}`),
   })
 
-/** Seeds the queries of single cards from the list, and loads their codes, so that their screens also open offline. */
+/**
+ * Seeds the queries of single cards from the list, and prefetches their codes, so that their screens also open offline.
+ */
 export function cacheCards(client: QueryClient, cards: readonly Card[], lang: Lang): void {
   for (const card of cards) {
     const { queryKey } = cardQuery(card.cardSn)
@@ -60,7 +65,7 @@ export const metricsQuery = (cardSn: string) =>
 export const themesQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['themes', cardSn], queryFn: () => api.theme.listAvailableThemeByCard({ cardSn }) })
 
-/** The theme that a card had before its holder bought the one that it has. */
+/** The query key of the theme that a card had before its holder bought the current one. */
 export const themeBefore = (cardSn: string) => ['themeBefore', cardSn] as const
 
 export const accountQuery = queryOptions({
@@ -83,7 +88,7 @@ export const recentQuery = queryOptions({
   queryFn: () => api.scanHistory.get({ pageNum: '1', pageSize: '100' }),
 })
 
-/** Adds a newly activated card to every query that lists cards, in first place. */
+/** Adds a newly activated card to every query that lists cards, as the first one. */
 export function addCard(client: QueryClient, card: Card): void {
   client.setQueryData(cardQuery(card.cardSn).queryKey, card)
   client.setQueryData(cardsQuery.queryKey, (before) =>
@@ -98,19 +103,21 @@ export function forgetCard(client: QueryClient, cardSn: string): void {
     client.removeQueries({ queryKey: [name, cardSn] })
 }
 
-/** Puts a card with a new number in the place of its old one. */
+/** Replaces a card whose number has changed. */
 export function replaceCard(client: QueryClient, old: string, card: Card): void {
   client.setQueryData(cardQuery(card.cardSn).queryKey, card)
   client.setQueryData(cardsQuery.queryKey, (before) => before?.map((one) => (one.cardSn === old ? card : one)))
   forgetCard(client, old)
 }
 
-/** Updates a card in every query that holds it with the server's answer; other fields stay unchanged. */
+/**
+ * Updates a card from the server's answer in every query that contains it. Fields that the answer lacks do not change.
+ */
 export function cacheCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
   client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })
   client.setQueryData(cardsQuery.queryKey, (before) =>
     before?.map((one) => (one.cardSn === cardSn ? { ...one, ...answered } : one)),
   )
-  // They say what is written on the card, and whether it can be opened.
+  // The codes depend on the card's content and on whether it can be opened.
   for (const name of ['code', 'contactCode']) void client.invalidateQueries({ queryKey: [name, cardSn] })
 }

@@ -12,15 +12,15 @@ import classes from './screen.module.css'
 
 type ScreenProps = {
   title: string
-  /** Where the back arrow leads; none on the first screen. */
+  /** The target of the back arrow; undefined on the first screen. */
   back?: string
   /** A small action at the end of the header, before the menu. */
   action?: ReactNode
   /** Allows two columns in wide windows. */
   wide?: boolean
-  /** One thing at a time: without bell, menu and bottom bar. */
+  /** Hides the bell, the menu and the bottom bar, so that the user can focus on one task. */
   calm?: boolean
-  /** How far what is done here has come, in a line under the title. */
+  /** The progress of the current task, in a line under the title. */
   status?: ReactNode
   children: ReactNode
 }

@@ -38,7 +38,7 @@ function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void 
       void toast({ tone: 'good', title: t('share.copied') })
       onClose()
     } catch {
-      // Refused in some in-app browsers: the address can be selected instead.
+      // Some in-app browsers refuse to copy. The address can be selected instead.
       void toast({ tone: 'bad', title: t('share.notCopied'), text: url })
     }
   }
@@ -46,7 +46,7 @@ function ShareSheet({ card, name, onClose }: ShareProps & { onClose: () => void 
     try {
       await navigator.share({ title: name, text, url })
     } catch (error) {
-      // Closed without choosing: nothing to report.
+      // The user closed the dialog without choosing an app: nothing to report.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     }
   }

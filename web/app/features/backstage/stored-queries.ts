@@ -13,7 +13,7 @@ import { holderToken } from '../../lib/session.ts'
 import { lastShown } from './last-shown.ts'
 import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
-/** What a holder needs offline, in this browser's storage while they are signed in. */
+/** Local storage key of the data that a holder needs offline. It exists only while they are signed in. */
 const KEY = 'idoBackstage'
 const STORED = new Set<unknown>([
   'cards',
@@ -29,17 +29,20 @@ const STORED = new Set<unknown>([
 ])
 const DAYS = 30
 const LIFE = DAYS * DAY_MS
-/** Stored queries stay in memory as well: dropping one there drops it here. 24 days is a timer's maximum. */
+/**
+ * In milliseconds. A query that is dropped from memory disappears from storage too, so stored queries stay in memory. A
+ * timer cannot exceed 24 days.
+ */
 const IN_MEMORY = 20 * DAY_MS
 
 declare global {
   interface Window {
-    /** React Router's own name; data of another release may have another format. */
+    /** React Router's own property. Data of another release may have another format. */
     __reactRouterManifest?: { version?: string }
   }
 }
 
-/** Written at once and not a second later, as the library's own storages do: by then the holder may have signed out. */
+/** Writes immediately. The library's own storages write a second later, when the holder may have signed out. */
 const storage: Persister = {
   persistClient(client) {
     localStore.setItem(KEY, JSON.stringify(client))
@@ -48,7 +51,7 @@ const storage: Persister = {
     try {
       return (JSON.parse(localStore.getItem(KEY) ?? 'null') as PersistedClient | null) ?? undefined
     } catch {
-      // Users and older versions write there too.
+      // Users and older versions can write invalid data to this storage.
       return undefined
     }
   },
@@ -59,7 +62,7 @@ const optionsOf = (queryClient: QueryClient, prefix: string): PersistQueryClient
   queryClient,
   persister: storage,
   maxAge: LIFE,
-  // Nothing is restored for another account, another company's back office or another release.
+  // Data of another account, another company's back office or another release is not restored.
   buster: `${fingerprint(`${prefix} ${holderToken.get()}`)} ${window.__reactRouterManifest?.version ?? ''}`,
   hydrateOptions: { defaultOptions: { queries: { gcTime: IN_MEMORY } } },
   dehydrateOptions: {
@@ -75,13 +78,13 @@ export function forgetStored(): void {
   forgetOwnCards()
 }
 
-/** Restores the data of the last visit, and stores new data from now on. @returns how to stop. */
+/** Restores the data of the last visit, and stores new data from now on. @returns a function that stops it */
 export function storeQueries(client: QueryClient, prefix: string): () => void {
   for (const name of STORED) client.setQueryDefaults([name], { gcTime: IN_MEMORY })
   if (holderToken.get()) void persistQueryClientRestore(optionsOf(client, prefix))
   else forgetStored()
   return client.getQueryCache().subscribe((event) => {
-    // Stored too that something is out of date: otherwise it counts as fresh after the page was loaded again.
+    // Invalidation is stored too. Otherwise the data would count as fresh after a page load.
     const isNews = event.type === 'updated' && ['success', 'invalidate'].includes(event.action.type)
     if (event.type !== 'removed' && !isNews) return
     if (!holderToken.get()) return forgetStored()

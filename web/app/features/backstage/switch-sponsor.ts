@@ -8,17 +8,20 @@ import { useCompanyName } from './company-line.tsx'
 import { backstage } from './paths.ts'
 import { rememberFirstSponsor } from './roles.ts'
 
-/** The last switch, until the next page has told of it. Stored for this tab. */
+/** Session storage key of the last switch, until the next page has shown a message about it. */
 const SWITCHED = 'idoSwitched'
 
 interface Switch {
-  /** A card of the company that becomes the first. */
+  /** A card of the company that becomes the first sponsor. */
   cardSn: string
-  /** A card of the company that was. */
+  /** A card of the company that was the first sponsor before. */
   from: string
 }
 
-/** Makes another company the first sponsor and opens its back office: a new page, with its branding from the first byte. */
+/**
+ * Makes another company the first sponsor and opens its back office as a new page, with its branding from the first
+ * byte.
+ */
 export const useSwitchSponsor = () =>
   useMutation({
     mutationFn: ({ cardSn }: Switch) => api.holder.change_first_sponsor({ cardId: cardSn }),
@@ -30,7 +33,7 @@ export const useSwitchSponsor = () =>
     onError: toastError,
   })
 
-/** After a switch: says which company is shown now, with a button that undoes it. */
+/** After a switch, shows which company is current, with a button that undoes the switch. */
 export function useSwitched(): void {
   const { t } = useTranslation('sponsor')
   const name = useCompanyName()

@@ -3,7 +3,7 @@ import { backstage } from './paths.ts'
 export const TABS = ['cards', 'contacts', 'show', 'add', 'me'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The screens below each tab, besides its own. */
+/** The screens that belong to each tab, besides its own. */
 const BELOW: Readonly<Record<Tab, readonly string[]>> = {
   cards: ['card', 'news', 'iDoCard/myCard', 'iDoCard/preview'],
   contacts: ['star', 'businessCard', 'recently'],
@@ -12,7 +12,9 @@ const BELOW: Readonly<Record<Tab, readonly string[]>> = {
   me: ['user', 'setting', 'notify', 'sponsorship', 'donateBlood/pointCard', 'CQI-IRCA'],
 }
 
-/** The tab that an address of a back office belongs to, and whether it is the tab's own screen. */
+/**
+ * The tab that a path of a back office belongs to, and whether it is the tab's own screen. Undefined if it has no tab.
+ */
 export function tabOf(pathname: string, prefix: string | undefined): { tab: Tab; isOwn: boolean } | undefined {
   const { home } = backstage(prefix)
   const screen = pathname.replace(/\/+$/, '').slice(home.length + 1)

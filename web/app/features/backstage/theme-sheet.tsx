@@ -19,7 +19,7 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { cacheCard, cardQuery, cardsQuery, themeBefore, themesQuery } from './queries.ts'
 import classes from './theme-sheet.module.css'
 
-/** A theme that the holder presses. */
+/** The theme that the holder chose in the list. */
 interface Offer {
   theme: ThemeKey
   isOwned: boolean
@@ -59,7 +59,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
       if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme })
       return api.theme.change({ cardSn: card.cardSn, theme })
     },
-    // The theme is shown at once and reverted when the server refuses it.
+    // An owned theme is shown at once and reverted if the server refuses it.
     onMutate: ({ theme, isOwned }) => {
       if (isOwned) cacheCard(client, card.cardSn, { theme })
       else client.setQueryData(themeBefore(card.cardSn), card.theme)
@@ -162,7 +162,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
   )
 }
 
-/** Shows its content until a moment, in milliseconds of this device's clock. */
+/** Shows its content until a moment, given in milliseconds of this device's clock. */
 function Until({ moment, children }: { moment: number; children: ReactNode }) {
   const [isOver, setOver] = useState(moment <= Date.now())
   useEffect(() => {
@@ -174,7 +174,7 @@ function Until({ moment, children }: { moment: number; children: ReactNode }) {
   return !isOver && children
 }
 
-/** A small preview of a card in a theme; nothing in it can be pressed. */
+/** A small preview of a card in a theme. Nothing in it can be pressed. */
 export function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
   const lang = useLang()
   return (

@@ -12,8 +12,8 @@ import { useUnsent } from '../../lib/unsent.ts'
 import { useBackstage } from './holder.tsx'
 
 /**
- * Signs the holder out, here and on the server, and goes to the entry page.
- * @returns what begins it, and the question to render: it is asked when changes would be lost that are not sent yet
+ * Signs the holder out, on this device and on the server, and opens the entry page.
+ * @returns the function that starts it, and a question to render: it is asked if unsent changes would be lost
  */
 export function useHolderSignOut(): { signOut: () => void; question: ReactNode } {
   const { t } = useTranslation('backstage')
@@ -27,11 +27,11 @@ export function useHolderSignOut(): { signOut: () => void; question: ReactNode }
     try {
       await api.account.logout()
     } catch (error) {
-      // Signing out works offline too: an unused token expires by itself.
+      // Signing out works offline too, because an unused token expires by itself.
       if (!(error instanceof ApiError)) throw error
     }
     const usual = client.getDefaultOptions()
-    // The entry page opens while the token is still there, and must not load anything with a session that has ended.
+    // The token still exists while the entry page opens. The page must not load anything with a session that has ended.
     client.setDefaultOptions({ ...usual, queries: { ...usual.queries, enabled: false } })
     await navigate(user)
     client.setDefaultOptions(usual)

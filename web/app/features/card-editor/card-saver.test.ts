@@ -15,7 +15,7 @@ const cardOf = (version: number, fields: Partial<CardFields>) =>
     webSites: [],
   }) as unknown as Card
 
-/** Web sites as the server saves them: those left out are removed, a new one gets the next id. */
+/** Web sites as the server saves them: omitted ones are removed, and a new one gets the next id. */
 let lastId = 10
 function saved(card: Card, links: Parameters<Surroundings['update']>[0]['links']): Card['webSites'] {
   if (!links?.webSites) return card.webSites
@@ -30,16 +30,16 @@ function saved(card: Card, links: Parameters<Surroundings['update']>[0]['links']
 const NEW_SITE = { site_img: '', site_link: '', title: '', titleEn: '', visibility: 'link' as const, clicks: 0 }
 const site = (id: number, link: string) => ({ ...NEW_SITE, id, site_link: link, sorter: id })
 
-/** A server with one card, a browser that keeps a draft, and the saver between them. */
+/** A server with one card, browser storage for the draft, and the saver between them. */
 function surroundings(card = cardOf(1, {})) {
   const world = {
     card,
     stored: undefined as Waiting | undefined,
     merged: 0,
     sent: [] as object[],
-    /** Thrown by the next updates. */
+    /** Errors that the next updates throw, in order. */
     errors: [] as ApiError[],
-    /** The next update is carried out, and its answer does not come. */
+    /** Whether the next update is carried out although its answer is lost. */
     isAnswerLost: false,
   }
   const saver = new CardSaver(
@@ -114,7 +114,7 @@ it('tries again until the server is reached, and a lost answer saves nothing twi
   saver.retry()
   await advance(0)
   expect(saver.now).toMatchObject({ status: 'failed', cause: 'busy' })
-  // It was carried out, and the answer did not come.
+  // The update was carried out, but its answer was lost.
   world.card = cardOf(2, { titleCh: '設計師' })
   await advance(15_000)
   expect(world.sent).toHaveLength(2)

@@ -6,53 +6,53 @@ import { knownIds, type LinkIds, refusedLinks } from './links.ts'
 import { type Choice, mergeDrafts } from './merge.ts'
 import { UndoSteps } from './undo-steps.ts'
 
-/** Milliseconds after the last key. */
+/** Milliseconds between the last key press and the save. */
 const PAUSE = 800
 /** Milliseconds between two attempts when the server cannot be reached. */
 const AGAIN = 15_000
 
-/** A card's draft with what the server had when it began: what waits in the browser until it is saved. */
+/** A card's draft and the saved card that it is based on, stored in the browser until the draft is saved. */
 export interface Waiting {
   base: Saved
   draft: Draft
-  /** The server's ids of links that were added here. */
+  /** The server's ids of links that were added in this browser. */
   ids?: LinkIds
-  /** What was sent without an answer: the server may have it. */
+  /** The draft of a request without an answer: the server may have saved it. */
   unanswered?: Draft
 }
 
 export interface Editing extends Waiting {
-  /** What another device saved, as long as it collides with the draft. */
+  /** The card that another device saved, while it collides with the draft. */
   theirs?: Saved
-  /** `failed` is tried again, `refused` is not. */
+  /** The saver retries after `failed`, but not after `refused`. */
   status: 'idle' | 'saved' | 'waiting' | 'saving' | 'failed' | 'refused'
-  /** Why it failed or was refused, in the person's language. */
+  /** The reason for `failed` or `refused`, in the person's language. */
   cause?: string
   refused: Refused
   canUndo: boolean
 }
 
-/** What a saver needs of the world around it. */
+/** The saver's access to the server, the browser's storage and the screen. */
 export interface Surroundings {
   update(input: { cardSn: string; version: number } & ReturnType<typeof changesOf>): Promise<Card>
   load(): Promise<Card>
-  /** Keeps what is not saved yet in this browser; undefined when everything is. */
+  /** Stores the unsaved draft in this browser. Undefined means that everything is saved. */
   keep(waiting: Waiting | undefined): void
   onSaved(card: Card): void
-  /** The changes of another device were merged with those of this one. */
+  /** Called after changes of another device were merged with changes of this one. */
   onMerged(): void
   onChange(): void
 }
 
-/** It may work later: no network, no session, too much to do. */
+/** Whether a retry may succeed: no network, no session, or an overloaded server. */
 const isTemporary = ({ offline, code }: ApiError) => offline || [401, 429].includes(code) || code >= 500
-/** It may have been carried out nevertheless. */
+/** Whether the server may have carried out the request. */
 const isUnanswered = ({ offline, code }: ApiError) => offline || code >= 500
 const refusalOf = ({ data }: ApiError) => ('refusal' in data ? data.refusal : undefined)
 
 /**
- * Saves a card as it is typed: a moment after the last key, one request at a time, again and again until the server has
- * it. What another device saved meanwhile is merged.
+ * Saves a card while it is edited: shortly after the last key press, one request at a time, with retries until the
+ * server has saved everything. Changes that another device saves meanwhile are merged.
  */
 export class CardSaver {
   readonly cardSn: string
@@ -73,13 +73,13 @@ export class CardSaver {
     return this.#now
   }
 
-  /** Whether there is something that the server does not have. */
+  /** Whether any change may not be saved on the server yet. */
   get isUnsaved(): boolean {
     const { draft, base, unanswered } = this.#now
     return unanswered !== undefined || !isSameDraft(draft, base)
   }
 
-  /** Changes the draft, and saves it when nothing more is typed. */
+  /** Changes the draft, and saves it when the typing pauses. */
   change(patch: (draft: Draft) => Draft): void {
     const before = this.#now.draft
     const after = patch(before)
@@ -89,7 +89,7 @@ export class CardSaver {
     this.#schedule(PAUSE)
   }
 
-  /** Takes the last change back. What was changed since, here or on another device, stays. */
+  /** Undoes the last change. Later changes, made here or on another device, are preserved. */
   undo(): void {
     const step = this.#steps.pop()
     if (!step) return
@@ -97,23 +97,23 @@ export class CardSaver {
     this.#schedule(0)
   }
 
-  /** Saves now what is waiting for the next key: the field was left. */
+  /** Saves a waiting change now, because its field lost focus. */
   flush(): void {
     this.#steps.endWord()
     if (this.#timer !== undefined && this.#now.status === 'waiting') this.#schedule(0)
   }
 
-  /** Tries again what failed. */
+  /** Retries a failed save now. */
   retry(): void {
     if (this.#now.status === 'failed') this.#schedule(0)
   }
 
-  /** Takes up a newer state of the card that was loaded. */
+  /** Merges a newer version of the card that was loaded elsewhere. */
   offer(card: Card): void {
     if (!this.#isBusy && card.version > this.#now.base.version) this.#take(card)
   }
 
-  /** Decides collisions. With the last one decided, everything is saved. */
+  /** Decides collisions. Once all are decided, the merged draft is saved. */
   decide(choice: Choice): void {
     const { base, draft, theirs } = this.#now
     if (!theirs) return
@@ -123,13 +123,13 @@ export class CardSaver {
     this.#schedule(0)
   }
 
-  /** Begins saving what was kept from an earlier visit. */
+  /** Starts saving, including changes stored in an earlier visit. */
   resume(): void {
     this.#isStopped = false
     if (this.isUnsaved) this.#schedule(0)
   }
 
-  /** No further attempts; what is not saved stays in the browser. */
+  /** Stops saving. Unsaved changes stay in the browser. */
   stop(): void {
     this.#isStopped = true
     this.#unschedule()
@@ -144,7 +144,7 @@ export class CardSaver {
   }
 
   #edit(draft: Draft): void {
-    // A refusal was about what was there before.
+    // A refusal applied to the previous draft.
     this.#set({ draft, refused: {}, status: 'waiting' })
   }
 
@@ -162,7 +162,7 @@ export class CardSaver {
     this.#unschedule()
     this.#steps.endWord()
     if (this.#isBusy) return
-    // What was changed since may have settled it.
+    // Later edits may have resolved the collisions.
     if (this.#now.theirs) this.#merge(this.#now.theirs)
     if (this.#now.theirs) return
     this.#isBusy = true
@@ -190,7 +190,7 @@ export class CardSaver {
       const card = await this.#around.update(change)
       this.#around.onSaved(card)
       const saved = this.#read(card, sent)
-      // What was typed meanwhile stays; where nothing was, the server's form counts.
+      // Changes made during the request are preserved. All other fields get the server's normalised values.
       this.#adopt(saved, mergeDrafts(sent, this.#now.draft, saved).draft)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -201,14 +201,14 @@ export class CardSaver {
     }
   }
 
-  /** Merges what the server has now. */
+  /** Loads the card and merges it with the draft. */
   async #load(): Promise<void> {
     const card = await this.#around.load()
     this.#around.onSaved(card)
     this.#take(card)
   }
 
-  /** A card of the server in the ids of this browser. */
+  /** The server's card, with this browser's ids of links. */
   #read(card: Card, sent: Draft): Saved {
     const { base, ids = {} } = this.#now
     const known = knownIds(ids, base, sent, savedOf(card, ids))
@@ -221,12 +221,12 @@ export class CardSaver {
     return !isSameDraft(savable(base, draft, refused), base)
   }
 
-  /** What was changed during a request is saved after it. */
+  /** Saves the changes that were made during a request. */
   #continue(): void {
     if (!this.#now.theirs && this.#isSavable) this.#schedule(0)
   }
 
-  /** From here on, changes are compared with this state of the card. */
+  /** Makes this state of the card the base that later changes are compared with. */
   #adopt(base: Saved, draft: Draft): void {
     const { theirs: _settled, cause: _past, ...rest } = this.#now
     this.#now = { ...rest, base, draft: asTyped(rest.draft, draft) }
@@ -238,7 +238,7 @@ export class CardSaver {
     const theirs = this.#read(card, savable(base, unanswered ?? draft))
     if (unanswered) {
       const { draft: merged, collisions } = mergeDrafts(base, unanswered, theirs)
-      // All of it is there: it did arrive, and what was changed since is compared with it.
+      // If the server's card contains everything that was sent, the request arrived: later edits are compared with it.
       const hasArrived = collisions.length === 0 && isSameDraft(merged, theirs)
       const { unanswered: _known, ...rest } = this.#now
       this.#now = { ...rest, base: hasArrived ? { ...unanswered, version: base.version } : base }
@@ -267,20 +267,20 @@ export class CardSaver {
       this.#set({ status: 'failed', cause: error.message })
       this.#schedule(AGAIN)
     } else if (error.code === 404) {
-      // The card was given up.
+      // The holder has given the card up.
       const { unanswered: _lost, ...rest } = this.#now
       this.#now = rest
       this.#set({ status: 'refused', cause: error.message, draft: rest.base })
     } else this.#set({ status: 'refused', cause: error.message })
   }
 
-  /** What of a draft was refused is left out of the next attempt. */
+  /** Excludes the refused parts of a draft from the next attempt. */
   #refuse(error: ApiError, sent: Draft): void {
     const { base, draft } = this.#now
     const refused = refusedLinks('fields' in error.data ? (error.data.fields ?? {}) : {}, sent)
     const change = { status: 'refused' as const, cause: error.message }
     if (refusalOf(error) === 'upload.unknown') {
-      // A picture that nothing showed for a day is gone.
+      // An upload that nothing uses is deleted after a day.
       this.#set({ ...change, refused: {}, draft: withoutPicture(base, draft, Object.keys(refused)) })
       this.#continue()
       return
@@ -290,7 +290,9 @@ export class CardSaver {
   }
 }
 
-/** With the picture that was there before in place of one that is gone: of a web site, or the photograph. */
+/**
+ * Replaces the deleted pictures of web sites with their previous ones, or the photograph if no web site is affected.
+ */
 function withoutPicture(base: Draft, draft: Draft, refused: readonly string[]): Draft {
   const isGone = (id: number) => refused.includes(`webSites.${id}.picture`)
   if (!draft.webSites.some(({ id }) => isGone(id))) return { ...draft, photo: base.photo }

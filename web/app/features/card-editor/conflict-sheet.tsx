@@ -17,11 +17,11 @@ const SIDES: readonly Side[] = ['mine', 'theirs']
 type ConflictSheetProps = {
   editing: Editing
   onDecide: (choice: Choice) => void
-  /** Decides nothing. */
+  /** Closes without a decision. */
   onClose: () => void
 }
 
-/** What two devices changed differently, side by side. The last choice saves. */
+/** Shows the fields that two devices changed differently, side by side. The last choice saves. */
 export function ConflictSheet({ editing: { base, draft, theirs }, onDecide, onClose }: ConflictSheetProps) {
   const { t } = useTranslation('card')
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({})
@@ -123,7 +123,7 @@ function Value({ collision, side }: { collision: Collision; side: Side }): React
   }
 }
 
-/** A link in lines: its names, and where it leads. */
+/** A link as lines of text: its names and its address. */
 const saidLink = ({ title, titleEn, link }: Pick<WebSite, 'title' | 'titleEn' | 'link'>, network = '') =>
   [[network, title].filter(Boolean).join(' · '), titleEn, link.replace(/^https?:\/\//, '')].filter(Boolean).join('\n')
 

@@ -20,7 +20,7 @@ type ContactMethodProps<T> = {
 const NEW_PHONE: Phone = { kind: 'mobile', number: '', extension: '', visibility: 'link' }
 const NEW_EMAIL: Email = { kind: 'work', address: '', visibility: 'link' }
 
-/** The phone numbers of a card; a blank one where there is none. */
+/** The phone numbers of a card, or one blank field if it has none. */
 export function PhoneFields({ list: saved, problem, onChange }: ContactMethodProps<Phone>) {
   const { t } = useTranslation('card')
   const list = saved.length > 0 ? saved : [NEW_PHONE]
@@ -80,7 +80,7 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
   )
 }
 
-/** The e-mail addresses of a card; a blank one where there is none. */
+/** The e-mail addresses of a card, or one blank field if it has none. */
 export function EmailFields({ list: saved, problem, onChange }: ContactMethodProps<Email>) {
   const { t } = useTranslation('card')
   const list = saved.length > 0 ? saved : [NEW_EMAIL]
@@ -140,7 +140,7 @@ function Rows({ count, most, addLabel, fullLabel, onAdd, children }: RowsProps) 
   const rows = useRef<HTMLDivElement>(null)
   const add = () => {
     onAdd()
-    // The new row exists in the next frame; it then gets the focus.
+    // The new row exists in the next frame and then gets the focus.
     requestAnimationFrame(() => [...(rows.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   return (

@@ -6,13 +6,13 @@ import { useTranslation } from '../../lib/texts.ts'
 import { type Area, firstArea } from './crop.ts'
 import classes from './editor.module.css'
 
-/** The size of the upload: enough for the largest place that shows it. */
+/** The side of the uploaded picture in pixels, enough for the largest place that shows it. */
 const SIDE = 800
 const ZOOM_MOST = 4
-/** Screen pixels that one press of an arrow key moves the picture. */
+/** Screen pixels that one press of an arrow key moves the picture by. */
 const STEP = 12
 
-/** A chosen picture: its file, and the decoded image. */
+/** A chosen picture: its file and the decoded image. */
 export interface Chosen {
   file: Blob
   picture: ImageBitmap
@@ -20,14 +20,16 @@ export interface Chosen {
 
 interface CropSheetProps {
   chosen: Chosen
-  /** Some places show it in a circle: which part of the square is in it. */
+  /** Whether to outline the circle that some places show instead of the whole square. */
   isPortrait: boolean
   busy: boolean
   onDone: (cut: Blob) => void
   onClose: () => void
 }
 
-/** Crops a picture to a square: dragged, pinched, or moved with the arrow keys, and zoomed with a slider as well. */
+/**
+ * Crops a picture to a square. It is dragged, pinched or moved with the arrow keys, and zoomed with a slider as well.
+ */
 export function CropSheet({ chosen: { file, picture }, isPortrait, busy, onDone, onClose }: CropSheetProps) {
   const { t } = useTranslation('card')
   const [url, setUrl] = useState('')
@@ -89,7 +91,7 @@ export function CropSheet({ chosen: { file, picture }, isPortrait, busy, onDone,
   )
 }
 
-/** Exports part of a picture as a square JPEG, with transparency on white. */
+/** Exports part of a picture as a square JPEG, with white in place of transparency. */
 function cutOut(picture: ImageBitmap, { x, y, width, height }: Area, done: (cut: Blob) => void): void {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE

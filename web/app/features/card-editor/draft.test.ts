@@ -66,7 +66,7 @@ it('saves what is valid, and leaves the rest as it was', () => {
     emails: [email('a@b.tw'), email('new@')],
   })
   expect(savable(base, typed).fields).toEqual({ ...base.fields, titleCh: '設計師' })
-  // What the server refused is not sent again as it is.
+  // A refused text is not sent again unchanged.
   expect(savable(base, { ...base, fields: { ...base.fields, titleCh: '?' } }, { 'fields.titleCh': '' })).toEqual(base)
   expect(withoutBlanks(typed).fields.phones).toHaveLength(2)
 })

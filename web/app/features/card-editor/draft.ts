@@ -27,14 +27,14 @@ import { type Matching, pairs } from './pairs.ts'
 export interface Draft extends Links {
   fields: CardFields
   allowIndex: boolean
-  /** The photograph's address; empty for none. */
+  /** The photograph's address; empty if there is none. */
   photo: string
 }
-/** What the server has, with its version. */
+/** The card as the server has saved it, with its version. */
 export type Saved = Draft & { version: number }
 export type Phone = CardFields['phones'][number]
 export type Email = CardFields['emails'][number]
-/** Texts of the fields that the server refused, by their names. */
+/** The server's refusals: the name of a field → the text of its problem. */
 export type Refused = Partial<Record<string, string>>
 
 export const savedOf = (card: Card, ids: LinkIds = {}): Saved => {
@@ -42,34 +42,36 @@ export const savedOf = (card: Card, ids: LinkIds = {}): Saved => {
   return { fields, allowIndex, photo, version, ...linksOf(card, ids) }
 }
 
-/** A card with the changes applied, as its page would show it: a link that is not valid yet as it was before. */
+/**
+ * The card with the draft's changes, as its page would show it. A link that is not valid yet has its previous value.
+ */
 export function withDraft(card: Card, draft: Draft, ids: LinkIds): Card {
   const { fields, allowIndex, photo, ...links } = tidied(withoutBlanks(draft))
   const valid = validLinks(linksOf(card, ids), links)
   return { ...card, fields, allowIndex, photo, ...shownLinks(valid, card, ids) }
 }
 
-/** The name of a text in a language, as it is stored. */
+/** The name under which a card stores a text in a language, such as `titleCh`. */
 export const textIn = (text: CardText, lang: Lang): `${CardText}Ch` | `${CardText}En` =>
   lang === 'zh-tw' ? `${text}Ch` : `${text}En`
 type TextName = ReturnType<typeof textIn> | 'nickname'
-/** Every text of a card, as it is stored. */
+/** The names of all texts that a card stores. */
 export const TEXT_NAMES: readonly TextName[] = [
   ...CARD_TEXTS.flatMap((text) => [textIn(text, 'zh-tw'), textIn(text, 'en-us')]),
   'nickname',
 ]
 
-/** The most characters of a text of a card. */
+/** The maximum length of a card's text, in characters. */
 export const mostOf = (name: TextName): number =>
   CARD_LIMITS[name === 'nickname' ? name : (name.replace(/(?:Ch|En)$/, '') as CardText)]
 
 export const visibilityOf = ({ visibility }: CardFields, of: Hideable): Visibility => visibility[of] ?? 'link'
 
-/** A phone or an e-mail address that has not been typed yet. */
+/** Whether a phone or an e-mail address is still blank. */
 export const isBlankPhone = ({ number, extension }: Phone): boolean => (number + extension).trim() === ''
 export const isBlankEmail = ({ address }: Email): boolean => address.trim() === ''
 
-/** Without the rows that were added or emptied, and left so. */
+/** Removes blank rows, whether they were added and not filled in, or emptied. */
 export const withoutBlanks = (draft: Draft): Draft => ({
   ...draft,
   fields: {
@@ -84,7 +86,7 @@ export const withoutBlanks = (draft: Draft): Draft => ({
 const tidyText = (name: TextName, text: string) =>
   (name.startsWith('introduction') ? cleanText(text) : cleanLine(text)) ?? text
 
-/** A draft in the form that the server stores. What is not valid yet stays as it was typed. */
+/** A draft in the form that the server stores. Values that are not valid yet are unchanged. */
 export function tidied({ fields, allowIndex, photo, socialMedia, webSites }: Draft): Draft {
   const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, tidyText(name, fields[name])]))
   const shown = HIDEABLE.flatMap((of) => {
@@ -115,7 +117,10 @@ export function tidied({ fields, allowIndex, photo, socialMedia, webSites }: Dra
   }
 }
 
-/** A new state of a draft in the words that were typed, where they mean the same: nothing changes under the caret. */
+/**
+ * The new state of a draft. Where it means the same as the typed text, it has the typed text, so that nothing changes
+ * under the caret.
+ */
 export function asTyped(typed: Draft, next: Draft): Draft {
   const meant = tidied(typed).fields
   const kept = Object.keys(meant).filter((name) =>
@@ -132,7 +137,7 @@ export function asTyped(typed: Draft, next: Draft): Draft {
   }
 }
 
-/** Whether two drafts say the same, however it was typed. */
+/** Whether two drafts have the same content once they are tidied. */
 export const isSameDraft = (one: Draft, other: Draft): boolean => isSame(tidied(one), tidied(other))
 
 const isLong = (fields: CardFields, name: TextName) => tidyText(name, fields[name]).length > mostOf(name)
@@ -140,10 +145,13 @@ const isInvalidPhone = (one: Phone) =>
   !isBlankPhone(one) && (normalisePhone(one.number) === null || cleanExtension(one.extension) === null)
 const isInvalidEmail = (one: Email) => !isBlankEmail(one) && normaliseEmail(one.address) === null
 
-/** The name of a link's address. */
+/** The field name of a link's address. */
 export const linkField = (kind: LinkKind, id: number): string => `${kind}.${id}.link`
 
-/** Validation errors: field as the server names it → a text of `card:problem`. What is blank is no error yet. */
+/**
+ * Validation errors: the server's name of a field → a text of `card:problem`. Blank phones, e-mail addresses and links
+ * are not errors yet.
+ */
 export function problemsOf({
   fields,
   ...links
@@ -177,7 +185,9 @@ export const PHONES: Matching<Phone> = { keys: [keyOfPhone], byPlace: true }
 export const EMAILS: Matching<Email> = { keys: [keyOfEmail], byPlace: true }
 export const LINKS: Matching<SocialMedia | WebSite> = { keys: LINK_KEYS, byPlace: false }
 
-/** Items that can be saved: in place of an invalid or blank one there is what it was before, if it was there. */
+/**
+ * The items that can be saved. An invalid or blank item is replaced by its previous value, or left out if it has none.
+ */
 function validItems<T>(before: readonly T[], now: readonly T[], matching: Matching<T>, isBad: (one: T) => boolean) {
   const placeBefore = new Map(pairs(before, now, matching).map((at, place) => [at, place]))
   return now.flatMap((one, at) => {
@@ -198,7 +208,8 @@ const validLinks = (before: Links, now: Links, isRefused: (name: string) => bool
 }
 
 /**
- * What of a draft can be saved now: it is valid, and the server has not refused it. The rest is left as it is there.
+ * The part of a draft that can be saved now: valid, and not refused by the server. All other fields have the values of
+ * `base`.
  */
 export function savable(base: Draft, draft: Draft, refused: Refused = {}): Draft {
   const { fields, socialMedia, webSites, ...rest } = tidied(draft)
@@ -225,7 +236,7 @@ export function savable(base: Draft, draft: Draft, refused: Refused = {}): Draft
   }
 }
 
-/** What differs, as `card/update` takes it. */
+/** The difference between two drafts, in the form that `card/update` accepts. */
 export function changesOf(base: Draft, wanted: Draft, ids: LinkIds = {}) {
   const [before, { fields, allowIndex, photo, ...wantedLinks }] = [tidied(base), tidied(wanted)]
   const links = linkChanges(before, wantedLinks, ids)

@@ -33,7 +33,7 @@ beforeEach(() => {
   holderToken.set('a session')
 })
 
-// Mutation: `keep` called by any saver.
+// Mutation: a saver of an ended session calls `keep` too.
 it('keeps nothing of a session that ended while it was being saved', async () => {
   const { promise, reject } = Promise.withResolvers<Card>()
   const stop = back(() => promise)
@@ -41,7 +41,7 @@ it('keeps nothing of a session that ended while it was being saved', async () =>
   saverOf(card).flush()
   await vi.waitFor(() => expect(saverOf(card).now.status).toBe('saving'))
   expect(stored.has(KEY)).toBe(true)
-  // What useDrafts does when the token changes.
+  // These are the steps of useDrafts when the token changes.
   holderToken.set(undefined)
   stop()
   forgetDrafts()
@@ -54,7 +54,7 @@ it('keeps nothing of a session that ended while it was being saved', async () =>
   stopAgain()
 })
 
-/** A draft that some version stored in the browser, with these fields. */
+/** Stores a draft in the form of some other version, with these fields. */
 function storedBefore(change: (fields: object) => object): void {
   type('設計師')
   const written = JSON.parse(stored.get(KEY) ?? '')
@@ -63,7 +63,7 @@ function storedBefore(change: (fields: object) => object): void {
   stored.set(KEY, JSON.stringify(written))
 }
 
-// Mutation: only the Chinese name is looked at.
+// Mutation: only the Chinese name is validated.
 it.each([
   ['a text', { nickname: 7 }],
   ['a phone', { phones: [null] }],
@@ -76,7 +76,7 @@ it.each([
   stop()
 })
 
-// Mutation: a missing text makes it no draft.
+// Mutation: a missing text makes the stored draft invalid.
 it('takes up what a version stored that had one text less', async () => {
   storedBefore((fields) => ({ ...fields, nickname: undefined }))
   const sent: object[] = []
@@ -89,7 +89,7 @@ it('takes up what a version stored that had one text less', async () => {
   stop()
 })
 
-// Mutation: the draft without links taken as one that removes them.
+// Mutation: a stored draft without links is read as one that removes all links.
 it('sends what an earlier version stored, and removes no link that it did not know', async () => {
   type('設計師')
   const written = JSON.parse(stored.get(KEY) ?? '')

@@ -8,7 +8,7 @@ import { CardSaver, type Surroundings, type Waiting } from './card-saver.ts'
 import { type Draft, savedOf, TEXT_NAMES } from './draft.ts'
 import type { Links } from './links.ts'
 
-/** What is not saved yet, in this browser's storage until it is. Only the session that typed it sends and shows it. */
+/** Local storage key of the unsaved drafts. Only the session that typed a draft sends and shows it. */
 const KEY = 'idoCardDrafts'
 
 type StoredDrafts = Partial<Record<string, Waiting>>
@@ -16,7 +16,7 @@ type StoredDrafts = Partial<Record<string, Waiting>>
 const savers = new Map<string, CardSaver>()
 const listeners = new Set<() => void>()
 
-/** How savers reach the server; undefined outside the back office, where calls carry another session. */
+/** The savers' connection to the server. Undefined outside the back office, where requests carry another session. */
 let connect: ((cardSn: string) => Omit<Surroundings, 'keep' | 'onChange'>) | undefined
 
 const owner = () => fingerprint(holderToken.get())
@@ -27,11 +27,14 @@ const isTextIn = (one: unknown, ...names: string[]) =>
 const isListOf = (value: unknown, ...names: string[]) =>
   Array.isArray(value) && value.every((one) => isTextIn(one, ...names))
 
-/** A text that the version that stored the draft did not have yet was not changed. */
+/** Defaults for texts that are missing because an earlier version stored the draft. They count as unchanged. */
 const BLANK = Object.fromEntries(TEXT_NAMES.map((name) => [name, '']))
 const NO_LINKS: Links = { socialMedia: [], webSites: [] }
 
-/** Users and other versions write there too: undefined for what is no draft. */
+/**
+ * Validates a stored draft, because users and other versions can write to this storage too. Undefined if it is not a
+ * draft.
+ */
 function draftIn<T extends Draft>(stored: T | undefined): T | undefined {
   const fields = { ...BLANK, ...stored?.fields } as CardFields
   const { socialMedia, webSites } = { ...NO_LINKS, ...stored }
@@ -52,7 +55,8 @@ function waitingIn(one: unknown): Waiting | undefined {
   const { base, draft, ids, unanswered } = (one ?? {}) as Partial<Waiting>
   const [before, now, sent] = [draftIn(base), draftIn(draft), draftIn(unanswered)]
   if (!before || !now || (unanswered && !sent) || !Number.isSafeInteger(before.version)) return undefined
-  // Stored before links were part of it: as after a request without an answer, the card is loaded before anything is sent.
+  // A version without links stored this draft. As after a request without an answer, the card is loaded before anything
+  // is sent.
   const open = sent ?? (base && 'socialMedia' in base ? undefined : before)
   return { base: before, draft: now, ...(ids && { ids }), ...(open && { unanswered: open }) }
 }
@@ -98,7 +102,7 @@ function begin(cardSn: string, waiting: Waiting): CardSaver {
     onSaved: (card) => connect?.(cardSn).onSaved(card),
     onMerged: () => connect?.(cardSn).onMerged(),
     keep: (now) => {
-      // The answer to a save that was on its way may come after its session ended.
+      // The answer to a save may arrive after its session has ended.
       if (savers.get(cardSn) === saver) keep(cardSn, now)
     },
     onChange: tell,
@@ -107,13 +111,13 @@ function begin(cardSn: string, waiting: Waiting): CardSaver {
   return saver
 }
 
-/** The saver of a card: with what this browser keeps of it, otherwise with the card as it is. */
+/** The saver of a card. It starts with the draft stored in this browser, or otherwise with the card itself. */
 export function saverOf(card: Card): CardSaver {
   const base = savedOf(card)
   return savers.get(card.cardSn) ?? begin(card.cardSn, readStored()[card.cardSn] ?? { base, draft: base })
 }
 
-/** The saver of a card that is or was edited since the back office was opened. */
+/** The saver of a card that was edited since the back office was opened; undefined if there is none. */
 export const knownSaver = (cardSn: string): CardSaver | undefined => savers.get(cardSn)
 
 export const onDrafts = (listener: () => void): (() => void) => {
@@ -121,7 +125,10 @@ export const onDrafts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Saves what this browser keeps, from now on. @returns how to stop; it stays in the browser. */
+/**
+ * Saves the drafts stored in this browser from now on.
+ * @returns a function that stops saving; the drafts stay stored
+ */
 export function resumeDrafts(around: NonNullable<typeof connect>): () => void {
   connect = around
   const stored = readStored()
@@ -142,7 +149,7 @@ export const retryDrafts = (): void => {
   for (const saver of savers.values()) saver.retry()
 }
 
-/** Removes everything of the person when they sign out. */
+/** Discards all drafts of the person when they sign out. */
 export function forgetDrafts(): void {
   for (const saver of savers.values()) saver.stop()
   savers.clear()

@@ -18,7 +18,7 @@ type IntroductionWriterProps = {
   onWritten: (lang: Lang, introduction: string) => void
 }
 
-/** Generates an introduction in the page's language, as a draft for the holder. */
+/** Generates a draft of an introduction for the holder, in the page's language. */
 export function IntroductionWriter({ cardSn, fields, onWritten }: IntroductionWriterProps) {
   const { t } = useTranslation('card')
   const lang = useLang()

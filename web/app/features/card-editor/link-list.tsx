@@ -11,7 +11,7 @@ interface Listed {
   id: number
   name: string
   shown: string
-  /** What is wrong with it. */
+  /** The text of the validation error. */
   problem?: string | undefined
 }
 type LinkListProps = {
@@ -21,16 +21,19 @@ type LinkListProps = {
   onSort: (ids: number[]) => void
 }
 
-/** Pixels a pointer moves before it counts as a drag; less is a press. */
+/** The distance in pixels from which a pointer movement is a drag; less is a press. */
 const DRAG_FROM = 4
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-/** The list announces the order itself, and has arrows as the alternative to dragging. */
+/**
+ * Silences the library's announcements: the list itself announces the order, and its arrows are the alternative to
+ * dragging.
+ */
 const nothing = () => undefined
 const QUIET = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
 }
 
-/** Links in their order, changed by dragging or with the arrows beside each. */
+/** A list of links, ordered by dragging or with the arrows beside each link. */
 export function LinkList({ label, list, onOpen, onSort }: LinkListProps) {
   const sensor = useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } })
   const ids = list.map(({ id }) => id)

@@ -13,12 +13,12 @@ type LinkSheetProps = {
   label: string
   hint: string
   value: SocialMedia | WebSite
-  /** The name of its address among the fields of the card. */
+  /** The field name of the link's address. */
   field: string
-  /** Of its address. */
+  /** The maximum length of the address. */
   most: number
   problem: string | undefined
-  /** False for a link that is not on the card yet. */
+  /** False for a link that is not on the card yet, which has no remove button. */
   isThere: boolean
   onChange: (patch: { link?: string; title?: string; titleEn?: string; visibility?: Visibility }) => void
   onRemove: () => void
@@ -27,7 +27,7 @@ type LinkSheetProps = {
   children?: ReactNode
 }
 
-/** One link: its address, its name, its visibility. Saved as it is typed. */
+/** Edits one link: its address, name and visibility. It is saved while the holder types. */
 export function LinkSheet({
   title,
   label,

@@ -27,7 +27,7 @@ const site = (id: number, some: Partial<WebSite> = {}): WebSite => ({
 const sites = (...webSites: WebSite[]): Draft => ({ ...EMPTY_DRAFT, webSites })
 const [A, B, C, D, E] = [1, 2, 3, 4, 5].map((id) => site(id)) as [WebSite, WebSite, WebSite, WebSite, WebSite]
 
-/** A card's link as the server stores what was typed for a network. */
+/** The link that the server stores for a network and the typed text. */
 const storedAs = (socialMediaId: number, typed: string): Card['socialMedia'][number] => {
   const network = SOCIAL_MEDIA.find(({ id }) => id === socialMediaId)
   const read = network && socialLink(network, typed)
@@ -55,7 +55,7 @@ it.each([
   expect(links.socialMedia.map(tidiedLink)).toEqual(links.socialMedia)
   expect(isInvalidLink(tidiedLink({ ...links.socialMedia[0], link: typed } as never))).toBe(false)
   expect(shownLinks(links, { socialMedia: [stored], webSites: [] }, {}).socialMedia).toEqual([stored])
-  // Typed again, nothing has changed.
+  // Typing the same text again changes nothing.
   const again = { ...EMPTY_DRAFT, socialMedia: links.socialMedia.map((one) => ({ ...one, link: typed })) }
   expect(isSameDraft({ ...EMPTY_DRAFT, socialMedia: links.socialMedia }, again)).toBe(true)
 })
@@ -87,7 +87,7 @@ it('leaves an invalid link as it was, and a new one out', () => {
   const blank = site(-3, { link: ' ', title: '' })
   expect(savable(sites(A, B), { ...typed, webSites: [...typed.webSites, blank] }).webSites).toEqual([A, B, site(-2)])
   expect(problemsOf(typed)).toEqual({ 'webSites.1.link': 'web', 'webSites.-1.link': 'web' })
-  // A title without an address is no blank link: it stays until there is one.
+  // A link with a title but no address is not blank, so it is not removed.
   const nameless = site(-4, { link: '', title: 'Shop' })
   expect(withoutBlanks(sites(A, blank, nameless)).webSites).toEqual([A, nameless])
   const refused = refusedLinks({ 'links.webSites.1.site_link': '不行', 'fields.nameCh': '?' }, sites(A, B))
@@ -145,7 +145,7 @@ describe('links are merged one by one', () => {
   })
 })
 
-/** What a device does to the links of a card. */
+/** An edit that a device makes to the links of a card. */
 type Act =
   | { kind: 'add'; place: number }
   | { kind: 'remove'; at: number }
@@ -166,7 +166,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const acts = fc.array(act, { maxLength: 6 })
 const BASE = [A, B, C, D, E]
 
-/** Carries out what a device did. Its new links have ids and addresses of their own. */
+/** Applies a device's edits. Its new links have their own ids and addresses. */
 function carriedOut(list: readonly WebSite[], done: readonly Act[], device: number): WebSite[] {
   return done.reduce<WebSite[]>(
     (before, one, index) => {
@@ -225,14 +225,14 @@ describe('whatever two devices do to the links of a card', () => {
           const isAsked = collisions.some(({ part }) => part === `webSites.${place}`)
           if (isAsked && !now) expect([...here, ...there]).toContain('removed')
           if (isAsked) continue
-          // Who changed a field has it; who changed none has what the other made of it.
+          // A changed field has the new value, whichever device changed it; otherwise the value of the base.
           for (const name of NAMES) {
             const was = [mine, theirs].map((list) => byId(list, base.id)?.[name])
             if (now) expect(now[name]).toBe(was.find((value) => value !== base[name]) ?? base[name])
           }
           expect(now === undefined).toBe([here, there].some((list) => list[0] === 'removed'))
         }
-        // Merged once more, nothing is left to decide.
+        // A second merge finds no collisions.
         expect(mergeDrafts(sites(...theirs), draft, sites(...theirs)).collisions).toEqual([])
       }),
     )

@@ -7,9 +7,9 @@ import type * as z from 'zod'
 import { isSame } from './is-same.ts'
 
 interface LinkFields {
-  /** Stays the same in this browser; the server's id of one that was added here is in `LinkIds`. */
+  /** Never changes in this browser. `LinkIds` has the server's id of a link that was added here. */
   id: number
-  /** As it is typed: of a network a handle, a phone number or a link. */
+  /** The address as typed. For a network, a handle, a phone number or a link. */
   link: string
   title: string
   titleEn: string
@@ -19,7 +19,7 @@ export interface SocialMedia extends LinkFields {
   socialMediaId: number
 }
 export interface WebSite extends LinkFields {
-  /** The picture's address; empty for none. */
+  /** The picture's address; empty if there is none. */
   picture: string
 }
 export interface Links {
@@ -29,15 +29,15 @@ export interface Links {
 export type LinkKind = keyof Links
 export const LINK_KINDS = ['socialMedia', 'webSites'] as const
 
-/** The server's ids of links, by their ids in this browser, where they differ. */
+/** The server's ids of links by their ids in this browser, for links whose two ids differ. */
 export type LinkIds = Readonly<Record<number, number>>
 
-/** The id of a link that the server does not have yet. */
+/** A random negative id for a link that the server does not have yet. */
 export const newLinkId = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
 const isSocialMedia = (one: SocialMedia | WebSite): one is SocialMedia => 'socialMediaId' in one
 
-/** What is typed for a link of a network: the handle, or the whole link where a handle would mean another one. */
+/** The text to edit for a network's link: the handle, or the whole link if the handle would lead elsewhere. */
 function typedAs(network: Network | undefined, { link, shown }: SocialLink): string {
   return network && isSame(socialLink(network, shown), { link, shown }) ? shown : link || shown
 }
@@ -65,7 +65,7 @@ export function linksOf({ socialMedia, webSites }: Pick<Card, LinkKind>, ids: Li
   }
 }
 
-/** A link in the form that is stored; null when it is invalid. */
+/** The address in the form that is stored; null if it is invalid. */
 function storedLink(one: SocialMedia | WebSite): string | null {
   if (!isSocialMedia(one)) return typedHttpUrl(one.link)
   const network = socialMediaById(one.socialMediaId)
@@ -73,7 +73,7 @@ function storedLink(one: SocialMedia | WebSite): string | null {
   return found ? typedAs(network, found) : null
 }
 
-/** A link in the form that the server stores. What is not valid yet stays as it was typed. */
+/** A link in the form that the server stores. An address that is not valid yet is unchanged. */
 export const tidiedLink = <T extends SocialMedia | WebSite>(one: T): T => ({
   ...one,
   link: storedLink(one) ?? one.link,
@@ -81,18 +81,18 @@ export const tidiedLink = <T extends SocialMedia | WebSite>(one: T): T => ({
   titleEn: cleanLine(one.titleEn) ?? one.titleEn,
 })
 
-/** Nothing of it was typed yet. */
+/** Whether nothing was typed or chosen for the link yet. */
 export const isBlankLink = (one: SocialMedia | WebSite): boolean =>
   (one.link + one.title + one.titleEn).trim() === '' && (isSocialMedia(one) || one.picture === '')
 export const isInvalidLink = (one: SocialMedia | WebSite): boolean => !isBlankLink(one) && storedLink(one) === null
 
-/** Links are the same by their ids, and those of two devices by where they lead. */
+/** Links are matched by id, and links of two devices by their address. */
 export const LINK_KEYS: readonly ((one: SocialMedia | WebSite) => string | undefined)[] = [
   ({ id }) => `#${id}`,
   (one) => (one.link === '' ? undefined : `${isSocialMedia(one) ? one.socialMediaId : ''} ${one.link}`),
 ]
 
-/** Links as a card answers them, for its page. */
+/** The links in the form of a `Card`, for the preview of its page. */
 export function shownLinks({ socialMedia, webSites }: Links, stored: Pick<Card, LinkKind>, ids: LinkIds) {
   const idOf = (id: number) => ids[id] ?? id
   return {
@@ -113,14 +113,17 @@ export function shownLinks({ socialMedia, webSites }: Links, stored: Pick<Card, 
 export const clicksOf = (stored: readonly { id: number; clicks: number }[], ids: LinkIds, id: number): number =>
   stored.find((one) => one.id === (ids[id] ?? id))?.clicks ?? 0
 
-/** The server's names of what is edited. */
+/** The server's names of the draft's fields, where they differ. */
 const NAMES = {
   socialMedia: { link: 'socialMediaLink' },
   webSites: { link: 'site_link', picture: 'site_img' },
 } as const
 const serverName = (kind: LinkKind, name: string) => (NAMES[kind] as Partial<Record<string, string>>)[name] ?? name
 
-/** The links of a card as `card/update` takes them, of each only what differs; undefined where nothing does. */
+/**
+ * The changed lists of links, in the form that `card/update` accepts. Each link has only its changed fields. Undefined
+ * if nothing changed.
+ */
 export function linkChanges(before: Links, wanted: Links, ids: LinkIds): z.input<typeof cardLinks> | undefined {
   const changed = LINK_KINDS.filter((kind) => !isSame(before[kind], wanted[kind]))
   if (changed.length === 0) return undefined
@@ -141,7 +144,7 @@ export function linkChanges(before: Links, wanted: Links, ids: LinkIds): z.input
   return Object.fromEntries(lists)
 }
 
-/** What the server refused of links that were sent, by the names of the fields: `socialMedia.17.link`. */
+/** The server's refusals of links, with the draft's names of the fields: `socialMedia.17.link`. */
 export function refusedLinks(fields: Partial<Record<string, string>>, sent: Links): Partial<Record<string, string>> {
   const named = Object.entries(fields).map(([field, text]) => {
     const [, kind, at = '', name = ''] = /^links\.(socialMedia|webSites)\.(\d+)\.(\w+)$/.exec(field) ?? []
@@ -156,7 +159,7 @@ export function refusedLinks(fields: Partial<Record<string, string>>, sent: Link
 
 /**
  * Finds the server's ids of links that were added here.
- * @param sent what was sent, and what answers do not say yet
+ * @param sent the links that were or may have been sent, including links whose server ids are not known yet
  */
 export function knownIds(ids: LinkIds, base: Links, sent: Links, answered: Links): LinkIds {
   const found = LINK_KINDS.flatMap((kind) => {

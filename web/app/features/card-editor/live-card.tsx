@@ -9,14 +9,14 @@ import { type Opening, openingOf, type Part } from './sections.ts'
 import { type Box, grown, joined } from './targets.ts'
 
 type Target = Box & {
-  /** Lines of the same section are one target. */
+  /** Adjacent boxes with the same value become one target. */
   joins: string
   opening: Opening
-  /** What it says, beside the name of its section. */
+  /** The text of a line, added to the name of its section in the button's label. */
   said: string
 }
 
-/** Where the parts of a card stand in its page, whatever its theme. */
+/** The selectors of a card's parts in its page, the same in every theme. */
 const PLACES: readonly [selector: string, part: Part][] = [
   ['.c-cover, .c-portrait', 'photo'],
   ['.c-names', 'name'],
@@ -26,10 +26,10 @@ const PLACES: readonly [selector: string, part: Part][] = [
   ['.c-about', 'introduction'],
 ]
 
-/** Pixels around a part that belong to it, so that its outline does not touch the words. */
+/** Pixels added around a part, so that its outline does not touch the text. */
 const EDGE = 4
 
-/** What the lines of a card stand for, in the order in which they are shown. */
+/** The part that each line of a card belongs to, in the order in which the lines are shown. */
 const contactLines = ({ phones, mails, map }: ReadCard) => [
   ...phones.map(({ shown }, at) => ({ part: 'phone' as const, at, said: shown.text })),
   ...mails.map(({ shown }, at) => ({ part: 'email' as const, at, said: shown.text })),
@@ -42,7 +42,7 @@ const linkLines = ({ social, webSites }: ReadCard) => [
 
 type LiveCardProps = { card: Card; onOpen: (opening: Opening) => void }
 
-/** The card as visitors see it; each part of it is pressed to be edited. */
+/** The card as visitors see it. Pressing a part opens its fields. */
 export function LiveCard({ card, onOpen }: LiveCardProps) {
   const { t } = useTranslation('card')
   const lang = useLang()
@@ -58,7 +58,7 @@ export function LiveCard({ card, onOpen }: LiveCardProps) {
       const { top, left, width, height } = place.getBoundingClientRect()
       const boxOf = (found: Element): Box => {
         const box = found.getBoundingClientRect()
-        // Lines of a list touch each other.
+        // Lines of a list are adjacent.
         const edge = found.localName === 'li' ? 0 : EDGE
         return {
           top: box.top - top - edge,
@@ -86,7 +86,7 @@ export function LiveCard({ card, onOpen }: LiveCardProps) {
       return grown(joined(all.filter((one) => one.width > 0 && one.height > 0)), { width, height })
     }
     measure()
-    // Pictures and type that arrive later move everything.
+    // Pictures and fonts that load later move everything.
     const observer = new ResizeObserver(measure)
     for (const part of [element, ...element.querySelectorAll('.card-page, .c-head, .c-rest')]) observer.observe(part)
     return () => observer.disconnect()
@@ -110,6 +110,6 @@ export function LiveCard({ card, onOpen }: LiveCardProps) {
   )
 }
 
-/** The same list when nothing moved: an effect that always sets something new would run forever. */
+/** Returns the previous list if nothing moved. An effect that always sets a new value would run forever. */
 const changedOrBefore = (before: Target[], now: Target[]): Target[] =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now

@@ -83,7 +83,7 @@ it('shows both sides of what collides, and takes the chosen one', () => {
   expect(mergeDrafts(base, mine, theirs, () => 'mine').draft).toEqual(mine)
 })
 
-/** Changes of a draft that touch one part each. */
+/** A change that affects one part of a draft. */
 type Edit = (draft: Draft) => Draft
 const text = fc.stringMatching(/^[a-z]{1,5}$/)
 const edits: Record<string, fc.Arbitrary<Edit>> = {
@@ -136,7 +136,7 @@ const withPhones = (one: Draft, change: (list: Phone[]) => Phone[]): Draft => ({
 const apply = (list: readonly Edit[], one: Draft) => tidied(list.reduce((before, edit) => edit(before), one))
 const START = draft({ titleCh: 'x', companyEn: 'y', visibility: { address: 'public' }, phones: [A, B, C] })
 const parts = Object.keys(edits)
-/** Two sets of edits of different parts. */
+/** Two sets of edits that affect different parts. */
 const apart = fc
   .tuple(fc.shuffledSubarray(parts, { minLength: 1 }), fc.nat(parts.length))
   .chain(([chosen, at]) =>
@@ -182,7 +182,7 @@ it('loses nothing when a person has decided: each part is one of the two sides',
       const [mine, theirs] = [apply(one, START), apply(other, START)]
       const { draft: merged } = mergeDrafts(START, mine, theirs, () => side)
       for (const name of TEXT_NAMES) expect([mine.fields[name], theirs.fields[name]]).toContain(merged.fields[name])
-      // Merged once more, nothing is left to decide.
+      // A second merge finds no collisions.
       expect(mergeDrafts(theirs, merged, theirs).collisions).toEqual([])
     }),
   )

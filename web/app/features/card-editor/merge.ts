@@ -7,7 +7,7 @@ import { isMatch, type Matching, pairs } from './pairs.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** Something that two devices changed differently. In lists `undefined` is an item that was removed. */
+/** A part that two devices changed differently. In lists, a removed item is an empty list. */
 export type Collision = { part: string } & (
   | { kind: 'text'; of: (typeof TEXT_NAMES)[number]; mine: string; theirs: string }
   | { kind: 'visibility'; of: Hideable; mine: Visibility; theirs: Visibility }
@@ -21,13 +21,13 @@ export type Collision = { part: string } & (
 )
 type KindOf<K extends Collision['kind']> = Extract<Collision, { kind: K }>
 
-/** The decision about a part; undefined as long as there is none. */
+/** The decision about a part; undefined if there is none yet. */
 export type Choice = (part: string) => Side | undefined
 
 /**
- * Merges what two devices made of the same card. What only one of them changed is taken; what both changed in the same
- * way, too. Phones, e-mail addresses and links are merged one by one, and their order by itself.
- * @param choice decides collisions; until then the merged draft has mine
+ * Merges two devices' drafts of the same card. A part that only one device changed, or that both changed in the same
+ * way, has the changed value. Phones, e-mail addresses and links are merged item by item, and their order separately.
+ * @param choice decides collisions; undecided parts have the value of `mine` in the merged draft
  * @returns the merged draft, and every collision, decided or not
  */
 export function mergeDrafts(
@@ -59,7 +59,7 @@ export function mergeDrafts(
       collisions.push(...found)
       return merged
     }
-    // Both added, and together it is too much.
+    // Both devices added items, and together they exceed the maximum.
     const whole = collision('', one, other)
     collisions.push(whole)
     return choice(whole.part) === 'theirs' ? other : one
@@ -146,15 +146,18 @@ export function mergeDrafts(
   return { draft: tidied(draft), collisions }
 }
 
-/** An item in the lists: where each device has it, and what was decided. */
+/** An item of the lists: its place on each device, and its merged value. */
 interface Entry<T> {
   inMine?: number | undefined
   inTheirs?: number | undefined
-  /** Undefined when it is removed. */
+  /** Undefined if the item is removed. */
   merged: T | undefined
 }
 
-/** Lists merged item by item, in the order of the device that moved any. */
+/**
+ * Merges lists item by item, in the order of the device that moved items. If both moved items, the order is a
+ * collision.
+ */
 function mergedList<T extends object>(
   [base, mine, theirs]: [T[], T[], T[]],
   matching: Matching<T>,
@@ -181,7 +184,7 @@ function mergedList<T extends object>(
   const used = new Set(inMine)
   const addedThere = theirs.flatMap((other, at): Entry<T>[] => {
     if (inTheirs.includes(at)) return []
-    // And perhaps here as well.
+    // This device may have added the same item.
     const here = mine.findIndex((one, place) => !used.has(place) && isMatch(matching, one, other))
     if (here < 0) return [{ inTheirs: at, merged: other }]
     used.add(here)
@@ -211,7 +214,10 @@ const inOrder = <E>(list: readonly E[], placeOf: (one: E) => number | undefined)
   list.filter((one) => placeOf(one) !== undefined).toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
 const isSameOrder = <E>(one: readonly E[] = [], other: readonly E[] = []) => one.every((item, at) => item === other[at])
 
-/** Two orders as one: that of the first list, and what only the second has before what follows it there. */
+/**
+ * Merges two orders. The first list's order applies; an item that only the second list has precedes the item after it
+ * there.
+ */
 function woven<E>(first: readonly E[], second: readonly E[]): E[] {
   return second.reduceRight<E[]>(
     (done, one, at) => {
@@ -223,7 +229,7 @@ function woven<E>(first: readonly E[], second: readonly E[]): E[] {
   )
 }
 
-/** One item, member by member; where both changed the same member differently, as each of the two has it. */
+/** Merges one item field by field. A field that both devices changed differently has each device's own value. */
 function mergedItem<T extends object>(
   before: T | undefined,
   one: T | undefined,
@@ -231,14 +237,14 @@ function mergedItem<T extends object>(
 ): Record<Side, T | undefined> {
   if (!one || !other) {
     const left = one ?? other
-    // Removed here or there, and not changed on the other device.
+    // One device removed the item, and the other did not change it.
     if (!left || isSame(before, left)) return { mine: undefined, theirs: undefined }
     return { mine: one, theirs: other }
   }
   const side = (prefers: T): T => {
     const members = Object.entries(other).map(([name, there]) => {
       const [was, here] = [before, one].map((of) => of?.[name as keyof T])
-      // Where both added the same link, the id of the one that is saved.
+      // If both devices added the same link, the saved link's id is used.
       if (name === 'id' || isSame(here, there) || (before && isSame(was, here))) return [name, there]
       return [name, before && isSame(was, there) ? here : prefers[name as keyof T]]
     })

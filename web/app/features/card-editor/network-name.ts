@@ -2,7 +2,7 @@ import { pick } from '@idocard/domain/language'
 import { socialMediaById } from '@idocard/domain/social-media'
 import { useLang } from '../../lib/language.ts'
 
-/** The names of networks in the page's language. */
+/** Returns a function for the name of a network in the page's language; empty for an unknown id. */
 export function useNetworkName(): (id: number) => string {
   const lang = useLang()
   return (id) => {

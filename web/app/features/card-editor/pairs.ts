@@ -1,18 +1,20 @@
-/** How the items of a list are found again in a changed copy of it. */
+/** How to match the items of a list with those of a changed copy. */
 export interface Matching<T> {
-  /** What tells them apart, the surest first; undefined for what says nothing. */
+  /** Functions that return an item's keys, the most reliable first. A key is undefined if the item has none. */
   keys: readonly ((one: T) => string | undefined)[]
-  /** Whether an item whose keys all changed is the one at its place, between those that were found. */
+  /**
+   * Whether an item whose keys have all changed is matched by its position, directly after the previous item's match.
+   */
   byPlace: boolean
 }
 
-/** Whether two items of different lists are the same. */
+/** Whether two items of different lists are the same item. */
 export const isMatch = <T>({ keys }: Matching<T>, one: T, other: T): boolean =>
   keys.some((keyOf) => keyOf(one) !== undefined && keyOf(one) === keyOf(other))
 
 /**
- * Finds the items of a list in a changed copy of it.
- * @returns the place of each item in `now`; undefined when it was removed
+ * Matches the items of a list with those of a changed copy.
+ * @returns the place of each item in `now`; undefined if it was removed
  */
 export function pairs<T>(
   before: readonly T[],

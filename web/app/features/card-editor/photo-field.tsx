@@ -9,15 +9,15 @@ import type { Chosen, CropSheet } from './crop-sheet.tsx'
 import classes from './editor.module.css'
 
 type PhotoFieldProps = {
-  /** The picture's address; empty without one. */
+  /** The picture's address; empty if there is none. */
   url: string
-  /** A face in a circle, or a picture beside a link. */
+  /** A face in a circle, or a picture beside a web site. */
   of?: 'person' | 'site'
   onChange: (photo: { id: string; url: string }) => void
   children?: ReactNode
 }
 
-/** A photograph: chosen, cropped to a square and uploaded; the parent decides how it is used. */
+/** Chooses a photograph, crops it to a square and uploads it. The parent decides how it is used. */
 export function PhotoField({ url, of = 'person', onChange, children }: PhotoFieldProps) {
   const { t } = useTranslation('card')
   const [opened, setOpened] = useState<{ chosen: Chosen; Sheet: typeof CropSheet }>()
@@ -28,21 +28,21 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
     try {
       picture = await createImageBitmap(file)
     } catch {
-      // A format that this browser cannot read (HEIC in most), or not a picture.
+      // The browser cannot read the format (most cannot read HEIC), or it is not a picture.
       return void toast({ tone: 'bad', title: t('photo.unreadable') })
     }
     try {
       const { CropSheet } = await import('./crop-sheet.tsx')
       setOpened({ chosen: { file, picture }, Sheet: CropSheet })
     } catch {
-      // No network: the input on this screen stays.
+      // No network. The screen is not changed.
       void toast({ tone: 'bad', title: t('photo.unloaded') })
     }
   }
   const send = async (cut: Blob) => {
     setBusy(true)
     try {
-      // The contract's type is the server's file; a browser sends a Blob.
+      // The contract has the server's file type, but a browser sends a Blob.
       const { id, url } = await api.upload.upload_original({ file: cut as never })
       onChange({ id, url })
       setOpened(undefined)

@@ -6,7 +6,7 @@ import { problemsOf } from './draft.ts'
 import { knownSaver } from './drafts.ts'
 import { useEditing } from './use-drafts.ts'
 
-/** Whether a card is saved, in a few words that change quietly. */
+/** Shows in a few words whether a card is saved. */
 export function SaveStatus({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('card')
   const editing = useEditing(cardSn)
@@ -21,7 +21,7 @@ export function SaveStatus({ cardSn }: { cardSn: string }) {
   return t(`status.${status}`)
 }
 
-/** Takes the last change of a card back, several one after the other. */
+/** Undoes the last change of a card. Pressed again, it undoes the one before. */
 export function UndoButton({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('card')
   const editing = useEditing(cardSn)

@@ -15,12 +15,12 @@ import { WebLinks } from './web-links.tsx'
 
 type SectionFieldsProps = {
   section: Section
-  /** As stored. */
+  /** The saved card, without the draft. */
   card: Card
   editing: Editing
   problem: (field: string) => string | undefined
   onChange: (patch: (draft: Draft) => Draft) => void
-  /** Called with the name of a field that was left, and with none when something is done that is no typing. */
+  /** Called with the name of a field that loses focus, and without a name for a change that is not typing. */
   onLeft: (field?: string) => void
 }
 

@@ -8,7 +8,7 @@ import { VisibilityMark } from './visibility-select.tsx'
 
 type SectionListProps = { card: Card; onOpen: (opening: Opening) => void }
 
-/** What a card says and who sees it, section by section. */
+/** The content of a card and its visibility, section by section. */
 export function SectionList({ card, onOpen }: SectionListProps) {
   const { t } = useTranslation('card')
   return (
@@ -32,7 +32,7 @@ export function SectionList({ card, onOpen }: SectionListProps) {
   )
 }
 
-/** What a card could say as well. */
+/** Buttons that add the parts that a card lacks. */
 export function MissingParts({ card, onOpen }: SectionListProps) {
   const { t } = useTranslation('card')
   const lang = useLang()

@@ -9,13 +9,13 @@ import type { Opening } from './sections.ts'
 
 type SectionPanelProps = {
   opening: Opening
-  /** Called with the name of a field that was left. */
+  /** Called with the name of a field that loses focus. */
   onLeft: (field: string) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The fields of a section: beside the card where there is room, otherwise in a sheet over it. */
+/** The fields of a section: beside the card if there is room, otherwise in a sheet over it. */
 export function SectionPanel({ opening: { section, focus }, onLeft, onClose, children }: SectionPanelProps) {
   const { t } = useTranslation('card')
   const isWide = useIsWide()
@@ -32,7 +32,8 @@ export function SectionPanel({ opening: { section, focus }, onLeft, onClose, chi
     const left = ({ target }: FocusEvent) => {
       if (!target || !('name' in target)) return
       const leave = () => onLeft(String(target.name))
-      // What is pressed stays where it is until the press is over: a problem under the field would move it away.
+      // A problem shown under the field would move the element that is being pressed, so it waits until the press is
+      // over.
       if (isPressed.current) addEventListener('pointerup', () => setTimeout(leave), { once: true })
       else leave()
     }
@@ -67,7 +68,7 @@ export function SectionPanel({ opening: { section, focus }, onLeft, onClose, chi
   )
 }
 
-/** Whether a finger or a mouse button is down. */
+/** Whether a finger or a mouse button is pressed. */
 function useIsPressed(): { readonly current: boolean } {
   const isPressed = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { joined, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { visibilityOf } from './draft.ts'
 
-/** What is edited together, in the order of a card. */
+/** The groups of fields that are edited together, in the order of a card. */
 export const SECTIONS = [
   'photo',
   'name',
@@ -18,13 +18,13 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** A section that is to be opened, and the name of the field that gets the focus. */
+/** A section to open, and the name of the field that gets the focus. */
 export interface Opening {
   section: Section
   focus?: string
 }
 
-/** A part of a card that is shown by itself; what is missing is offered. */
+/** The parts that a card page shows separately. Missing parts are offered to the holder. */
 export const PARTS = [
   'photo',
   'name',
@@ -56,7 +56,7 @@ const SECTION_OF: Readonly<Record<Part, Section>> = {
 const TEXTS: readonly Part[] = ['name', 'title', 'department', 'company', 'address', 'introduction']
 const isText = (part: Part): part is Part & CardText => TEXTS.includes(part)
 
-/** Where a part is edited: of several phones or addresses the one at a place. */
+/** The section that edits a part, and its field. `at` is the place of a phone or e-mail address in its list. */
 export function openingOf(part: Part, lang: Lang, at = 0): Opening {
   const section = SECTION_OF[part]
   if (isText(part)) return { section, focus: `fields.${part}${lang === 'zh-tw' ? 'Ch' : 'En'}` }
@@ -65,7 +65,7 @@ export function openingOf(part: Part, lang: Lang, at = 0): Opening {
   return { section }
 }
 
-/** The section in which a field of the server's naming is edited. */
+/** The section that edits a field, given by the server's name. */
 export function sectionOfField(field: string): Section {
   const name = field.replace(/^fields\./, '')
   if (name.startsWith('phones')) return 'phones'
@@ -97,11 +97,11 @@ export function missingParts({ fields, photo, socialMedia, webSites }: Described
   return PARTS.filter(isMissing)
 }
 
-/** A section in one line: what it says, and who sees it. */
+/** A section in one line: its content and its visibility. */
 export interface Summary {
   section: Section
   text: string
-  /** Everybody who sees a part of it; none for the name, which everybody sees. */
+  /** The different visibilities of its fields. Empty for the name, which everybody sees. */
   visibilities: Visibility[]
 }
 

@@ -1,4 +1,4 @@
-/** A rectangle in pixels, from the top left corner of the card. */
+/** A rectangle in pixels, relative to the top left corner of the card. */
 export interface Box {
   top: number
   left: number
@@ -6,14 +6,14 @@ export interface Box {
   height: number
 }
 
-/** A finger’s width. */
+/** The minimum size of a touch target, in pixels. */
 const LEAST = 44
 
 const isBeside = (one: Box, other: Box) => one.left < other.left + other.width && other.left < one.left + one.width
 
 /**
- * Makes each box large enough for a finger, into the free space below it and then above it, and only where there is
- * none over its neighbours.
+ * Makes each box large enough for a finger. It uses the free space below, then above, and overlaps neighbours only if
+ * neither is enough.
  */
 export function grown<T extends Box>(boxes: readonly T[], within: { width: number; height: number }): T[] {
   const done = [...boxes].toSorted((one, other) => one.top - other.top || one.left - other.left)
@@ -34,7 +34,7 @@ export function grown<T extends Box>(boxes: readonly T[], within: { width: numbe
   return done
 }
 
-/** Boxes of the same thing one below the other, as one. */
+/** Joins boxes of the same thing that are one below the other. */
 export function joined<T extends Box & { joins: string }>(boxes: readonly T[]): T[] {
   const done: T[] = []
   for (const box of boxes.toSorted((one, other) => one.top - other.top)) {

@@ -17,7 +17,10 @@ export interface TextFieldProps {
 
 const isHideable = (text: CardText): text is CardText & Hideable => HIDEABLE.some((one) => one === text)
 
-/** A text of a card in both languages, the page's first; an empty one shows what the other says. */
+/**
+ * A text of a card in both languages, the page's language first. An empty field shows the other language's text as a
+ * placeholder.
+ */
 export function TextField({
   text,
   isAlone = false,
@@ -25,7 +28,7 @@ export function TextField({
   ...rest
 }: TextFieldProps & {
   text: CardText
-  /** The title above says its name. */
+  /** Whether the title above already contains the field's name. */
   isAlone?: boolean
   children?: ReactNode
 }) {
@@ -77,7 +80,7 @@ function TextInLanguage({ text, lang, fields, problem, onChange }: TextFieldProp
   )
 }
 
-/** What people call the holder. */
+/** The holder's nickname. */
 export function NicknameField({ fields, problem, onChange }: TextFieldProps) {
   const { t } = useTranslation('card')
   return (

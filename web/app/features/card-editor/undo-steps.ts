@@ -6,11 +6,11 @@ const STEPS_MOST = 50
 interface Step {
   before: Draft
   after: Draft
-  /** The names of what it changed. */
+  /** The names of the fields that the step changed. */
   changed: string
 }
 
-/** The changes that can be undone. The letters of a word are one. */
+/** The changes that can be undone. All letters of a word are one step. */
 export class UndoSteps {
   readonly #steps: Step[] = []
   #isTyping = false
@@ -19,7 +19,7 @@ export class UndoSteps {
     return this.#steps.length > 0
   }
 
-  /** Adds a change. While the same thing is typed, it belongs to the step before. */
+  /** Adds a change. While the user types in the same field, it extends the previous step. */
   add(before: Draft, after: Draft): void {
     const last = this.#steps.at(-1)
     const changed = changedNames(before, after)
@@ -29,19 +29,21 @@ export class UndoSteps {
     this.#isTyping = true
   }
 
-  /** The next change begins a step of its own. */
+  /** Makes the next change a separate step. */
   endWord(): void {
     this.#isTyping = false
   }
 
-  /** Takes out the last step; undefined when there is none. */
+  /** Removes and returns the last step; undefined if there is none. */
   pop(): Step | undefined {
     this.endWord()
     return this.#steps.pop()
   }
 }
 
-/** The names of what differs, in one text. An item that is added or removed changes its whole list. */
+/**
+ * The names of the fields that differ, in one string. An added or removed item counts as a change of its whole list.
+ */
 function changedNames(before: unknown, after: unknown, name = ''): string {
   if (isSame(before, after)) return ''
   const isLike = typeof before === 'object' && typeof after === 'object' && before && after

@@ -10,7 +10,7 @@ import { cacheCard } from '../backstage/queries.ts'
 import type { CardSaver, Editing } from './card-saver.ts'
 import { flushDrafts, forgetDrafts, knownSaver, onDrafts, resumeDrafts, retryDrafts, saverOf } from './drafts.ts'
 
-/** Saves drafts of cards wherever in the back office their holder is; what somebody left who is signed out is removed. */
+/** Saves drafts of cards on every screen of the back office, and discards them when the holder signs out. */
 export function useDrafts(client: QueryClient): void {
   const { t } = useTranslation('card')
   const isConnected = useConnection()
@@ -36,7 +36,7 @@ export function useDrafts(client: QueryClient): void {
   useEffect(() => {
     if (isConnected) retryDrafts()
   }, [isConnected])
-  // The person turns to another app, or closes the page.
+  // Saves when the person switches to another app or closes the page.
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState === 'hidden') flushDrafts()
@@ -46,7 +46,7 @@ export function useDrafts(client: QueryClient): void {
   }, [])
 }
 
-/** What is being edited of a card; undefined until its editor was opened. */
+/** The editing state of a card; undefined until its editor was opened. */
 export const useEditing = (cardSn: string): Editing | undefined =>
   useSyncExternalStore(
     onDrafts,
@@ -54,7 +54,7 @@ export const useEditing = (cardSn: string): Editing | undefined =>
     () => undefined,
   )
 
-/** The draft of a card, and what saves it as it is typed. */
+/** The draft of a card, and the saver that saves it while it is edited. */
 export function useCardSaver(card: Card): { saver: CardSaver; editing: Editing } {
   const [saver] = useState(() => saverOf(card))
   const editing = useSyncExternalStore(onDrafts, () => saver.now)

@@ -7,7 +7,7 @@ import { type Draft, linkField } from './draft.ts'
 import { clicksOf, isBlankLink, type LinkKind, type Links } from './links.ts'
 
 export interface LinkSectionProps {
-  /** As stored, for its taps. */
+  /** The saved card, with the number of taps on its links. */
   card: Card
   editing: Editing
   problem: (field: string) => string | undefined
@@ -16,7 +16,7 @@ export interface LinkSectionProps {
 }
 type LinkIn<K extends LinkKind> = Links[K][number]
 
-/** The links of a kind, and the one that is open. Everything goes into the draft at once. */
+/** The links of a kind, and the one that is open. Every change is in the draft at once. */
 export function useLinks<K extends LinkKind>(
   kind: K,
   { card, editing: { draft, ids = {} }, problem, onChange, onLeft }: LinkSectionProps,
@@ -27,12 +27,12 @@ export function useLinks<K extends LinkKind>(
   const change = (patch: (list: LinkIn<K>[]) => LinkIn<K>[]) =>
     onChange((before) => ({ ...before, [kind]: patch(before[kind]) }))
   const found = list.find(({ id }) => id === opened?.id)
-  // A new one is put into the draft with its first letter. One that is gone was removed on another device, or undone.
+  // A new link is added to the draft with its first letter. A missing link was removed on another device, or undone.
   const open = found ?? (opened && isBlankLink(opened) ? opened : undefined)
   const listed = list.filter((one) => !isBlankLink(one))
   return {
     isFull: listed.length >= LINKS_MOST,
-    /** The rows of the list, each under its name. */
+    /** The rows of the list, with the name of each link. */
     rows: (nameOf: (one: LinkIn<K>) => string) =>
       listed.map((one) => ({
         id: one.id,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Undoes with Ctrl or Command and Z. In a text field that is the browser's own. */
+/** Undoes with Ctrl or Command and Z. In a text field, these keys are left to the browser. */
 export function useUndoKeys(undo: () => void): void {
   const latest = useRef(undo)
   latest.current = undo

@@ -5,7 +5,7 @@ import classes from './editor.module.css'
 
 const ICONS = { public: IconWorld, link: IconLink, exchange: IconArrowsExchange }
 
-/** Who sees a field, in words with an icon. */
+/** The visibility of a field, as a word and an icon. */
 export function VisibilityMark({ value }: { value: Visibility }) {
   const { t } = useTranslation('card')
   const Icon = ICONS[value]
@@ -19,7 +19,7 @@ export function VisibilityMark({ value }: { value: Visibility }) {
 
 type VisibilitySelectProps = { of: string; value: Visibility; onChange: (visibility: Visibility) => void }
 
-/** Who sees one field: a quiet mark that is pressed to change it. The browser's own list opens. */
+/** Changes the visibility of one field. Pressing it opens the browser's own list. */
 export function VisibilitySelect({ of, value, onChange }: VisibilitySelectProps) {
   const { t } = useTranslation('card')
   return (

@@ -10,7 +10,7 @@ import { ShareButton } from '../backstage/share-sheet.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
 
-/** The finished card, and what can be done with it. */
+/** The finished card, with links to the next actions. */
 export function DoneStep({ card }: { card: Card }) {
   const { t } = useTranslation('start')
   const { showCard, information } = useBackstage()

@@ -20,7 +20,7 @@ import { StepFrame } from './step-frame.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useFieldSaver } from './use-field-saver.ts'
 
-/** After the last key, before the English of a name is asked for. */
+/** The delay in milliseconds between the last key press and the request for the English spelling of a name. */
 const PAUSE_MS = 250
 
 const spellingQuery = (name: string) => ({
@@ -31,12 +31,12 @@ const spellingQuery = (name: string) => ({
 
 type NameStepProps = {
   card: Card
-  /** Another card of the same person. */
+  /** Another card of the same holder. */
   other: Card | undefined
   onDone: () => void
 }
 
-/** Name, what one does, and who sees the number. */
+/** Asks for the name, the title, the company and the visibility of the contact methods. */
 export function NameStep({ card, other, onDone }: NameStepProps) {
   const { t } = useTranslation('start')
   const lang = useLang()
@@ -88,12 +88,12 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
   ]
   const isSame = spellings[0]?.text === spellings[1]?.text
   const offered = isSame ? spellings.slice(0, 1).map(({ text }) => ({ text })) : spellings
-  /** What the other card says, while this one says nothing. */
+  /** Suggests the other card's text if this card's field is empty. */
   const again = (field: typeof title | typeof company) => {
     const text = other?.fields[field] ?? ''
     return fields[field] === '' && text !== '' ? [{ text }] : []
   }
-  /** The name that the reader's language writes comes first. */
+  /** Props for the name in the reader's language, which is the first field. */
   const first = (language: Lang) => ({
     autoComplete: language === lang ? 'name' : 'off',
     ...(language === lang && { ref: name, ...(isNameless && { error: t('name.problem') }) }),

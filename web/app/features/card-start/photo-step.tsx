@@ -11,12 +11,12 @@ import { StepFrame } from './step-frame.tsx'
 
 type PhotoStepProps = {
   card: Card
-  /** Another card of the same person. */
+  /** Another card of the same holder. */
   other: Card | undefined
   onDone: () => void
 }
 
-/** The photograph. Once there is one, the next step follows by itself. */
+/** Asks for the photograph. Once there is one, the next step opens by itself. */
 export function PhotoStep({ card, other, onDone }: PhotoStepProps) {
   const { t } = useTranslation('start')
   const client = useQueryClient()

@@ -7,11 +7,13 @@ type StepFrameProps = {
   children: ReactNode
 }
 
-/** One step: what is asked, why, and the answer. Keyboard and screen readers begin at its heading. */
+/**
+ * One step: its heading, its introduction and its fields. The heading gets the focus, for keyboards and screen readers.
+ */
 export function StepFrame({ heading, intro, children }: StepFrameProps) {
   const start = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A field of the step that has taken the focus keeps it.
+    // A field of the step that already has the focus does not lose it.
     if (!start.current?.parentElement?.parentElement?.contains(document.activeElement)) start.current?.focus()
   }, [])
   return (

@@ -2,13 +2,13 @@ import classes from './start.module.css'
 
 type SuggestionsProps = {
   label: string
-  /** What is in the field now. */
+  /** The current value of the field. */
   value: string
   suggestions: readonly { text: string; note?: string; lang?: string }[]
   onChoose: (text: string) => void
 }
 
-/** Values for a field, to be tapped instead of typed. */
+/** Suggested values for a field, which can be tapped instead of typed. */
 export function Suggestions({ label, value, suggestions, onChoose }: SuggestionsProps) {
   if (suggestions.length === 0) return null
   return (

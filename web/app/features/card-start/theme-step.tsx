@@ -13,7 +13,7 @@ import { ThemePicture } from '../backstage/theme-sheet.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
 
-/** The themes that the card has, as it looks in them. Others cost points and are for another day. */
+/** Offers the themes that the card already has, each as a preview. Themes that cost points are not offered here. */
 export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) {
   const { t } = useTranslation('start')
   const lang = useLang()
@@ -22,7 +22,7 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
   const themes = useQuery(themesQuery(cardSn))
   const choose = useMutation({
     mutationFn: (theme: ThemeKey) => api.theme.change({ cardSn, theme }),
-    // Shown at once, and reverted when the server refuses it.
+    // The theme is shown at once and reverted if the server refuses it.
     onMutate: (theme) => cacheCard(client, cardSn, { theme }),
     onError: (error) => {
       cacheCard(client, cardSn, { theme: card.theme })

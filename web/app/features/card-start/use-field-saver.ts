@@ -7,13 +7,13 @@ import { cacheCard } from '../backstage/queries.ts'
 const PAUSE_MS = 800
 
 /**
- * Saves what is written on a card: a moment after the last key, and when the screen is left or hidden. Only the fields that
- * were changed are sent, so that nothing else on the card is touched.
+ * Saves a card's fields: shortly after the last key press, and when the screen is left or hidden. Only changed fields
+ * are sent, so that nothing else on the card is overwritten.
  */
 export function useFieldSaver(card: Card) {
   const client = useQueryClient()
   const { cardSn } = card
-  // What was typed stays as it was typed, although the server has it without the space at its end.
+  // The text as typed, although the server trims it.
   const [typed, setTyped] = useState<Partial<CardFields>>({})
   const unsaved = useRef<Partial<CardFields>>({})
   const sending = useRef<Promise<void>>(Promise.resolve())
@@ -30,13 +30,13 @@ export function useFieldSaver(card: Card) {
       throw error
     }
   }
-  /** Saves now. One request at a time, so that an older one never comes last. */
+  /** Saves now. Requests are sent one at a time, so that an older one never arrives last. */
   const save = (): Promise<void> => {
     clearTimeout(timer.current)
     sending.current = sending.current.catch(() => {}).then(send)
     return sending.current
   }
-  // What could not be saved now is sent again with the next change, or says so when the step is left by its button.
+  // Fields that could not be saved are sent again with the next change. Leaving the step by its button shows the error.
   const saveQuietly = () => void save().catch(() => {})
 
   const leave = useEffectEvent(saveQuietly)

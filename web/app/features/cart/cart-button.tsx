@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { storedCart, unitsIn } from './cart.ts'
 import classes from './cart-button.module.css'
 
-/** Opens the cart, and shows how many units are in it. */
+/** Opens the cart, and shows the number of units in it. */
 export function CartButton({ isOpen, onOpen }: { isOpen: boolean; onOpen(): void }) {
   const { t } = useTranslation('cart')
   const units = unitsIn(storedCart.use())

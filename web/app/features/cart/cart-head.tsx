@@ -21,7 +21,7 @@ export function CartHead({ heading, onClose }: CartHeadProps) {
   )
 }
 
-/** The panel while its script is still on its way. */
+/** The panel while its script is loading. */
 export function CartWaiting({ onClose }: { onClose(): void }) {
   return (
     <div className={classes.waiting}>

@@ -15,8 +15,8 @@ import type { LeftOut, Reorder } from './reorder.ts'
 export const storedCart = storedValue<CartLine[]>('shopCommodity', parseStoredCart, JSON.stringify)
 
 /**
- * The version of the cart that the server has; 0 while it has none. It outlives an order whose response was lost, so
- * that the server recognises that this very cart was ordered.
+ * The server's version of the cart; 0 if the server has none. It stays stored if the response to an order is lost, so
+ * that the server recognises that this cart was already ordered.
  */
 export const cartVersion = storedValue<number>(
   'shopCommodityVersion',
@@ -36,14 +36,17 @@ const lineOf = ({ id, img, titleCh, titleEn, price, discountPrice }: Product, qu
   ...(discountPrice !== null && { discountPrice }),
 })
 
-/** Units of a product in these lines. */
+/** The number of units of a product in these lines. */
 export const quantityIn = (lines: readonly CartLine[], id: number): number =>
   lines.find((line) => line.id === id)?.quantity ?? 0
 
-/** Units of all products together. */
+/** The number of units of all products in these lines. */
 export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Adds a product to the cart without showing it. @returns false when the cart is full and does not contain it. */
+/**
+ * Adds a product to the cart without opening the panel.
+ * @returns false if the cart is full and does not contain the product
+ */
 function put(product: Product, quantity: number): boolean {
   const lines = addLine(storedCart.get(), lineOf(product, quantity))
   storedCart.set(lines)
@@ -52,7 +55,7 @@ function put(product: Product, quantity: number): boolean {
 
 /**
  * Adds a product to the cart and opens the cart panel.
- * @returns false when nothing was added because the cart holds the maximum number of different products.
+ * @returns false if nothing was added because the cart contains the maximum number of different products
  */
 export function addToCart(product: Product, quantity: number): boolean {
   const added = put(product, quantity)
@@ -61,8 +64,9 @@ export function addToCart(product: Product, quantity: number): boolean {
 }
 
 /**
- * Ensures that the cart holds at least this many units of a product, for buying it now: units added a moment ago are
- * not counted twice. The panel stays as it is. @returns as {@link addToCart}.
+ * Ensures that the cart contains at least this many units of a product, for buying it now: units added a moment ago are
+ * not counted twice. Does not open the panel.
+ * @returns as {@link addToCart}
  */
 export function bringToCart(product: Product, quantity: number): boolean {
   const missing = quantity - quantityIn(storedCart.get(), product.id)
@@ -86,8 +90,8 @@ export const leftOutOfCart = {
 }
 
 /**
- * Adds the products of an order to the cart again, at today's prices, and opens the cart panel, which lists what is
- * missing. Doing it twice adds nothing more.
+ * Adds the products of an order to the cart again, at today's prices, and opens the cart panel, which lists what could
+ * not be added. Doing it twice adds nothing more.
  */
 export function reorderToCart({ wanted, leftOut: missing }: Reorder): void {
   const noRoom = wanted.flatMap(({ product, quantity }): LeftOut[] => {
@@ -101,7 +105,10 @@ export function reorderToCart({ wanted, leftOut: missing }: Reorder): void {
 export const changeQuantity = (id: number, quantity: number): void =>
   storedCart.set(setQuantity(storedCart.get(), id, quantity))
 
-/** Removes a product from the cart. @returns how to restore it in its place, unless it was added again meanwhile. */
+/**
+ * Removes a product from the cart.
+ * @returns a function that restores it in its place, unless it was added again meanwhile
+ */
 export function removeFromCart(id: number): () => void {
   const before = storedCart.get()
   const at = before.findIndex((line) => line.id === id)
@@ -114,13 +121,13 @@ export function removeFromCart(id: number): () => void {
   }
 }
 
-/** Empties the cart once its order is known to exist. */
+/** Empties the cart. Call it only once its order is known to exist. */
 export function emptyCart(): void {
   storedCart.set(undefined)
   cartVersion.set(undefined)
 }
 
-/** Calls back when something is added to the cart on this page. @returns how to stop. */
+/** Calls the listener when something is added to the cart on this page. @returns a function that stops listening */
 export function onCartChanged(listener: () => void): () => void {
   window.addEventListener(PANEL, listener)
   return () => window.removeEventListener(PANEL, listener)

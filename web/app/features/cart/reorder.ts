@@ -19,8 +19,9 @@ export interface Reorder {
 }
 
 /**
- * What of an order can be bought again today, as far as there is stock.
- * @param lines of the order. @param products those still on sale, by id.
+ * The products and quantities of an order that can be bought again today.
+ * @param lines the order's lines
+ * @param products the products still on sale, by id
  */
 export function reorderOf(lines: readonly OrderLine[], products: ReadonlyMap<number, Product>): Reorder {
   const wanted: Reorder['wanted'] = []
@@ -30,7 +31,7 @@ export function reorderOf(lines: readonly OrderLine[], products: ReadonlyMap<num
     const left = Math.max(0, product?.stock ?? 0)
     if (product && left > 0) wanted.push({ product, quantity: Math.min(quantity, left) })
     if (left < quantity) {
-      // Under today's name where it has one.
+      // Uses today's name if the product is still on sale.
       const title = product ?? { titleCh, titleEn }
       const why = !product ? 'gone' : left === 0 ? 'soldOut' : 'fewer'
       leftOut.push({ id, titleCh: title.titleCh, titleEn: title.titleEn, why, left })

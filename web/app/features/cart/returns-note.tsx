@@ -8,7 +8,7 @@ import classes from './returns-note.module.css'
 
 type Returnable = { titleCh: string; titleEn: string; madeToOrder: boolean }
 
-/** What can be returned and what cannot, stated before the purchase; the details are in the terms. */
+/** The products that can be returned and those that cannot, shown before the purchase. The details are in the terms. */
 export function ReturnsNote({ products }: { products: readonly Returnable[] }) {
   const { t } = useTranslation('cart')
   const lang = useLang()

@@ -4,13 +4,13 @@ import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
 import { storedCart } from './cart.ts'
 
-/** The second click of a double click comes within this time and is ignored. */
+/** In milliseconds. The second click of a double click within this time is ignored. */
 const ONE_CLICK_MS = 800
 
 /**
- * Goes to the checkout. Visitors are redirected to the login page first, which gives the reason.
- * @param isSeen whether the buyer comes from the cart. Whoever buys one product from its page starts with the delivery:
- * there is nothing in the cart but what was just chosen.
+ * Returns a function that opens the checkout. Visitors are redirected to the login page first, which shows the reason.
+ * @param isSeen whether the buyer has seen the cart. Otherwise a cart with only the product just chosen is skipped: the
+ * checkout starts with the delivery.
  */
 export function useBuyNow(isSeen = false): () => void {
   const navigate = useNavigate()

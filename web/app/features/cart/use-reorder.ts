@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toast.ts'
 import { reorderToCart } from './cart.ts'
 import { reorderOf } from './reorder.ts'
 
-/** A product as it is sold today; undefined when it is no longer on sale. */
+/** Loads a product as it is sold today; undefined if it is no longer on sale. */
 async function soldToday(id: number): Promise<Product | undefined> {
   try {
     return await api.product.load_by_id({ id })

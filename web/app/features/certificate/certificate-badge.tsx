@@ -14,7 +14,7 @@ import classes from './certificate.module.css'
 
 const TONES: Readonly<Record<CertificateState, Tone>> = { valid: 'good', expired: 'attention', revoked: 'bad' }
 
-/** A certificate of mine as a badge, with the address where others verify it. */
+/** One of the user's certificates as a badge, with the address at which anyone can verify it. */
 export function CertificateBadge({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate')
   const lang = useLang()
@@ -55,14 +55,14 @@ function periodOf(
   return t(state === 'expired' ? 'expiredOn' : 'until', { day: on(validUntil) })
 }
 
-/** By the phone's own sheet where there is one, to the clipboard where there is none. */
+/** Opens the device's share dialog if there is one, and copies the address otherwise. */
 async function share(url: string, text: string, t: Translate<'certificate'>): Promise<void> {
   const hasSheet: boolean = 'share' in navigator
   if (hasSheet) {
     try {
       await navigator.share({ title: text, text, url })
     } catch (error) {
-      // Closed without choosing: nothing to report.
+      // The user closed the dialog without choosing an app: nothing to report.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await toastError(error)
     }
     return

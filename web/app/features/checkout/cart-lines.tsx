@@ -19,10 +19,10 @@ type CartLinesProps = {
   stock: Stock
   /** The product for which an order was just refused: it is scrolled into view. */
   refused: number | undefined
-  /** The product of which unpaid orders would hold too many units. */
+  /** Set if unpaid orders would hold too many units of a product. */
   held: Held | undefined
   onQuantity: (id: number, quantity: number) => void
-  /** Sets a quantity by a button that then disappears; 0 removes the line. */
+  /** Sets a quantity from a button that disappears afterwards; 0 removes the line. */
   onSettle: (id: number, quantity: number) => void
   /** Shown below a line. */
   below?: (line: CartLine) => ReactNode
@@ -39,7 +39,7 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
   )
 }
 
-/** A line that needs attention may be far down the cart. */
+/** Scrolls a line that needs attention into view: it may be far down the cart. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
 function Row({

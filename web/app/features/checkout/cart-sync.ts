@@ -26,14 +26,14 @@ export type CartSync =
     }
   | { kind: 'ordered'; orderNumber: string }
 
-/** Products and quantities as one text, to compare two carts. */
+/** Products and quantities as one string, to compare two carts. */
 export const quantitiesOf = (lines: readonly Quantity[]): string =>
   JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity })))
 
 /**
- * Writes this browser's cart to the server, and applies today's prices and titles. Products that are no longer sold are
+ * Sends this browser's cart to the server, and applies today's prices and titles. Products that are no longer sold are
  * removed from the cart.
- * @throws {ApiError} when the call fails for another reason; then nothing but such products was removed.
+ * @throws {ApiError} if the request fails for another reason; then only products that are no longer sold were removed
  */
 export async function syncCart(cart: LocalCart, put: PutCart): Promise<CartSync> {
   const removed: CartLine[] = []
@@ -65,7 +65,11 @@ export async function syncCart(cart: LocalCart, put: PutCart): Promise<CartSync>
 export const refusalIn = (error: unknown): Partial<RefusalData> =>
   error instanceof Error && 'data' in error ? (error.data as Partial<RefusalData>) : {}
 
-/** Applies prices, titles and pictures. Quantities stay, as they may have changed during the call. */
+/**
+ * Applies prices, titles and pictures. Quantities are not changed, because the user may have changed them during the
+ * request.
+ * @returns whether any price changed
+ */
 function reprice(cart: LocalCart, fresh: readonly CartLine[]): boolean {
   const before = cart.lines()
   const after = before.flatMap((line) => {
@@ -77,7 +81,7 @@ function reprice(cart: LocalCart, fresh: readonly CartLine[]): boolean {
 }
 
 /**
- * The rest of a cart after an order was made from it: usually nothing, but products may have been added while the
+ * The lines that remain in a cart after it was ordered. Usually none, but products may have been added while the
  * response was lost.
  */
 export function withoutOrdered(

@@ -9,12 +9,12 @@ import { ShippingMethodField } from './shipping-method-field.tsx'
 type DeliveryFormProps = {
   id: string
   form: RefObject<HTMLFormElement | null>
-  /** Recipient and address: fields that the profile has too. */
+  /** Fields for the recipient and the address, which the profile has too. */
   recipient: ReactNode
   address: ReactNode
   values: Delivery
   onChange: (patch: Partial<Delivery>) => void
-  /** The properties of the fields of their own. */
+  /** Properties of the two fields that only this form has. */
   email: { name: string; error: string | undefined; onBlur: () => void }
   remark: { name: string; error: string | undefined; onBlur: () => void }
   methods: readonly (FreightRate & { now: number })[]

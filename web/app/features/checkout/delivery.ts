@@ -3,9 +3,9 @@ import { normaliseEmail } from '@idocard/domain/email'
 import { isShippingMethod, type ShippingMethod } from '@idocard/domain/freight'
 import { CREDIT_CARD } from '@idocard/domain/payment-method'
 
-/** Where the receipt goes, the shipping method and the buyer's remark, as typed. */
+/** The receipt's address, the shipping method and the buyer's remark, as typed. */
 export interface Delivery {
-  /** Empty: the receipt goes to the account's address, or by text message. */
+  /** If empty, the receipt is sent to the account's address, or by text message. */
   email: string
   shippingMethod: ShippingMethod
   shippingRemark: string
@@ -18,7 +18,7 @@ export const DELIVERY_FIELDS = [
   'shippingRemark',
 ] as const satisfies readonly (keyof Delivery)[]
 
-/** The longest remark in characters, as the API counts them. */
+/** The maximum length of a remark in characters, as the API counts them. */
 export const REMARK_MOST = 300
 
 /** The validation error of each field, `checkout:problem.<name>`; empty when all are valid. */
@@ -30,13 +30,13 @@ export const deliveryProblems = ({
   ...(remarkLine(shippingRemark) === null && { shippingRemark: 'remarkWrong' as const }),
 })
 
-/** A remark may have several lines; the parcel's label has one. Null when it is invalid. */
+/** A remark in one line, as the parcel's label needs it. Null if it is invalid. */
 function remarkLine(remark: string): string | null {
   const line = cleanLine(remark.replace(/\s+/g, ' '))
   return line !== null && line.length <= REMARK_MOST ? line : null
 }
 
-/** The fields of `order.create_order` beside recipient and address. @param values valid ones. */
+/** The fields of `order.create_order` beside recipient and address. @param values must be valid */
 export const deliveryInput = ({ email, shippingMethod, shippingRemark }: Delivery) =>
   ({
     shippingMethod,
@@ -46,7 +46,7 @@ export const deliveryInput = ({ email, shippingMethod, shippingRemark }: Deliver
     paymentMethod: CREDIT_CARD,
   }) as const
 
-/** The delivery in stored data; invalid parts get their initial values. */
+/** Reads a stored delivery. Invalid parts get their initial values. */
 export function parseDelivery(stored: unknown): Delivery {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return {

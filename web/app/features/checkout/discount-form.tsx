@@ -11,22 +11,22 @@ import type { AppliedDiscount } from './use-discount.ts'
 type DiscountFormProps = {
   /** The previous code, as the initial value. */
   initial: string
-  /** The applied code, with its discount once that is known. */
+  /** The applied code, with its discount once it is known. */
   applied: { code: string; discount: AppliedDiscount | undefined } | undefined
   /** Whether the server has the cart; it calculates the discount. */
   ready: boolean
   busy: boolean
-  /** Why a code was refused, in the server's words; a new object for each refusal. */
+  /** The server's message about a refused code; a new object for each refusal. */
   problem: { message: string } | undefined
   onApply: (code: string) => void
   onRemove: () => void
 }
 
-/** A code to type, or the one that was applied. */
+/** A field for a discount code, or the code that was applied. */
 export function DiscountForm({ initial, applied, ready, busy, problem, onApply, onRemove }: DiscountFormProps) {
   const { t } = useTranslation('checkout')
   const field = useRef<HTMLInputElement>(null)
-  /** Whether a problem was caused by an action here, and not by a change of the cart. */
+  /** Whether the user has just submitted a code. Otherwise a change of the cart caused the problem. */
   const asked = useRef(false)
   const [typed, setTyped] = useState(initial)
   const [shown, setShown] = useState(problem)

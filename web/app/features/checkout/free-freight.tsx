@@ -5,12 +5,12 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './free-freight.module.css'
 
 type FreeFreightProps = {
-  /** The chosen shipping method; undefined when none is offered. */
+  /** The chosen shipping method; undefined if none is offered. */
   rate: FreightRate | undefined
   totals: { subtotal: Twd; discount: Twd; freight: Twd }
 }
 
-/** How much is missing until shipping is free; nothing where it is free already or never is. */
+/** The amount missing for free shipping. Renders nothing if shipping is already free or never is. */
 export function FreeFreight({ rate, totals }: FreeFreightProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

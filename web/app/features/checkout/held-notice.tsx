@@ -11,13 +11,13 @@ export interface Held {
   productId: number
   /** Units that can be ordered now. */
   left: number
-  /** Others on the same network hold units, not only the buyer. */
+  /** Whether other buyers on the same network hold units too. */
   isOthers: boolean
-  /** When units may be released, ISO 8601. */
+  /** The time at which units may be released, in ISO 8601. */
   until: string | undefined
 }
 
-/** Suggests for a line in the cart what to do: order fewer, settle the other order, or wait. */
+/** Suggests how to proceed with a line of the cart: order fewer, settle the other order, or wait. */
 export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: number) => void }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

@@ -11,7 +11,7 @@ type ShippingMethodFieldProps = {
   onChange: (method: ShippingMethod) => void
 }
 
-/** The shipping methods, each with its fee. Inside a fieldset that names it. */
+/** The shipping methods, each with its fee. The fieldset around them must have a legend. */
 export function ShippingMethodField({ methods, value, onChange }: ShippingMethodFieldProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

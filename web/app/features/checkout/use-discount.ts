@@ -4,16 +4,16 @@ import { api } from '../../lib/browser-api.ts'
 export type AppliedDiscount = Awaited<ReturnType<typeof api.discount.apply>>
 
 type DiscountOptions = {
-  /** The applied code; empty when there is none. */
+  /** The applied code; empty if there is none. */
   code: string
-  /** The cart that it applies to; undefined while the server does not have it. */
+  /** The version of the cart that the code applies to; undefined while the server does not have the cart. */
   cartVersion: number | undefined
   onCode: (code: string) => void
 }
 
 /**
- * A discount code on the current cart. The discount is requested again when the cart has changed, and never estimated
- * here; a code that is no longer valid gives no discount, and the reason is shown.
+ * A discount code on the current cart. The discount is requested again after the cart changes, and never calculated in
+ * the browser. A code that is no longer valid gives no discount, and the reason is shown.
  */
 export function useDiscount({ code, cartVersion, onCode }: DiscountOptions) {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useDiscount({ code, cartVersion, onCode }: DiscountOptions) {
   })
   return {
     discount: code === '' || quote.isError ? undefined : quote.data,
-    /** Whether the discount is still being requested. */
+    /** Whether the discount is not known yet. */
     isOpen: code !== '' && (cartVersion === undefined || quote.isPending),
     isApplying: apply.isPending,
     problem: apply.error ?? (code === '' ? undefined : (quote.error ?? undefined)),

@@ -9,7 +9,10 @@ import classes from './company-page.module.css'
 import form from './inquiry-form.module.css'
 import { useInquiry } from './use-inquiry.ts'
 
-/** The enterprise form, and the thanks in its place once it is sent. @param companyId the company that is asked */
+/**
+ * The enterprise form, replaced by a confirmation once it is sent.
+ * @param companyId the company that receives the inquiry
+ */
 export function InquiryForm({ companyId }: { companyId: number }) {
   const { t } = useTranslation('companyPage')
   const { isBusy, problems, failure, answerTo, blur, change, submit, again } = useInquiry(companyId)
@@ -88,7 +91,7 @@ export function InquiryForm({ companyId }: { companyId: number }) {
   )
 }
 
-/** In place of the form, with the focus, so that nobody wonders whether it was sent. */
+/** Replaces the form and gets the focus, so that the result is obvious. */
 function Thanks({ mail, onAgain }: { mail: string; onAgain: () => void }) {
   const { t } = useTranslation('companyPage')
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import classes from './install-drawing.module.css'
 
-/** Where to press, drawn: the button, the row of the menu, the icon on the home screen. */
+/** The part that a drawing shows: the button, the row of the menu, or the icon on the home screen. */
 export type InstallStep = 'share' | 'dots' | 'row' | 'home'
 
 const WIDTH = 120
 const HEIGHT = 150
 
-/** The part of a phone's screen that a step of installing the app is about. @param icon the app's icon */
+/** A drawing of the part of a phone's screen that a step of the installation uses. @param icon the app's icon */
 export function InstallDrawing({ step, icon }: { step: InstallStep; icon: string }) {
   return (
     <svg className={classes.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

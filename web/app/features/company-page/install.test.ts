@@ -7,7 +7,7 @@ const MAC =
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Mobile Safari/537.36'
 
-// Mutation: the touch points ignored, so that an iPad is shown a code to scan with a phone.
+// Mutation: without the check of the touch points, an iPad shows a code to scan with a phone.
 it('tells the devices apart for which the steps differ', () => {
   expect(deviceOf(`${IPHONE} Safari/604.1`, 5)).toBe('iphone')
   expect([deviceOf(MAC, 5), deviceOf(MAC, 0)]).toEqual(['iphone', 'desktop'])

@@ -1,12 +1,15 @@
 import { clientOf } from '@idocard/domain/client'
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's event with which a page offers to install the app. */
+/** Chromium's event that lets a page offer the installation of the app. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** `running`: opened as the installed app. `offered`: the browser can ask. `manual`: only by hand, from its menu. */
+/**
+ * `running`: opened as the installed app. `done`: installed while this page is open. `offered`: the browser can show
+ * its dialog. `manual`: only by hand, from the browser's menu.
+ */
 export type InstallState = 'running' | 'done' | 'offered' | 'manual'
 
 let offered: InstallPrompt | undefined
@@ -17,8 +20,9 @@ const tell = () => {
 }
 
 /**
- * Keeps the browser's offer to install, which comes once, soon after the page has loaded and before anybody has opened
- * the screen for it. @returns how to stop.
+ * Stores the browser's install event. It fires once, soon after the page has loaded and before the install screen is
+ * open.
+ * @returns a function that stops listening
  */
 export function watchInstall(): () => void {
   const offer = (event: Event) => {
@@ -39,7 +43,10 @@ export function watchInstall(): () => void {
   }
 }
 
-/** Lets the browser ask. An offer can be used once; after a refusal the browser makes another one when it wants to. */
+/**
+ * Shows the browser's install dialog. An event can be used only once. After a refusal the browser decides when to fire
+ * another.
+ */
 export async function install(): Promise<void> {
   const used = offered
   offered = undefined
@@ -50,7 +57,7 @@ export async function install(): Promise<void> {
   }
 }
 
-/** iOS has its own property for it. */
+/** iOS has a non-standard property, `navigator.standalone`. */
 const isRunning = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 const state = (): InstallState => (isRunning() ? 'running' : isDone ? 'done' : offered ? 'offered' : 'manual')
@@ -59,12 +66,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the app is installed, and how it can be. */
+/** Whether the app is installed, and how it can be installed. */
 export const useInstallState = (): InstallState => useSyncExternalStore(subscribe, state, () => 'manual')
 
 export type Device = 'iphone' | 'android' | 'desktop'
 
-/** What a browser runs on, as far as it decides how to install the app. An iPad calls itself a Mac that can be touched. */
+/**
+ * The kind of device, as far as it decides how to install the app. An iPad reports itself as a Mac with a touch screen.
+ */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   const { system } = clientOf(userAgent)
   if (system === 'Android') return 'android'

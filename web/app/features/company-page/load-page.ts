@@ -4,7 +4,7 @@ import { type Api, ApiError } from '../../lib/api.ts'
 import { visitContext } from '../../lib/context.ts'
 import { withStatus } from '../../lib/error-status.ts'
 
-/** A page of the back office's company; null where it wrote none. */
+/** Loads a page of the back office's company; null if the company has written none. */
 export async function loadPage(from: Api, slug: string): Promise<CompanyPage | null> {
   try {
     return await from.companyPage.load_by_slug({ slug })
@@ -14,7 +14,7 @@ export async function loadPage(from: Api, slug: string): Promise<CompanyPage | n
   }
 }
 
-/** The loader on the server of a screen with public content: visitors get the page with it. */
+/** Wraps a server loader of a screen with public content, so that visitors get the content with the page. */
 export const onServer =
   <T>(load: (from: Api) => Promise<T>) =>
   ({ context }: LoaderFunctionArgs): Promise<T> =>

@@ -5,7 +5,7 @@ import { langOf, writtenIn } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import classes from './company-page.module.css'
 
-/** What a company wrote for the beginning of a screen: heading, summary and text, each if there is one. */
+/** The company's introduction to a screen: heading, summary and text, each only if it exists. */
 export function PageIntro({ page }: { page: CompanyPage | null }) {
   const lang = useLang()
   if (!page) return null

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 
-/** The fields of the enterprise form (specification, section 3), without the company that is asked. */
+/** The fields of the enterprise form (specification, section 3), without the company that receives it. */
 export const INQUIRY_FIELDS = ['name', 'mail', 'phone', 'companyName', 'ask', 'detail'] as const
 export type InquiryField = (typeof INQUIRY_FIELDS)[number]
 type Values = Record<InquiryField, string>
@@ -12,22 +12,25 @@ type Problems = Partial<Record<InquiryField, string | undefined>>
 
 const isInquiryField = (name: string): name is InquiryField => INQUIRY_FIELDS.some((field) => field === name)
 
-/** The values in the form's own fields: nothing is lost that was typed before this script ran. */
+/** Reads the values from the form itself, so that text typed before this script ran is not lost. */
 function valuesOf(form: HTMLFormElement): Values {
   const given = new FormData(form)
   return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, String(given.get(field) ?? '')])) as Values
 }
 
 /**
- * The enterprise form: checked on blur by the rules of the shop's contact form, and on submit; sent once however often
- * the button is pressed. What was typed stays when it fails.
- * @param companyId the company that is asked
+ * The enterprise form. It is validated on blur, by the rules of the shop's contact form, and on submit. However often
+ * the button is pressed, it is sent once. If that fails, the typed text is not cleared.
+ * @param companyId the company that receives the inquiry
  */
 export function useInquiry(companyId: number) {
   const lang = useLang()
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  /** By the rules, in any language; the server's own are in the language in which it was asked. */
+  /**
+   * Problems found by the rules, shown in the current language. The server's messages are in the language of the
+   * request.
+   */
   const [found, setFound] = useState<Partial<Record<'name' | 'mail', ContactProblem | undefined>>>({})
   const [refused, setRefused] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
@@ -41,7 +44,7 @@ export function useInquiry(companyId: number) {
     if (name === 'name' || name === 'mail')
       setFound((now) => ({ ...now, [name]: problemOf(name, valuesOf(currentTarget)) }))
   }
-  /** The message of a field that is being corrected disappears. */
+  /** Clears the message of a field that is being corrected. */
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     if (!isInquiryField(name)) return
@@ -84,7 +87,7 @@ export function useInquiry(companyId: number) {
     ...(found.name && { name: CONTACT_WORDS[found.name][lang] }),
     ...(found.mail && { mail: CONTACT_WORDS[found.mail][lang] }),
   }
-  /** An empty form, after one that was sent. */
+  /** Shows an empty form again after a successful one. */
   const again = () => setAnswerTo(undefined)
   return { isBusy, problems, failure, answerTo, blur, change, submit, again }
 }

@@ -19,7 +19,7 @@ import classes from './contact-form.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import { useProductNames } from './use-product-names.ts'
 
-/** The label of each inquiry type; the Chinese word is sent, in any language. */
+/** The label of each inquiry type. The Chinese word is sent, whatever the page's language. */
 const LABELS = {
   我想購買: 'buy',
   大量採購: 'bulk',
@@ -28,7 +28,7 @@ const LABELS = {
   使用問題: 'usage',
 } as const satisfies Record<Inquiry, string>
 
-/** An inquiry to the company. On a product's page it is about that product, unless another is chosen. */
+/** An inquiry to the company. On a product's page it is about that product, unless the user chooses another. */
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const lang = useLang()
@@ -130,7 +130,7 @@ export function ContactForm() {
           {left !== undefined && t('left', { left })}
         </p>
       </div>
-      {/* A honeypot: people do not see this field, robots fill it in. */}
+      {/* A honeypot: people do not see this field, but bots fill it in. */}
       <div className={classes.trap} aria-hidden="true">
         <label htmlFor="contact-website">Website</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
@@ -179,7 +179,9 @@ function Star() {
   )
 }
 
-/** Its space is reserved, so that nothing shifts while the user is about to press the button. */
+/**
+ * A message under a field. Its space is reserved, so that nothing moves while the user is about to press the button.
+ */
 function Problem({ field, problem }: { field: ContactField; problem: ContactProblem | undefined }) {
   const lang = useLang()
   return (

@@ -7,12 +7,12 @@ import { toast, toastError } from '../../lib/toast.ts'
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 type Problems = Partial<Record<ContactField, ContactProblem | undefined>>
 
-/** From here on the remaining characters are shown. */
+/** The remaining characters are shown from this number on. */
 const NEAR_LIMIT = 200
 
 const never = () => () => {}
 
-/** The values in the form's own fields: nothing is lost that was typed before this script ran. */
+/** Reads the values from the form itself, so that text typed before this script ran is not lost. */
 function valuesOf(form: HTMLFormElement) {
   const given = new FormData(form)
   const text = (name: string) => String(given.get(name) ?? '')
@@ -32,7 +32,7 @@ function valuesOf(form: HTMLFormElement) {
 export function useContactForm() {
   const { t } = useTranslation('contact')
   const form = useRef<HTMLFormElement>(null)
-  /** When the form appeared, by the page's own clock. */
+  /** When the form appeared, in milliseconds of `performance.now()`. */
   const shownAt = useRef(0)
   const isSending = useRef(false)
   const isReady = useSyncExternalStore(
@@ -40,12 +40,12 @@ export function useContactForm() {
     () => true,
     () => false,
   )
-  // A server-rendered form was there before this script: users may have read and filled it in meanwhile.
+  // A server-rendered form is visible before this script runs: users may already have read it and filled it in.
   const [wasSent] = useState(!isReady)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [left, setLeft] = useState<number>()
-  /** The product that the user chose; undefined: the page's product. */
+  /** The product that the user chose. Undefined means the page's product. */
   const [product, setProduct] = useState<string>()
   const [answerTo, setAnswerTo] = useState('')
 
@@ -62,7 +62,7 @@ export function useContactForm() {
   const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLInputElement
     setAnswerTo('')
-    // An e-mail that is emptied is reported on blur; the message of a corrected one disappears at once.
+    // An emptied e-mail field is reported on blur. The message of a corrected field disappears at once.
     if (name === 'project' || (name === 'email' && value.trim() !== '')) check(currentTarget, name)
     else if (name === 'email' || (name === 'name' && value.trim() !== ''))
       setProblems((now) => ({ ...now, [name]: undefined }))
@@ -87,7 +87,7 @@ export function useContactForm() {
     void toast({ tone: 'good', title: t('sent.title'), text: t('sent.text', { email: given.email }) })
   }
 
-  /** @param about the product's id, or empty. */
+  /** @param about the product's id, or empty */
   const submit = async (event: FormEvent<HTMLFormElement>, about: string) => {
     event.preventDefault()
     const element = event.currentTarget

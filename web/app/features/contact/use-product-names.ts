@@ -4,12 +4,12 @@ import { api } from '../../lib/browser-api.ts'
 
 type ProductName = Pick<Product, 'id' | 'titleCh' | 'titleEn'>
 
-/** How near the form must be to the window. */
+/** The distance between form and window at which the names are loaded. */
 const NEAR = '400px'
 
 /**
- * The names of all products, loaded when the form comes near or `load` is called, never during rendering. Empty until
- * then and after a failure: naming a product is optional, and the next `load` tries again.
+ * The names of all products. They are loaded when the form is close to the window or `load` is called, never during
+ * rendering. Empty until then and after a failure: naming a product is optional, and the next `load` retries.
  */
 export function useProductNames(form: RefObject<HTMLElement | null>): { names: ProductName[]; load(): void } {
   const [names, setNames] = useState<ProductName[]>([])

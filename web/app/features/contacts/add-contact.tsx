@@ -10,14 +10,17 @@ import { useScan } from './use-scan.ts'
 import { keepWaiting, useWaiting, type WaitingCard } from './waiting.ts'
 
 type AddContactProps = {
-  /** A card that waits in this browser, to be reviewed; empty for none. */
+  /** The key of a waiting card to be reviewed; empty if there is none. */
   waitingKey: string
   onOpen: (id: string) => void
-  /** When the review of a waiting card ends. */
+  /** Called when the review of a waiting card ends. */
   onReviewed: () => void
 }
 
-/** One card after the other: a photograph, what was read of it to check, and the next one. */
+/**
+ * Adds one paper card after the other: takes a photograph, shows the recognised text for checking, and offers the next
+ * card.
+ */
 export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) {
   const { t } = useTranslation('contacts')
   const cards = useWaiting().filter((one) => one.kind === 'card')
@@ -25,7 +28,7 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
   const [pictureKey, setPictureKey] = useState('')
   const unread = cards.find(({ side }) => side.key === pictureKey)
   const waiting = cards.find(({ side }) => side.key === waitingKey)
-  // It stays as it was when the review began, also when it is read or saved meanwhile.
+  // The review uses a copy: the waiting card may be read or saved meanwhile.
   if (!begun && waiting) {
     const { side, refusal } = waiting
     setBegun({ ...waiting, side: { ...side, problem: refusal?.message ?? side.problem } })
@@ -37,7 +40,7 @@ export function AddContact({ waitingKey, onOpen, onReviewed }: AddContactProps) 
       await keepWaiting(card)
       setPictureKey(side.key)
     } catch {
-      // No room on the device: the picture is there as long as the form is.
+      // The device has no space left. The picture exists only as long as the form is open.
       setBegun(card)
     }
   })

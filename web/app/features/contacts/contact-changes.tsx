@@ -6,7 +6,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 
-/** What the owner of a saved card changed since the day it was saved. */
+/** The changes that the owner of a saved card has made since the day it was saved. */
 export function ContactChanges({ contact: { changes, snapshot } }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()

@@ -5,7 +5,9 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 
-/** Opens a code that contains a contact: a phone that scans it offers to save them, without a network too. */
+/**
+ * Shows a QR code that contains a contact. A phone that scans it offers to save the contact, even without a network.
+ */
 export function ContactCode({ path, name }: { path: string; name: string }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

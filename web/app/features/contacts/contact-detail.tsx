@@ -20,7 +20,7 @@ import { StarButton } from './star-button.tsx'
 import { useContactRemoval } from './use-contact-edit.ts'
 import { useIsWaiting } from './waiting.ts'
 
-/** Everything about a contact: how to reach them, what the holder noted, where they come from. */
+/** Everything about a contact: contact methods, the holder's notes, and its origin. */
 export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemoved: () => void }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
@@ -92,7 +92,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
   )
 }
 
-/** The name in the other language, company and title in both. */
+/** The name in the other language, and the company and title in both languages. */
 function Names({ contact }: { contact: Detail }) {
   const lang = useLang()
   const name = contactName(lang, contact)
@@ -112,7 +112,7 @@ function Names({ contact }: { contact: Detail }) {
     ))
 }
 
-/** The pictures of a paper card, each opens in its full size. */
+/** The pictures of a paper card. Each opens in full size. */
 function Scans({ contact: { scanImg, scanBack } }: { contact: Detail }) {
   const { t } = useTranslation('contacts')
   const sides = [

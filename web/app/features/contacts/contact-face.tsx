@@ -3,7 +3,7 @@ import classes from './contacts.module.css'
 
 type ContactFaceProps = { name: string; photo: string; scanImg?: string; size?: 48 | 72 }
 
-/** A contact's photograph, the picture of their card, or their initials. Decorative: the name stands beside it. */
+/** A contact's photograph, the picture of their card, or their initials. Decorative: the name is beside it. */
 export function ContactFace({ name, photo, scanImg = '', size = 48 }: ContactFaceProps) {
   const picture = photo || scanImg
   return picture ? (

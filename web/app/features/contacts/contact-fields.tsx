@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 
-/** Fields that stand above the others, as a heading. */
+/** Fields that the heading above may already show. */
 const NAMES = new Set<string>(['nameCh', 'nameEn', 'companyCh', 'companyEn', 'titleCh', 'titleEn'])
 
 type ContactFieldsProps = {
   fields: Fields
-  /** Without names, company and title, which stand above. */
+  /** Omits names, companies and titles, which the heading above shows. */
   isBelowName?: boolean
 }
 
-/** What is known about a contact: numbers to call, addresses to write to. */
+/** The fields of a contact, with links to call, write and open web sites. */
 export function ContactFields({ fields, isBelowName = false }: ContactFieldsProps) {
   const { t } = useTranslation('contacts')
   const rows: { key: string; name: string; value: ReactNode }[] = [
@@ -60,5 +60,5 @@ export function ContactFields({ fields, isBelowName = false }: ContactFieldsProp
   )
 }
 
-/** A link that writes to an address, whatever characters it has (RFC 6068). */
+/** A `mailto:` link for an address with any characters (RFC 6068). */
 export const mailTo = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

@@ -11,12 +11,12 @@ import { contactsQuery } from './queries.ts'
 type ContactListProps = {
   filter: ContactFilter
   linkTo: (contact: ContactItem) => string
-  /** While contacts are being selected: which ones are. */
+  /** The ids of the selected contacts; undefined unless contacts are being selected. */
   selected: ReadonlySet<string> | undefined
   onSelect: (id: string, selected: boolean) => void
 }
 
-/** The contacts of a filter. The next page loads when the end comes near. */
+/** The contacts that match a filter. The next page loads when its end is almost visible. */
 export function ContactList({ filter, linkTo, selected, onSelect }: ContactListProps) {
   const { t } = useTranslation('contacts')
   const contacts = useInfiniteQuery(contactsQuery(filter))
@@ -24,7 +24,7 @@ export function ContactList({ filter, linkTo, selected, onSelect }: ContactListP
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = end.current
-    // A page that failed is asked for by the button, and not again and again.
+    // After a failure only the button loads the page again, to prevent endless retries.
     if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
       rootMargin: '600px',

@@ -16,7 +16,7 @@ import { TagEditor } from './tag-editor.tsx'
 import { useMarks } from './use-contact-edit.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What the holder notes about a contact, for themselves alone. Each field is saved when it is left. */
+/** The holder's private notes on a contact. Each field is saved when it loses focus. */
 export function ContactMarks({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const edit = useMarks(contact)
@@ -71,11 +71,11 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
   )
 }
 
-/** One picture beside the note: a whiteboard, a place, the two of you. */
+/** One picture beside the note, for example of a whiteboard, a place or both people. */
 function NotePicture({ url, onChange }: { url: string; onChange: (id: string) => void }) {
   const { t } = useTranslation('contacts')
   const upload = useMutation({
-    // The contract's type is the server's file; a browser sends a Blob.
+    // The contract has the server's file type, but a browser sends a Blob.
     mutationFn: (file: File) => api.upload.upload_original({ file: file as never }),
     onSuccess: ({ id }) => onChange(id),
     onError: toastError,

@@ -6,7 +6,7 @@ import { formatPhone } from '@idocard/domain/phone-number'
 type Named = Pick<ContactItem, 'nameCh' | 'nameEn' | 'companyCh' | 'companyEn' | 'titleCh' | 'titleEn'> &
   Partial<Pick<ContactItem, 'phone' | 'email'>>
 
-/** What a contact is called: its name, otherwise its company or the way to reach it. */
+/** A contact's name, otherwise its company, phone number or e-mail address. */
 export const contactName = (lang: Lang, one: Named): string =>
   cardText(lang, one.nameCh, one.nameEn).text ||
   cardText(lang, one.companyCh, one.companyEn).text ||
@@ -23,13 +23,13 @@ export const contactLine = (lang: Lang, one: Named): string =>
     ),
   )
 
-/** Everything that tells one contact from another, in one line. */
+/** Everything that distinguishes a contact from others, in one line. */
 export function contactSummary(lang: Lang, one: Named): string {
   const parts = [contactName(lang, one), contactLine(lang, one), formatPhone(one.phone ?? ''), one.email]
   return joined(lang, 'comma', [...new Set(parts)])
 }
 
-/** One or two characters that stand for a picture: the end of a Chinese given name, or Latin initials. */
+/** One or two characters in place of a picture: the end of a Chinese given name, or Latin initials. */
 export function initials(name: string): string {
   const latin = name.match(/\p{Script=Latin}+/gu)
   if (latin && /^\p{Script=Latin}/u.test(name))

@@ -12,11 +12,11 @@ import { useUnmerge } from './use-contact-edit.ts'
 
 interface Props {
   contact: ContactDetail
-  /** The merged contact is gone. */
+  /** Called when the merged contact no longer exists. */
   onUndone: () => void
 }
 
-/** Where a contact comes from: details left on a card, or several contacts merged. */
+/** The origin of a contact: details left on a card, or several merged contacts. */
 export function ContactOrigin({ contact: { id, received, merged }, onUndone }: Props) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

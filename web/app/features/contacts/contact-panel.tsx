@@ -10,7 +10,7 @@ import { contactQuery } from './queries.ts'
 
 const isOffline = (error: Error) => error instanceof ApiError && error.offline
 
-/** A contact over the list. */
+/** A contact in a sheet over the list. */
 export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

@@ -12,12 +12,12 @@ import { useIsWaiting } from './waiting.ts'
 type ContactRowProps = {
   contact: ContactItem
   to: string
-  /** While contacts are being selected: whether this one is. */
+  /** Whether this contact is selected; undefined unless contacts are being selected. */
   selected: boolean | undefined
   onSelect: (selected: boolean) => void
 }
 
-/** A contact in the list: a link, or while selecting a checkbox. */
+/** A contact in the list: a link, or a checkbox while contacts are being selected. */
 export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()

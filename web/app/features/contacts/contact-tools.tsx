@@ -9,7 +9,7 @@ import { RemovedSheet } from './removed-sheet.tsx'
 
 const SHEETS = { duplicates: DuplicatesSheet, import: ImportSheet, export: ExportSheet, removed: RemovedSheet }
 
-/** What keeps contacts tidy and brings them in and out. */
+/** Buttons for duplicates, import, export and removed contacts. */
 export function ContactTools() {
   const { t } = useTranslation('contacts')
   const [opened, setOpened] = useState<keyof typeof SHEETS>()

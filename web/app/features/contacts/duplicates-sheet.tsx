@@ -15,7 +15,7 @@ import classes from './contacts.module.css'
 import { MergeSheet } from './merge-sheet.tsx'
 import { useUnmerge } from './use-contact-edit.ts'
 
-/** Contacts that seem to be the same person, to be merged one group after the other. */
+/** Contacts that seem to be the same person. The holder merges one group after the other. */
 export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

@@ -7,7 +7,7 @@ import classes from './contacts.module.css'
 import { FieldsForm, sentFields } from './fields-form.tsx'
 import { useFieldsEdit } from './use-contact-edit.ts'
 
-/** Corrects what is known about a contact that no owner keeps up to date. */
+/** Corrects the fields of a contact that no owner keeps up to date. */
 export function EditSheet({ contact, onClose }: { contact: ContactDetail; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

@@ -7,11 +7,11 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 
-/** All contacts as files. */
+/** Downloads all contacts as files. */
 export function ExportSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
-  // The paths are signed for an hour.
+  // The paths are signed and valid for one hour.
   const files = useQuery({ queryKey: ['contact-export'], queryFn: () => api.addressBook.load_export(), gcTime: 0 })
   return (
     <Sheet title={t('export.title')} closeLabel={shared('close')} onClose={onClose}>

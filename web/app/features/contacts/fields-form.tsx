@@ -20,17 +20,17 @@ import classes from './contacts.module.css'
 type FieldsFormProps = {
   fields: Fields
   onChange: (fields: Fields) => void
-  /** Of fields that were read from a picture. */
+  /** For fields that were read from a picture. */
   review?: FieldReview
 }
 
 export interface FieldReview {
-  /** Shown below a field: how sure recognition is, and other readings of it. */
+  /** Shown below a field: the confidence of the recognition, and alternative readings. */
   hint: (field: ContactPart, value: string, change: (value: string) => void) => ReactNode
   onFocus: (field: ContactPart, value: string) => void
 }
 
-/** The texts that the form shows empty; the others are a tap away. */
+/** The texts that are shown even if they are empty. A button adds the others. */
 const USUAL = new Set<ContactText>(['nameCh', 'nameEn', 'companyCh', 'titleCh', 'addressCh', 'taxNumber'])
 const NEW_PHONE: ContactPhone = { kind: 'mobile', number: '', extension: '' }
 const NEW_EMAIL: ContactEmail = { kind: 'work', address: '' }
@@ -39,7 +39,7 @@ const NEW_EMAIL: ContactEmail = { kind: 'work', address: '' }
 export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
   const { t } = useTranslation('contacts')
   const { phones, emails, sites } = fields
-  // What is filled in at the start stays visible, also when it is emptied.
+  // Texts with an initial value stay visible, even when they are emptied.
   const [shown, setShown] = useState(() => new Set<ContactText>(CONTACT_TEXTS.filter((field) => fields[field] !== '')))
   const texts = CONTACT_TEXTS.filter((field) => USUAL.has(field) || shown.has(field) || fields[field] !== '')
   return (
@@ -193,7 +193,7 @@ function Rows<T>({ title, add, list, most, fresh, onChange, children }: RowsProp
   )
 }
 
-/** The fields without rows that were left empty. */
+/** The fields without empty rows. */
 export const sentFields = ({ phones, emails, sites, ...texts }: Fields): Fields => ({
   ...texts,
   phones: phones.filter(({ number }) => number.trim() !== ''),

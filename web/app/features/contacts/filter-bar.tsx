@@ -9,7 +9,7 @@ import classes from './contacts.module.css'
 import { type ContactFilter, NO_FILTER } from './filter.ts'
 import { foldersQuery, overviewQuery } from './queries.ts'
 
-/** Long enough to wait for the next key, short enough to seem at once. */
+/** In milliseconds: long enough to wait for the next key, short enough to seem immediate. */
 const TYPING_MS = 150
 
 const NO_KIND = { kind: '', star: false, changed: false } as const
@@ -21,7 +21,7 @@ type FilterBarProps = {
   action: ReactNode
 }
 
-/** What narrows the list of contacts down, and its order. */
+/** The filters of the list of contacts, and its order. */
 export function FilterBar({ filter, onChange, action }: FilterBarProps) {
   const { t } = useTranslation('contacts')
   const overview = useQuery(overviewQuery)
@@ -110,7 +110,7 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: st
   const { t } = useTranslation('contacts')
   const [typed, setTyped] = useState(keyword)
   const find = useDebouncedCallback(onChange, TYPING_MS)
-  // Cleared elsewhere, or another address.
+  // The filter was cleared elsewhere, or the address has changed.
   useEffect(() => setTyped((now) => (now.trim() === keyword ? now : keyword)), [keyword])
   return (
     <TextInput
@@ -128,5 +128,5 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: st
   )
 }
 
-/** The list without any filter, in the same order. */
+/** A filter that matches everything, in the same order. */
 export const withoutFilter = ({ sort }: ContactFilter): ContactFilter => ({ ...NO_FILTER, sort })

@@ -6,19 +6,19 @@ import {
   type ContactSort,
 } from '@idocard/domain/contact'
 
-/** What the list of contacts shows, as its address says. Every part is empty by default. */
+/** The filter of the list of contacts, as it is in the page's address. Every part is empty by default. */
 export interface ContactFilter {
   keyword: string
   kind: ContactKind | ''
   star: boolean
   changed: boolean
   tag: string
-  /** A folder's number; 0 for any, -1 for contacts without one. */
+  /** A folder's id; 0 for any folder, -1 for contacts without a folder. */
   collectionId: number
   metOn: string
   metPlace: string
   sort: ContactSort
-  /** The section with which the list begins, as the server named it. */
+  /** The first section of the list, by the server's name. */
   from: string
 }
 
@@ -38,7 +38,7 @@ export const NO_FILTER: ContactFilter = {
 const among = <T extends string, D>(value: string | null, values: readonly T[], otherwise: D): T | D =>
   values.find((one) => one === value) ?? otherwise
 
-/** The filter in an address. What makes no sense there is ignored. */
+/** Reads the filter from an address. Invalid values are ignored. */
 export function filterIn(query: URLSearchParams): ContactFilter {
   const collectionId = Number(query.get('folder') ?? 0)
   return {
@@ -55,7 +55,7 @@ export function filterIn(query: URLSearchParams): ContactFilter {
   }
 }
 
-/** The address of a filter. */
+/** The query string of a filter. */
 export function queryOf(filter: ContactFilter): URLSearchParams {
   const { keyword, kind, star, changed, tag, collectionId, metOn, metPlace, sort, from } = filter
   return new URLSearchParams(
@@ -74,5 +74,5 @@ export function queryOf(filter: ContactFilter): URLSearchParams {
   )
 }
 
-/** Whether the list is narrowed down, in whatever order it is. */
+/** Whether any filter is set, regardless of the order. */
 export const isNarrowed = (filter: ContactFilter): boolean => queryOf({ ...filter, sort: 'newest', from: '' }).size > 0

@@ -12,13 +12,13 @@ import { folderRows, withBelow } from './folder-tree.ts'
 import { foldersQuery } from './queries.ts'
 
 type FolderSheetProps = {
-  /** A folder that is moved: it cannot go into itself. */
+  /** The id of a folder that is being moved: it and the folders in it are not offered. */
   moved?: number
   onChoose: (id: number) => void
   onClose: () => void
 }
 
-/** Chooses a folder, or none, or makes a new one. */
+/** Chooses a folder, no folder, or a new one. */
 export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
@@ -48,7 +48,7 @@ export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) 
   )
 }
 
-/** A name for a new folder, at the top or in another one. */
+/** Creates a folder at the top level, or in another folder. */
 export function NewFolder({ previous = 0, onMade }: { previous?: number; onMade: (id: number) => void }) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 import type { Folder } from '@idocard/contract/collection'
 
-/** A folder at its depth in the tree, 0 at the top. */
+/** A folder with its depth in the tree, 0 at the top level. */
 export interface FolderRow extends Folder {
   depth: number
 }
 
-/** Folders in the order of a tree: each below the one that it is in, sisters by their place and name. */
+/** Folders in the order of a tree: each follows its parent, and siblings are sorted by place and name. */
 export function folderRows(folders: readonly Folder[]): FolderRow[] {
   const inside = Map.groupBy(folders, ({ previous }) => previous)
   const below = (previous: number, depth: number): FolderRow[] =>
@@ -15,7 +15,7 @@ export function folderRows(folders: readonly Folder[]): FolderRow[] {
   return below(0, 0)
 }
 
-/** A folder and all below it. */
+/** The ids of a folder and of all folders below it. */
 export function withBelow(folders: readonly Folder[], id: number): Set<number> {
   const found = new Set([id])
   for (const row of folderRows(folders)) if (found.has(row.previous)) found.add(row.id)

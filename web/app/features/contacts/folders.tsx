@@ -18,7 +18,7 @@ import { FolderSheet, NewFolder } from './folder-sheet.tsx'
 import { folderRows } from './folder-tree.ts'
 import { foldersQuery, reloadContacts } from './queries.ts'
 
-/** The holder's folders as a tree, each a link to its contacts. */
+/** The holder's folders as a tree. Each links to its contacts. */
 export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

@@ -12,7 +12,7 @@ type ImportPreviewProps = { name: string; preview: OutputOf<typeof contactImport
 
 const isText = (field: string): field is ContactText => CONTACT_TEXTS.some((text) => text === field)
 
-/** What importing a file would do: how many are new, how many are there, and rows that cannot be read. */
+/** A preview of an import: the number of new contacts, of existing contacts, and the rows that cannot be read. */
 export function ImportPreview({ name, preview }: ImportPreviewProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()

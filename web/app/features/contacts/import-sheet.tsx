@@ -14,7 +14,7 @@ import { reloadContacts } from './queries.ts'
 
 const IMPORTS = ['contact-imports']
 
-/** Brings contacts in from a file: first what it would do, then doing it, and undoing it as a whole. */
+/** Imports contacts from a file: it first shows a preview, then imports them, and can undo the whole import. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
@@ -27,7 +27,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   })
   const again = () => Promise.all([reloadContacts(client), client.invalidateQueries({ queryKey: IMPORTS })])
-  // The contract's type is the server's file; a browser sends a Blob.
+  // The contract has the server's file type, but a browser sends a Blob.
   const preview = useMutation({ mutationFn: (file: File) => api.contactImport.preview({ file: file as never }) })
   const run = useMutation({
     mutationFn: (file: File) => api.contactImport.run({ file: file as never }),

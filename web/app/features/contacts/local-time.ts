@@ -1,13 +1,13 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The day of a time where the holder is, as a date field takes it: `2026-11-21`. */
+/** The day of a time in the holder's time zone, in the format of a date field: `2026-11-21`. */
 export function dayOf(iso: string): string {
   const at = new Date(iso)
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** The moment that stands for a day in a date field: its noon. Empty when nothing is chosen. */
+/** Noon of a day in a date field, in the holder's time zone, as an ISO 8601 time in UTC. Empty if no day is chosen. */
 export const noonOf = (day: string): string => (day === '' ? '' : new Date(`${day}T12:00`).toISOString())
 
-/** Nine in the morning of a day in a date field, when one is reminded of something. Empty when nothing is chosen. */
+/** Nine o'clock on a day in a date field, for reminders, as an ISO 8601 time in UTC. Empty if no day is chosen. */
 export const morningOf = (day: string): string => (day === '' ? '' : new Date(`${day}T09:00`).toISOString())

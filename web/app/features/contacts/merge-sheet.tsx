@@ -14,12 +14,12 @@ import { forgetContacts, reloadContacts } from './queries.ts'
 
 type MergeSheetProps = {
   ids: readonly string[]
-  /** The new contact. */
+  /** Called with the id of the merged contact. */
   onDone: (id: string) => void
   onClose: () => void
 }
 
-/** Shows what one contact made of several would be, and lets the holder choose where they differ. */
+/** Shows the result of merging several contacts, and lets the holder choose between differing values. */
 export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

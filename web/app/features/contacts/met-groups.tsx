@@ -11,7 +11,7 @@ interface Group {
   place: string
 }
 
-/** The days and places at which the holder met people, the latest first. */
+/** The days and places where the holder met people, the latest first. */
 export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()

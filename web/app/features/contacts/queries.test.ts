@@ -44,7 +44,7 @@ it('a removed contact is in no list any more', () => {
   for (const key of [ALL, FOUND]) expect(shown(client, key)).toEqual([['b', false]])
 })
 
-// Mutation: the query not cancelled.
+// Mutation: without cancelling the inactive queries.
 it('what was being loaded for another screen when contacts changed is not taken for the list after that', async () => {
   const client = new QueryClient()
   const loading = client.prefetchInfiniteQuery(contactsQuery(NO_FILTER))

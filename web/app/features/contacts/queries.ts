@@ -12,10 +12,10 @@ import { withWaiting } from './waiting.ts'
 
 const PAGE = '50'
 
-/** Lists of contacts: the whole one is kept for when there is no network, what was searched for is not. */
+/** Query keys of lists: the unfiltered list is stored for offline use, filtered ones are not. */
 const LISTS = ['contacts', 'contacts-found']
 
-/** Contacts of a filter, page by page. */
+/** The contacts that match a filter, page by page. */
 export const contactsQuery = ({ from, ...filter }: ContactFilter) =>
   infiniteQueryOptions({
     queryKey: [LISTS[from || isNarrowed({ ...filter, from }) ? 1 : 0], { ...filter, from }],
@@ -25,11 +25,11 @@ export const contactsQuery = ({ from, ...filter }: ContactFilter) =>
     },
     initialPageParam: from,
     getNextPageParam: ({ next }) => next || undefined,
-    // The list stays while the next letter is typed.
+    // The previous list remains visible while the user types.
     placeholderData: keepPreviousData,
   })
 
-/** The sections of such a list. */
+/** The sections of the list that matches a filter. */
 export const sectionsQuery = ({ from: _, ...filter }: ContactFilter) =>
   queryOptions({
     queryKey: ['contact-sections', filter],
@@ -46,7 +46,7 @@ export const foldersQuery = queryOptions({
   queryFn: async () => (await api.collection.load_layer()).list,
 })
 
-/** A contact with everything about it. Loading it counts as viewing it. */
+/** A contact with all details. Loading it counts as viewing it. */
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ['contact', id],
@@ -54,8 +54,8 @@ export const contactQuery = (id: string) =>
   })
 
 /**
- * Loads the beginning of the list from another screen, so that it opens without a network although it was not opened before.
- * Opening it loads it again: somebody may have left details meanwhile.
+ * Prefetches the first page of the list from another screen, so that it opens offline even if it was never opened.
+ * Opening it loads it again, because visitors may have left details meanwhile.
  */
 export async function keepContacts(client: QueryClient): Promise<void> {
   const needed = [contactsQuery(NO_FILTER).queryKey, overviewQuery.queryKey]
@@ -65,7 +65,7 @@ export async function keepContacts(client: QueryClient): Promise<void> {
 
 type Pages = InfiniteData<{ list: ContactItem[]; next: string }, string>
 
-/** Changes every list of contacts that is in memory. */
+/** Changes every list of contacts in the query cache. */
 function inLists(client: QueryClient, change: (list: ContactItem[]) => ContactItem[]): void {
   for (const name of LISTS)
     client.setQueriesData<Pages>(
@@ -74,7 +74,7 @@ function inLists(client: QueryClient, change: (list: ContactItem[]) => ContactIt
     )
 }
 
-/** Puts what is now known of contacts into every query that holds them. */
+/** Updates these contacts in every query that contains them. */
 export function cacheContacts(
   client: QueryClient,
   items: readonly (Pick<ContactItem, 'id'> & Partial<ContactDetail>)[],
@@ -91,11 +91,11 @@ export function forgetContacts(client: QueryClient, ids: readonly string[]): voi
   for (const id of ids) client.removeQueries({ queryKey: ['contact', id] })
 }
 
-/** Loads lists and counts again, after contacts were added, filed or brought back. */
+/** Reloads lists and counts after contacts were added, filed or restored. */
 export const reloadContacts = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [...LISTS, 'contact-sections', 'contact-overview', 'contact-folders'].map(async (name) => {
-      // What is being loaded for another screen is from before the change.
+      // A request that another screen started has data from before the change.
       await client.cancelQueries({ queryKey: [name], type: 'inactive' })
       await client.invalidateQueries({ queryKey: [name] })
     }),

@@ -4,13 +4,13 @@ import classes from './contacts.module.css'
 import type { ContactFilter } from './filter.ts'
 import { sectionsQuery } from './queries.ts'
 
-/** Sections are worth a rail from here on. */
+/** The minimum number of contacts for which the rail is shown. */
 const CONTACTS_LEAST = 12
 
-/** Stroke counts, letters or months beside the list, to jump to. */
+/** Links to sections beside the list: stroke counts, letters or months. */
 export function Rail({ filter, onJump }: { filter: ContactFilter; onJump: (from: string) => void }) {
   const { t } = useTranslation('contacts')
-  // What was searched for is short, and changes with each letter.
+  // Search results are short and change with each letter, so they have no rail.
   const sections = useQuery({ ...sectionsQuery(filter), enabled: filter.keyword === '' })
   const list = filter.keyword === '' ? (sections.data ?? []) : []
   if (list.length < 2 || list.reduce((sum, { count }) => sum + count, 0) < CONTACTS_LEAST) return null
@@ -34,7 +34,7 @@ export function Rail({ filter, onJump }: { filter: ContactFilter; onJump: (from:
   )
 }
 
-/** A month without its century. */
+/** A month with a year of two digits. */
 const short = (section: string) => section.replace(/^\d\d(\d\d)-(\d\d)$/, '$1/$2')
 
 const nameOf = (section: string, sort: ContactFilter['sort'], t: Translate<'contacts'>) =>

@@ -3,11 +3,11 @@ import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/browser-api.ts'
 import type { Side } from './scan.ts'
 
-/** A browser on plain HTTP has no `randomUUID`. */
+/** A random key. Browsers on plain HTTP have no `randomUUID`. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A card without a picture, to be typed. */
+/** A card without a picture, whose fields the holder types. */
 export const emptySide = (problem = ''): Side => ({
   key: newKey(),
   fields: EMPTY_CONTACT,
@@ -16,12 +16,13 @@ export const emptySide = (problem = ''): Side => ({
 })
 
 /**
- * Reads a photograph of a card. What cannot be read is typed beside the picture, which the server keeps.
- * @throws {ApiError} when the server did not take the picture
+ * Uploads a photograph of a card and reads it. If the card cannot be read, the holder types the fields beside the
+ * picture, which the server stores.
+ * @throws {ApiError} if the server did not accept the picture
  */
 export async function readSide(file: Blob, key: string): Promise<Side> {
   try {
-    // The contract's type is the server's file; a browser sends a Blob.
+    // The contract has the server's file type, but a browser sends a Blob.
     const scan = await api.upload.baidu_ocr_card({ file: file as never })
     const picture = { ...scan.picture, ...(scan.photograph && { whole: file }) }
     return { key, fields: scan.contact, scan, picture, problem: '' }

@@ -21,11 +21,11 @@ type ReviewFormProps = {
   /** @param id undefined while the card waits for a network */
   onSaved: (id: string | undefined) => void
   onCancel: () => void
-  /** Reads the photograph once more, if it could not be read. */
+  /** Reads the photograph again, if it could not be read. */
   onAgain?: () => void
 }
 
-/** The picture of a card beside what was read of it. Nothing is saved before the holder says so. */
+/** The picture of a card beside the fields that were read from it. Nothing is saved before the holder confirms it. */
 export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
@@ -86,7 +86,7 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
             live
             action={
               onAgain && (
-                // Reading again begins anew: what was typed meanwhile would be lost.
+                // Reading again resets the form, so it is disabled once anything was typed.
                 <PlainButton
                   variant="outline"
                   disabled={fields !== side.fields || back !== undefined}

@@ -11,7 +11,7 @@ type ScanHintProps = {
   onChange: (value: string) => void
 }
 
-/** Below a field that was not read with certainty: please check, and the other characters that it may be. */
+/** A hint below a field with uncertain recognition: a request to check it, and the alternative characters. */
 export function ScanHint({ scan, field, value, onChange }: ScanHintProps) {
   const { t } = useTranslation('contacts')
   const reading = readingOf(scan, field, value)

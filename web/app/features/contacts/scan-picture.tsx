@@ -10,14 +10,14 @@ type ScanPictureProps = {
   alt: string
   scan?: Scan | undefined
   box?: Box | undefined
-  /** The back stays at its place among the fields; the front is beside all of them. */
+  /** The back of a card is placed among the fields; the front stays beside all of them. */
   isBack?: boolean
-  /** Whether the photograph takes the place of the card that was cut out of it. */
+  /** Whether to show the whole photograph instead of the card that was cropped from it. */
   isWhole: boolean
   onWhole: (isWhole: boolean) => void
 }
 
-/** The picture of a card, with the place of the field that is being checked. */
+/** The picture of a card, with a frame around the field that is being checked. */
 export function ScanPicture({ picture, alt, scan, box, isBack = false, isWhole, onWhole }: ScanPictureProps) {
   const { t } = useTranslation('contacts')
   const { url, file } = isWhole ? wholePicture(picture) : picture

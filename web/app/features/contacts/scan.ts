@@ -6,34 +6,37 @@ import { CONTACT_TEXTS } from '@idocard/domain/contact'
 import { normalisePhone } from '@idocard/domain/phone-number'
 import { CONTACT_PART, type ContactPart } from '@idocard/domain/scanned-contact'
 
-/** What was read on one side of a paper card. */
+/** The recognition result of one side of a paper card. */
 export type Scan = OutputOf<typeof uploadContract.baidu_ocr_card>
 
-/** The picture of a side: uploaded, or a file of this device that waits for the network. Empty texts without one. */
+/**
+ * The picture of a side: uploaded, or a file of this device that waits for the network. `id` and `url` are empty if it
+ * is not uploaded.
+ */
 export interface CardPicture {
   id: string
   url: string
   file?: Blob
-  /** The photograph that the picture was cut out of, to take its place if that went wrong. */
+  /** The photograph that the picture was cropped from, to replace it if the crop is wrong. */
   whole?: Blob
 }
 
-/** A photographed side of a card, or none where a card is typed. */
+/** A photographed side of a card, or a typed card without a picture. */
 export interface Side {
-  /** Made up for each card: sent twice, it is saved once. */
+  /** A random key per card. If the card is sent twice, the server saves it once. */
   key: string
   fields: ContactFields
   scan?: Scan
   picture: CardPicture
-  /** Why nothing was read; empty when it was. */
+  /** Why nothing was read; empty if reading succeeded. */
   problem: string
 }
 
-/** The photograph in place of the card that was cut out of it, to be uploaded with the card. */
+/** The whole photograph instead of the cropped card, to be uploaded with the card. */
 export const wholePicture = (picture: CardPicture): CardPicture =>
   picture.whole ? { id: '', url: '', file: picture.whole } : picture
 
-/** What was read, with its places in the photograph. */
+/** The recognition result with coordinates in the photograph instead of the cropped card. */
 export function inPhotograph(scan: Scan): Scan {
   const { photograph, fields, ...rest } = scan
   if (!photograph) return scan
@@ -47,7 +50,7 @@ export function inPhotograph(scan: Scan): Scan {
   }
 }
 
-/** A value as it is compared: a phone number in its normal form, otherwise letters and digits only. */
+/** The form of a value for comparisons: a normalised phone number, otherwise only letters and digits. */
 const bare = (value: string) =>
   normalisePhone(value) ??
   value
@@ -56,7 +59,7 @@ const bare = (value: string) =>
     .replace(/^https?:\/\//, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What recognition says of a value in the form; undefined once it was typed over. */
+/** The recognised field that a value in the form comes from; undefined if the value was typed. */
 export function readingOf(scan: Scan, target: ContactPart, value: string): CardField | undefined {
   const same = bare(value)
   if (same === '') return undefined
@@ -64,7 +67,7 @@ export function readingOf(scan: Scan, target: ContactPart, value: string): CardF
   return read.find((field) => bare(field.value) === same) ?? read.find((field) => same.includes(bare(field.value)))
 }
 
-/** A box as parts of the picture, for laying it over the picture at any size. */
+/** A box in percent of the picture, to place it over the picture at any size. */
 export const placeOf = ({ x, y, width, height }: Box, scan: Pick<Scan, 'width' | 'height'>) => ({
   left: `${(100 * x) / scan.width}%`,
   top: `${(100 * y) / scan.height}%`,
@@ -72,11 +75,14 @@ export const placeOf = ({ x, y, width, height }: Box, scan: Pick<Scan, 'width' |
   height: `${(100 * height) / scan.height}%`,
 })
 
-/** A value with another character at one place, counted in characters. */
+/** Replaces one character of a value. @param at the place, counted in characters */
 export const withCharacter = (value: string, at: number, character: string): string =>
   [...value].with(at, character).join('')
 
-/** What the other side adds: texts that were empty, and numbers and addresses that were not there. */
+/**
+ * Merges the fields of the back into those of the front: texts that were empty, and phone numbers and addresses that
+ * are new.
+ */
 export function withBack(front: ContactFields, back: ContactFields): ContactFields {
   const added = { ...front }
   for (const field of CONTACT_TEXTS) added[field] = front[field] || back[field]

@@ -15,7 +15,7 @@ import { useContactRemoval, useUnmerge } from './use-contact-edit.ts'
 
 type Change = Omit<Parameters<typeof api.addressBook.edit_many>[0], 'list'>
 
-/** What can be done with the selected contacts. */
+/** The actions for the selected contacts. */
 export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()

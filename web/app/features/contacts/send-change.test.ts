@@ -8,7 +8,7 @@ import { contactQuery, contactsQuery } from './queries.ts'
 import { makeChange, sendAllWaiting } from './send-change.ts'
 import { changeWaiting, isToSend, keepWaiting, loadWaiting, waitingNow, withWaiting } from './waiting.ts'
 
-/** The server: what arrived, what it answers, and whether it can be reached. */
+/** A fake server: the requests it received, its refusals, and whether it can be reached. */
 const server = vi.hoisted(() => ({
   calls: [] as [string, unknown][],
   refuses: {} as Record<string, () => Error | undefined>,
@@ -90,7 +90,7 @@ it('sends what was done without a network once, in order, also after the page wa
     expect(await makeChange(client, change)).toBeUndefined()
   expect(client.getQueryData(contactQuery('a').queryKey)).toMatchObject({ star: false, note: '二' })
   expect(sent()).toEqual([])
-  // A new page knows only what is on the disk.
+  // A new page only has the data in the browser's storage.
   await loadWaiting()
   server.isConnected = true
   const tallies = await Promise.all([sendAllWaiting(client), sendAllWaiting(client)])
@@ -110,7 +110,7 @@ it('keeps a change whose answer was lost, and those after it behind it', async (
   expect(await makeChange(client, note('後'))).toBeUndefined()
   await sendAllWaiting(client)
   expect([sent(), waitingNow().length]).toEqual([[], 2])
-  // What a list answers meanwhile does not take the star away.
+  // A list that is loaded meanwhile does not overwrite the waiting star.
   expect(withWaiting({ id: 'a', star: false })).toMatchObject({ star: true, note: '後' })
   server.refuses = {}
   await sendAllWaiting(client)

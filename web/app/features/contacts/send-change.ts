@@ -20,25 +20,28 @@ import {
 import type { Keyed } from './waiting-store.ts'
 
 /**
- * The scope of mutations that make changes: one after the other. Otherwise one whose answer was lost would be sent again
- * after a later one.
+ * The scope of mutations that make changes, so that they run one after the other. In parallel, a change whose answer
+ * was lost could be sent again after a later one.
  */
 export const CHANGES = { id: 'contacts' }
 
-/** What became of waiting changes. */
+/** The results of sending the waiting changes. */
 export interface Tally {
   sent: number
-  /** Cards that were read and are to be confirmed. */
+  /** Cards that were read and that the holder must confirm. */
   read: number
   refused: number
-  /** Why pictures of cards that were saved are missing. */
+  /** The reasons why pictures of saved cards are missing. */
   lost: string[]
 }
 
-/** It may work later: no network, no session, too much to do. */
+/** Whether a retry may succeed: no network, no session, or an overloaded server. */
 const isTemporary = (error: ApiError) => error.offline || [401, 429].includes(error.code) || error.code >= 500
 
-/** Uploads a picture that is on this device only. One that the server refuses is left out, with the reason. */
+/**
+ * Uploads a picture that is only on this device. If the server refuses it, the reason is added to `lost` and the
+ * picture is omitted.
+ */
 async function uploaded(picture: CardPicture, lost: string[]): Promise<CardPicture> {
   if (!picture.file) return picture
   try {
@@ -51,7 +54,7 @@ async function uploaded(picture: CardPicture, lost: string[]): Promise<CardPictu
   }
 }
 
-/** Creates a card. Its key makes the server create it once, however often it is sent. */
+/** Creates a paper card. However often it is sent, its key makes the server create it only once. */
 async function sendCard({ side, back, key }: WaitingCard, lost: string[]): Promise<string> {
   const front = await uploaded(side.picture, lost)
   const other = back && (await uploaded(back, lost))
@@ -62,14 +65,14 @@ async function sendCard({ side, back, key }: WaitingCard, lost: string[]): Promi
   try {
     return (await create({ scanImg: front.id, ...(other && { scanBack: other.id }) })).id
   } catch (error) {
-    // The server keeps a picture that is in no contact for some days only. What was typed is worth more.
+    // The server deletes unused pictures after some days. The typed fields are saved without the picture.
     if (!(error instanceof ApiError) || error.data.refusal !== 'upload.unknown') throw error
     lost.push(error.message)
     return (await create({})).id
   }
 }
 
-/** Sends a change, and shows what the server made of it. @returns the id of the contact. */
+/** Sends a change, and updates the caches with the server's answer. @returns the id of the contact */
 async function send(client: QueryClient, change: Change & Partial<Keyed>, lost: string[]): Promise<string> {
   if (change.kind === 'card') {
     const id = await sendCard(change, lost)
@@ -82,15 +85,16 @@ async function send(client: QueryClient, change: Change & Partial<Keyed>, lost: 
       : await api.addressBook.edit(change.marks)
   cacheContacts(client, [withWaiting(contact)])
   void client.invalidateQueries({ queryKey: ['contact-overview'] })
-  // Its answer lacks the version, on which the next edit is based.
+  // The answer to a star lacks the version that the next edit is based on.
   if (change.kind === 'star') void client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey })
   return contact.id
 }
 
 /**
- * Makes a change now, or keeps it until there is a network, after those that wait already.
+ * Makes a change now. Without a network, or if other changes are waiting, it is stored in this browser and sent after
+ * them.
  * @returns the id of the contact; undefined while the change waits
- * @throws {ApiError} when the server refuses it, or when it can neither be sent nor kept
+ * @throws {ApiError} if the server refuses it, or if it can be neither sent nor stored
  */
 export async function makeChange(
   client: QueryClient,
@@ -119,20 +123,23 @@ export async function makeChange(
   return undefined
 }
 
-/** A note that is sent later must not take the place of what another device writes until then. */
+/**
+ * Adds the note that the change is based on, so that a note that is sent later does not overwrite a change of another
+ * device.
+ */
 function withNoteBefore<T extends Change>(client: QueryClient, change: T): T {
   if (change.kind !== 'marks' || change.marks.note === undefined) return change
   const before = client.getQueryData(contactQuery(change.marks.id).queryKey)?.note
   return before === undefined ? change : { ...change, marks: { ...change.marks, noteBefore: before } }
 }
 
-/** Sends one that waits. */
+/** Sends one waiting change. */
 async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Promise<void> {
   if (one.kind === 'card' && !one.isConfirmed) {
     const { picture, key } = one.side
     if (!picture.file) return
     const side = await readSide(picture.file, key)
-    // Meanwhile its fields may have been typed and confirmed.
+    // The holder may have typed and confirmed the fields meanwhile.
     await changeWaiting(one.key, (now) => (now.kind === 'card' && !now.isConfirmed ? { ...now, side } : undefined))
     tally.read += 1
     return
@@ -142,7 +149,7 @@ async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Pro
   tally.sent += 1
 }
 
-/** Keeps what was refused, with the reason, and shows the contact as it is. */
+/** Stores the refusal with the change, and reloads the contact. */
 async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiError): Promise<void> {
   await changeWaiting(one.key, (now) => ({ ...now, refusal: { code, message } }))
   const { id } = markedBy(one)
@@ -160,7 +167,7 @@ async function sendAll(client: QueryClient): Promise<Tally> {
       await sendWaiting(client, next, tally)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Many cards may be read in a day, but not any number: the others do not wait for that.
+      // The number of cards read in a day is limited. That limit must not delay the other changes.
       const isScan = next.kind === 'card' && !next.isConfirmed
       if (isTemporary(error) && !(isScan && error.code === 429)) return tally
       await refuse(client, next, error)
@@ -171,7 +178,9 @@ async function sendAll(client: QueryClient): Promise<Tally> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Sends what waits, in order. One run at a time, also among this browser's tabs where it can lock. */
+/**
+ * Sends the waiting changes in order. Only one run is active at a time, across all tabs if the browser supports locks.
+ */
 export function sendAllWaiting(client: QueryClient): Promise<Tally> {
   const run = last.then(() =>
     'locks' in navigator ? navigator.locks.request('idoWaiting', () => sendAll(client)) : sendAll(client),

@@ -13,7 +13,9 @@ import { contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { cacheContacts, contactQuery } from './queries.ts'
 
-/** Gives one's own card to the owner of a digital card, with consent: one tap, where there is one card to give. */
+/**
+ * Sends the holder's own card to the owner of a saved card, with consent. One tap is enough if the holder has one card.
+ */
 export function ShareBack({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
@@ -27,7 +29,7 @@ export function ShareBack({ contact }: { contact: ContactDetail }) {
     onSuccess: async () => {
       cacheContacts(client, [{ id, exchanged: true }])
       void toast({ tone: 'good', title: t('share.done', { name: contactName(lang, contact) }) })
-      // They now show what they show after an exchange.
+      // The owner's card now shows the fields that are visible after an exchange.
       await client.invalidateQueries({ queryKey: contactQuery(id).queryKey })
     },
     onError: toastError,

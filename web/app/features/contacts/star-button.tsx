@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { useStar } from './use-contact-edit.ts'
 
-/** Stars a contact, or takes the star away. */
+/** Adds or removes the star of a contact. */
 export function StarButton({ id, star, name }: { id: string; star: boolean; name: string }) {
   const { t } = useTranslation('contacts')
   const change = useStar(id, name)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { TagSheet } from './tag-sheet.tsx'
 
-/** The tags of a contact: each can be taken off, and another one added. */
+/** The tags of a contact, with buttons to remove and add tags. */
 export function TagEditor({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const { t } = useTranslation('contacts')
   const [isAdding, setAdding] = useState(false)

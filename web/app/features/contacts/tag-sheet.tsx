@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { overviewQuery } from './queries.ts'
 
-/** Chooses a tag that is used already, or writes a new one. */
+/** Chooses an existing tag, or creates a new one. */
 export function TagSheet({ onChoose, onClose }: { onChoose: (tag: string) => void; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')

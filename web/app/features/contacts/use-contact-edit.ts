@@ -11,7 +11,7 @@ import { cacheContacts, forgetContacts, reloadContacts } from './queries.ts'
 import { CHANGES, makeChange } from './send-change.ts'
 import { type Marks, withWaiting } from './waiting.ts'
 
-/** Corrects the fields of a contact, which needs a network. */
+/** Corrects the fields of a contact. It needs a network. */
 export function useFieldsEdit() {
   const client = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useFieldsEdit() {
   })
 }
 
-/** Changes what a holder notes about a contact; without a network once there is one. */
+/** Changes the holder's notes on a contact. Without a network, the change waits for one. */
 export function useMarks(contact: ContactItem) {
   const client = useQueryClient()
   const name = contactName(useLang(), contact)
@@ -36,7 +36,7 @@ export function useMarks(contact: ContactItem) {
   })
 }
 
-/** Stars a contact at once; the star goes back when the server refuses. */
+/** Stars a contact at once. The star is reverted if the server refuses it. */
 export function useStar(id: string, name: string) {
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +50,7 @@ export function useStar(id: string, name: string) {
   })
 }
 
-/** Removes contacts, with a way back. */
+/** Removes contacts, and offers to restore them. */
 export function useContactRemoval(onRemoved: () => void) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export function useContactRemoval(onRemoved: () => void) {
   })
 }
 
-/** Undoes a merge: the contacts are there again as they were, and the merged one is gone. */
+/** Undoes a merge: restores the original contacts and removes the merged one. */
 export function useUnmerge(onUndone?: () => void) {
   const client = useQueryClient()
   return useMutation({

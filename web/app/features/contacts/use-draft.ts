@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A text field that is saved when it is left, also with Back or by going to another app. Untouched it shows what is saved, also
- * when another device changed that.
+ * A text field that is saved when it loses focus, the screen is left or the page is hidden. Until it is edited it shows
+ * the saved text, including changes of another device.
  * @param save calls `done` when the text is saved
  */
 export function useDraft(saved: string, save: (text: string, done: () => void) => void) {

@@ -5,7 +5,7 @@ import { isConnected } from '../../lib/connection.ts'
 import { emptySide, newKey, readSide } from './read-side.ts'
 import type { Side } from './scan.ts'
 
-/** The address of a file of this device, as long as it is shown; empty without one. */
+/** The object URL of a local file while it is shown; empty if there is no file. */
 export function useFileUrl(file: Blob | undefined): string {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFileUrl(file: Blob | undefined): string {
   return url
 }
 
-/** Reads a photograph, or keeps it as a file where the server cannot be reached. */
+/** Reads a photograph. If the server cannot be reached, the result contains it as a file. */
 async function read(file: File): Promise<Side> {
   const key = newKey()
   const unread = { ...emptySide(), key, picture: { id: '', url: '', file } }
@@ -33,14 +33,17 @@ async function read(file: File): Promise<Side> {
   }
 }
 
-/** Reads photographs of cards. What cannot be read is typed beside the picture, which is kept. */
+/**
+ * Reads photographs of cards. If a card cannot be read, the holder types its fields, beside the picture unless the
+ * server refused it.
+ */
 export function useScan(onRead: (side: Side) => void) {
   const reading = useMutation({ mutationFn: read, onSuccess: onRead })
   return {
-    /** The photograph that is being read; empty when none is. */
+    /** The address of the photograph that is being read; empty if there is none. */
     preview: useFileUrl(reading.isPending ? reading.variables : undefined),
     start: (file: File) => reading.mutate(file),
-    /** Reads the last photograph once more. */
+    /** Reads the last photograph again. */
     again: () => reading.variables && reading.mutate(reading.variables),
     type: () => onRead(emptySide()),
   }

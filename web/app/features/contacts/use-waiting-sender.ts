@@ -8,12 +8,13 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { sendAllWaiting } from './send-change.ts'
 import { isToSend, loadWaiting, useWaiting } from './waiting.ts'
 
-/** Milliseconds between two attempts: a browser does not always say that its network is back. */
+/** Milliseconds between two attempts. Browsers do not always report that the network is back. */
 const PAUSE = 15_000
 
 /**
- * Sends what waits, once there is a network, and says what became of it. What somebody left who is signed out is removed.
- * @param contacts the address of the list, where what needs a decision is shown
+ * Sends the waiting changes once there is a network, and shows the results. Changes of a session that has ended are
+ * removed.
+ * @param contacts the address of the list, which shows the changes that need a decision
  */
 export function useWaitingSender(client: QueryClient, contacts: string): void {
   const { t } = useTranslation('contacts')

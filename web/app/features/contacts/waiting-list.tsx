@@ -16,8 +16,9 @@ import { useFileUrl } from './use-scan.ts'
 import { changeWaiting, dropWaiting, isToSend, keepWaiting, useWaiting, type Waiting } from './waiting.ts'
 
 /**
- * What the holder did without a network: that it waits, cards that are not contacts yet, and what the server refused.
- * @param reviewAt the address where a waiting card is reviewed, by its key
+ * The changes made without a network: the number of waiting changes, cards that are not contacts yet, and refused
+ * changes.
+ * @param reviewAt returns the address where a waiting card is reviewed, by its key
  */
 export function WaitingList({ reviewAt }: { reviewAt: (key: string) => string }) {
   const { t } = useTranslation('contacts')
@@ -49,7 +50,7 @@ export function WaitingList({ reviewAt }: { reviewAt: (key: string) => string })
 
 type Of<K extends Waiting['kind']> = Extract<Waiting, { kind: K }>
 
-/** A card that waits: for the network, for the holder's eyes, or for what they make of a refusal. */
+/** A waiting card: to be sent, to be reviewed, or refused by the server. */
 function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
@@ -70,7 +71,7 @@ function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
   )
   return (
     <li className={classes.row}>
-      {/* What was confirmed is on its way. */}
+      {/* A confirmed card is being sent and cannot be edited. */}
       {isConfirmed && !refusal ? (
         <span className={classes.open}>{content}</span>
       ) : (
@@ -83,7 +84,7 @@ function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
   )
 }
 
-/** A star or a note that the server refused. Nothing of it is lost before the holder says so. */
+/** A star or a note that the server refused. It is stored until the holder decides. */
 function RefusedRow({ change }: { change: Exclude<Waiting, Of<'card'>> }) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
@@ -133,7 +134,7 @@ function Words({ name, refusal, mark, children }: WordsProps) {
   )
 }
 
-/** Gives up what waits, with a way back. */
+/** Discards a waiting change, and offers to restore it. */
 function Discard({ change, name }: { change: Waiting; name: string }) {
   const { t } = useTranslation('contacts')
   const discard = async () => {

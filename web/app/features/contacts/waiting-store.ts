@@ -1,8 +1,8 @@
-/** A list of records in this browser (IndexedDB, which takes pictures too), in the order in which they were added. */
+/** A list of records in this browser, in the order in which they were added. IndexedDB can store pictures too. */
 const DATABASE = 'idoWaiting'
 const STORE = 'changes'
 
-/** Added to each record by the database: later ones have higher keys. */
+/** The key that the database adds to each record. Later records have higher keys. */
 export interface Keyed {
   key: number
 }
@@ -16,7 +16,7 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
-/** Whether this browser keeps anything. */
+/** Whether this browser can store records. */
 export const hasStore = (): Promise<boolean> =>
   opened().then(
     (database) => {
@@ -26,7 +26,7 @@ export const hasStore = (): Promise<boolean> =>
     () => false,
   )
 
-/** Runs one transaction. Resolves when it is on the disk. */
+/** Runs one transaction. Resolves when it is written to disk. */
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened()
   try {
@@ -43,12 +43,12 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 export const readRecords = <T extends Keyed>(): Promise<T[]> => run('readonly', (store) => store.getAll())
 
-/** Adds a record; one with a key takes the place of the one before. @throws when the device has no room left. */
+/** Adds a record, or replaces the record with the same key. @throws if the device has no space left */
 export const putRecord = async (record: object): Promise<void> => {
   await run<IDBValidKey>('readwrite', (store) => store.put(record))
 }
 
-/** Changes a record that is there. `change` returns undefined to leave it as it is. */
+/** Changes an existing record. `change` returns undefined to leave it unchanged. */
 export const changeRecord = async <T extends Keyed>(key: number, change: (now: T) => T | undefined): Promise<void> => {
   await run<T | undefined>('readwrite', (store) => {
     const request: IDBRequest<T | undefined> = store.get(key)

@@ -8,7 +8,10 @@ import { setUnsent } from '../../lib/unsent.ts'
 import type { CardPicture, Side } from './scan.ts'
 import { changeRecord, deleteRecord, hasStore, type Keyed, putRecord, readRecords } from './waiting-store.ts'
 
-/** What a holder can change without a network. Each says what is wanted, so that sending it again changes nothing more. */
+/**
+ * A change that a holder can make without a network. It contains the wanted state, so that sending it twice has no
+ * further effect.
+ */
 export type Change =
   | { kind: 'star'; id: string; name: string; star: boolean }
   | { kind: 'marks'; name: string; marks: Marks }
@@ -16,18 +19,18 @@ export type Change =
 export type Marks = Omit<SentOf<typeof addressBookContract.edit>, 'fields' | 'version' | 'star'>
 
 /**
- * A paper card. Confirmed, it is to be created. Otherwise its picture is to be read (while that is a file of this
- * device), or what was read is to be confirmed.
+ * A paper card. If it is confirmed, it is waiting to be created. Otherwise its picture is waiting to be read, if it is
+ * a file of this device, or the holder must confirm what was read.
  */
 export type WaitingCard = Partial<Keyed> & { kind: 'card'; side: Side; back?: CardPicture; isConfirmed: boolean }
 
 export type Waiting = Change &
   Keyed & {
-    /** Whose it is: only their session sends and shows it. */
+    /** The fingerprint of the session that made the change. Only that session sends and shows it. */
     owner: string
-    /** When it was made, in milliseconds. */
+    /** When the change was made, in milliseconds since 1970. */
     at: number
-    /** Why the server refused it; it is kept until the person has decided. */
+    /** Why the server refused it. A refused change is stored until the person decides. */
     refusal?: { code: number; message: string }
   }
 
@@ -46,18 +49,18 @@ async function reread(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** After a change in this tab: it and the others show it. */
+/** Updates this tab and notifies the others after a change. */
 async function changed(): Promise<void> {
   await reread()
   tabs?.postMessage('')
 }
 
 /**
- * Reads what waits from this browser, and removes what others left who were signed in before.
- * @returns how many were removed
+ * Loads the waiting changes from this browser, and removes those of other sessions.
+ * @returns the number of removed changes
  */
 export async function loadWaiting(): Promise<number> {
-  // Some private windows have no storage, and people block it: nothing can wait there.
+  // Private windows may have no storage, and users can block it: then no changes can wait.
   if (!(await hasStore())) return 0
   const mine = owner()
   const others = (await readRecords<Waiting>()).filter((one) => one.owner !== mine || !holderToken.get())
@@ -68,7 +71,7 @@ export async function loadWaiting(): Promise<number> {
 
 export const waitingNow = (): readonly Waiting[] => known
 
-/** What waits, the oldest first. */
+/** The waiting changes, the oldest first. */
 export const useWaiting = (): readonly Waiting[] =>
   useSyncExternalStore(
     (listener) => {
@@ -79,11 +82,11 @@ export const useWaiting = (): readonly Waiting[] =>
     () => NONE,
   )
 
-/** Whether something about this contact waits to be sent. */
+/** Whether a change of this contact is waiting to be sent. */
 export const useIsWaiting = (id: string): boolean =>
   useWaiting().some((one) => isToSend(one) && markedBy(one).id === id)
 
-/** Keeps a change in this browser until it is sent. With the key of another it takes its place. */
+/** Stores a change in this browser until it is sent. It replaces a change with the same key. */
 export async function keepWaiting(change: Change & Partial<Keyed>): Promise<void> {
   await putRecord({ at: Date.now(), ...change, owner: owner() })
   await changed()
@@ -99,11 +102,11 @@ export async function dropWaiting(key: number): Promise<void> {
   await changed()
 }
 
-/** Whether something can be sent as it is: it was not refused, and no person must look at it first. */
+/** Whether a change can be sent: it was not refused, and the holder need not review it first. */
 export const isToSend = (one: Waiting): boolean =>
   !one.refusal && !(one.kind === 'card' && !one.isConfirmed && !one.side.picture.file)
 
-/** What a change makes of a contact in a list. */
+/** The effect of a change on a contact in a list. */
 export function markedBy(change: Change): Pick<ContactItem, 'id'> & Partial<ContactItem> {
   if (change.kind === 'card') return { id: '' }
   if (change.kind === 'star') return { id: change.id, star: change.star }
@@ -118,7 +121,7 @@ export function markedBy(change: Change): Pick<ContactItem, 'id'> & Partial<Cont
   }
 }
 
-/** A contact as the server has it, with what the holder changed and what still waits. */
+/** The server's contact with the waiting changes applied. */
 export const withWaiting = <T extends Pick<ContactItem, 'id'>>(contact: T): T =>
   known
     .filter(isToSend)

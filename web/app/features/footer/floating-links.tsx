@@ -6,13 +6,14 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './floating-links.module.css'
 
-/** Back-to-top appears after one and a half window heights. */
+/** The back-to-top link appears after one and a half window heights. */
 const FAR_IN_WINDOWS = 1.5
 
 /**
- * At the right edge, over the page: back to top further down, and on wide windows the shop in LINE, which phones have in
- * the footer. Hidden on phones in the shop, checkout and orders, where they would cover prices, buttons and fields.
- * @param topId the element that gets the focus.
+ * Links over the page at its right edge: back to top once the page is scrolled down, and on wide windows the shop in
+ * LINE, which the footer has on phones. Hidden on phones in the shop, checkout and orders, where they would cover
+ * prices, buttons and fields.
+ * @param topId the element that gets the focus
  */
 export function FloatingLinks({ lineLink, topId }: { lineLink: string; topId: string }) {
   const { t } = useTranslation('footer')

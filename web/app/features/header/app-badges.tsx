@@ -7,7 +7,7 @@ const STORES = [
   { store: 'Google Play', Mark: IconBrandGooglePlay },
 ] as const
 
-/** The badges of the app stores. The app is in neither yet, so they say so and are not links. */
+/** The badges of the app stores. The app is in neither store yet, so they are disabled and show the reason. */
 export function AppBadges() {
   const { t } = useTranslation('header')
   return (

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Attributes by which a button opens or closes a dialog without a script (HTML standard, invoker commands; React's
- * types do not know them yet): the menu works before the page's script has loaded, or without it. Browsers that lack
- * them wait for the script.
- * @param act what the button does instead once the script runs.
+ * Attributes with which a button opens or closes a dialog without a script (HTML standard, invoker commands; React's
+ * types lack them). So the menu works before the page's script has loaded, or without it. In browsers that do not
+ * support them, the button works once the script has loaded.
+ * @param act the button's action once the script runs
  */
 export const invoke = (command: 'show-modal' | 'close', dialogId: string, act: () => void) => ({
   command,

@@ -8,7 +8,7 @@ const BUTTONS: readonly { lang: Lang; label: string; name: string }[] = [
   { lang: 'en-us', label: 'EN', name: 'English' },
 ]
 
-/** CH and EN; the page's language is the pressed one. */
+/** Buttons for Chinese and English. The page's language is shown as pressed. */
 export function LanguageButtons() {
   const { t } = useTranslation('header')
   const current = useLang()

@@ -15,7 +15,7 @@ import classes from './mobile-menu.module.css'
 import { useCurrent } from './use-current.ts'
 
 interface MobileMenuProps {
-  /** The id of the dialog around it. */
+  /** The id of the surrounding dialog. */
   id: string
   company: CompanyConfig
   onClose(): void
@@ -23,7 +23,7 @@ interface MobileMenuProps {
   onCart(): void
 }
 
-/** All links of the header, filling a small window. */
+/** All links of the header, in a menu that fills a small window. */
 export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
   const { t } = useTranslation('header')
   const lang = useLang()
@@ -84,7 +84,7 @@ export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
   )
 }
 
-/** @param isOpen whether it is initially open: it contains the current page. */
+/** @param isOpen whether it is initially open, because it contains the current page */
 function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <li>

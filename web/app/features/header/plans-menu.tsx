@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './plans-menu.module.css'
 import { useCurrent } from './use-current.ts'
 
-/** How long the pointer may leave the list before the list closes. */
+/** How long, in milliseconds, the pointer may leave the list before the list closes. */
 const GRACE_MS = 200
 
 /** The plans in the header: a list under a button, opened by hover, click or keyboard. */
@@ -24,7 +24,7 @@ export function PlansMenu() {
   const current = useCurrent()
   const [open, setOpen] = useState(false)
   const { key, pathname } = useLocation()
-  // Every navigation closes the list, also to the same page.
+  // Every navigation closes the list, even to the same page.
   const [openedAt, setOpenedAt] = useState(key)
   if (openedAt !== key) {
     setOpenedAt(key)
@@ -43,7 +43,7 @@ export function PlansMenu() {
   const leave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS)
   }
-  // A mouse has opened the list by hovering: its click must not close it again.
+  // A mouse has already opened the list by hovering, so its click must not close it again.
   const press = (event: MouseEvent) => {
     const byMouse = (event.nativeEvent as { pointerType?: string }).pointerType === 'mouse'
     setOpen((now) => byMouse || !now)

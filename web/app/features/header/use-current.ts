@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * The `aria-current` of the header's links: `page` for a link to this page, `true` for a link to its section (an
- * article's section is the news). A link with a query matches the page with the same `name` in its own.
+ * The `aria-current` of the header's links: `page` for a link to this page, `true` for a link to its section (for an
+ * article, the news). A link with a query matches the page whose query has the same `name`.
  */
 export function useCurrent(): (to: string) => 'page' | 'true' | undefined {
   const { pathname, search } = useLocation()

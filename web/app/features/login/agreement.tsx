@@ -3,12 +3,12 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './login.module.css'
 
 type AgreementProps = {
-  /** Addresses from the company's config; nothing is shown when either is missing. */
+  /** Addresses from the company's config. Nothing is shown if either is missing. */
   terms: string
   privacy: string
 }
 
-/** The terms that signing in accepts. */
+/** The terms that the user accepts by signing in. */
 export function Agreement({ terms, privacy }: AgreementProps) {
   const { t } = useTranslation('login')
   const [termsLink, privacyLink] = [joinApiHost('', terms), joinApiHost('', privacy)]

@@ -7,17 +7,17 @@ import classes from './login.module.css'
 import { onSmsCode } from './sms-code.ts'
 
 type CodeFormProps = {
-  /** A hidden field for password managers, which remember who signed in here. */
+  /** The value of a hidden field for password managers, which store who signed in here. */
   username: string
   busy: boolean
-  /** Why the last code was refused, in the server's words; a new object for each refusal. */
+  /** The server's message about the last refused code; a new object for each refusal. */
   refused: { message: string } | undefined
-  /** The text of the button. */
+  /** The label of the button. */
   submit: string
   onSubmit: (code: string) => void
 }
 
-/** The second step: the six digits. It submits itself when all are entered, once for each code. */
+/** The second step: the six digits. It submits automatically once all are entered, and only once for each code. */
 export function CodeForm({ username, busy, refused, submit, onSubmit }: CodeFormProps) {
   const { t } = useTranslation('login')
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
 import { storedValue } from '../../lib/stored-value.ts'
 
-/** Who signed in last in this browser: the member's id, or empty. */
+/** The id of the member who last signed in with this browser, or empty. */
 export const lastMember = storedValue<string>('idoLastMember', (text) => text ?? '', String)

@@ -7,13 +7,13 @@ type LoginStepsProps = {
   login: CodeLogin
   /** False until the page's script runs. */
   ready: boolean
-  /** True once signed in, until the next screen is there. */
+  /** True after signing in, until the next screen is shown. */
   done: boolean
-  /** The text of the last button. */
+  /** The label of the last button. */
   submit: string
 }
 
-/** The two steps of signing in by code: the phone number or address for the code, then its six digits. */
+/** The two steps of signing in with a code: the phone number or e-mail address, then the six digits. */
 export function LoginSteps({ login, ready, done, submit }: LoginStepsProps) {
   const { typed, sent, refused, busy, request, resend, confirm } = login
   if (!sent)

@@ -13,7 +13,7 @@ type ResendProps = {
   onResend: () => void
 }
 
-/** What to do when no code arrives; a new one can be requested after a while. */
+/** Help for a code that does not arrive. A new one can be requested after some time. */
 export function Resend({ kind, from, busy, resent, onResend }: ResendProps) {
   const { t } = useTranslation('login')
   const seconds = useSecondsUntil(from)

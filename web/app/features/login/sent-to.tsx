@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import type { SentCode } from '../../lib/use-sent-code.ts'
 import classes from './login.module.css'
 
-/** Where the code was sent, and the way back to change that. */
+/** Shows where the code was sent, with a button to change it. */
 export function SentTo({ sent, onChange }: { sent: SentCode; onChange: () => void }) {
   const { t } = useTranslation('login')
   return (

@@ -1,9 +1,9 @@
-/** The browser's API for a code that came by SMS (WICG Web OTP API); TypeScript does not know it yet. */
+/** The browser's API for codes that arrive by SMS (WICG Web OTP API). TypeScript's types lack it. */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
 /**
- * Waits for the code of an SMS bound to this origin, where the browser can read it with the user's consent.
- * @returns how to stop waiting.
+ * Waits for the code of an SMS that is bound to this origin. The browser may read it only with the user's consent.
+ * @returns a function that stops waiting
  */
 export function onSmsCode(listener: (code: string) => void): () => void {
   if (!('OTPCredential' in window)) return () => {}
@@ -14,7 +14,7 @@ export function onSmsCode(listener: (code: string) => void): () => void {
       if (credential && 'code' in credential && !waiting.signal.aborted) listener(String(credential.code))
     },
     () => {
-      // Declined, timed out or stopped: the user types the code.
+      // Declined, timed out or stopped: the user types the code instead.
     },
   )
   return () => waiting.abort()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until a moment (milliseconds since 1970); 0 once it has passed. */
+/** The whole seconds left until a moment (milliseconds since 1970); 0 once it has passed. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((moment - now) / 1000))

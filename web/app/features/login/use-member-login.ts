@@ -4,8 +4,8 @@ import { deviceSecret, memberToken } from '../../lib/session.ts'
 import { useSentCode } from '../../lib/use-sent-code.ts'
 
 /**
- * Signing in to the shop by a code.
- * @param onSignedIn runs before the token is stored, so that nothing reacts to it too early.
+ * Signs in to the shop with a code.
+ * @param onSignedIn runs before the token is stored, so that nothing reacts to it too early
  */
 export const useMemberLogin = (onSignedIn: (member: Member) => void) =>
   useSentCode(async (phone, pinCode) => {

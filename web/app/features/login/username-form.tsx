@@ -6,12 +6,12 @@ import classes from './login.module.css'
 import { type UsernameProblem, usernameProblem } from './username-problem.ts'
 
 type UsernameFormProps = {
-  /** The previous input, when the user comes back to change it. */
+  /** The previous input, if the user returns to change it. */
   initial: string
-  /** False until the page's script runs: before that, the browser would put the input into the address. */
+  /** False until the page's script runs: before that, submitting would put the input into the address. */
   ready: boolean
   busy: boolean
-  /** Why the server sent no code, in its words. */
+  /** The server's reason for sending no code. */
   refused: string | undefined
   onSubmit: (username: string) => void
 }
@@ -23,7 +23,7 @@ export function UsernameForm({ initial, ready, busy, refused, onSubmit }: Userna
   const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState<UsernameProblem>()
 
-  // Input from before the page's script ran is kept.
+  // Takes over input from before the page's script ran.
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value)
   }, [])

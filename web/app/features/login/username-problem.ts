@@ -1,9 +1,9 @@
 import { parseUsername } from '@idocard/domain/username'
 
-/** Each is a text, `login:problem.<name>`. */
+/** Each is the name of a text, `login:problem.<name>`. */
 export type UsernameProblem = 'empty' | 'email' | 'phone' | 'neither'
 
-/** Why a text is not a Taiwanese mobile number or e-mail address, as a best guess; undefined when it is one. */
+/** The most likely reason why a text is not a Taiwanese mobile number or e-mail address; undefined if it is one. */
 export function usernameProblem(text: string): UsernameProblem | undefined {
   if (text.trim() === '') return 'empty'
   if (parseUsername(text)) return undefined

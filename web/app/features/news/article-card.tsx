@@ -12,9 +12,9 @@ interface ArticleCardProps {
   article: NewsArticleSummary
   /** The category's name in both languages. */
   category: { titleCh: string; titleEn: string } | undefined
-  /** `lead`: the newest, twice as wide and high where there is room. */
+  /** `lead`: the newest article, twice as wide and high if there is room. */
   variant?: 'lead' | 'plain'
-  /** Whether its picture is the page's largest: it is loaded first. */
+  /** Whether its picture is the page's largest, which is loaded first. */
   priority?: boolean
 }
 

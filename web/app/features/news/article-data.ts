@@ -17,7 +17,7 @@ interface ArticleDataOptions {
 
 const absolute = (origin: string, src: string) => (src.startsWith('/') ? origin + src : src)
 
-/** An article for search engines (schema.org/Article). */
+/** Structured data of an article for search engines (schema.org/Article). */
 export function articleData({ article, company, lang, written, origin, url }: ArticleDataOptions): object {
   const publisher = {
     '@type': 'Organization',

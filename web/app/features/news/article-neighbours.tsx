@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './article-neighbours.module.css'
 
 type ArticleNeighboursProps = Pick<NewsArticle, 'newer' | 'older'> & {
-  /** The address of one; of an article of the shop by default. */
+  /** Returns the address of an article; by default that of an article of the shop. */
   address?: (id: number) => string
 }
 

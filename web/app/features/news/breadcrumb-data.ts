@@ -4,7 +4,7 @@ export interface Crumb {
   path: string
 }
 
-/** The page's place in the site (schema.org/BreadcrumbList); the last item is the page itself. */
+/** Structured data of the page's place in the site (schema.org/BreadcrumbList). The last item is the page itself. */
 export const breadcrumbData = (crumbs: readonly Crumb[], origin: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

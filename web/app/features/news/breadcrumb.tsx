@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './breadcrumb.module.css'
 import type { Crumb } from './breadcrumb-data.ts'
 
-/** The links from the home page to the section of this page. */
+/** Links from the home page to this page's section. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly (Crumb & { lang?: string | undefined })[] }) {
   const { t } = useTranslation('news')
   return (

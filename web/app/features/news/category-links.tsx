@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './category-links.module.css'
 
-/** All news, or one category's. @param chosen 0 for all. */
+/** Links to all news and to each category. @param chosen the current category; 0 means all */
 export function CategoryLinks({ categories, chosen }: { categories: readonly ContentEntry[]; chosen: number }) {
   const { t } = useTranslation('news')
   const lang = useLang()

@@ -1,18 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
 
-/** News on the first screen. */
+/** The number of articles on the first screen. */
 const LATEST = 3
 
-/** The newest news of this back office's company. */
+/** The latest news of this back office's company. */
 export const latestNewsQuery = queryOptions({
   queryKey: ['news', 'latest'],
   queryFn: async () => (await api.news.load_All({ pageSize: LATEST })).list,
 })
 
 /**
- * News page by page, newest first: for a holder all of this back office's company, for a visitor what is public.
- * @param category 0 for all
+ * News page by page, newest first. A holder gets all news of this back office's company, a visitor only public news.
+ * @param category 0 means all
  * @param visitorOf the company whose public news a visitor reads
  */
 export const newsQuery = (category: number, visitorOf?: number) =>
@@ -31,7 +31,7 @@ export const newsLayersQuery = queryOptions({
   queryFn: async () => (await api.news.load_layer()).list,
 })
 
-/** One of the news, for a holder or for a visitor. Without an id the newest, or null. */
+/** One article, for a holder or for a visitor. Without an id it is the newest; null if there is none. */
 export const newsItemQuery = (id: number, isVisitor: boolean) =>
   queryOptions({
     queryKey: ['news', 'item', id, isVisitor],

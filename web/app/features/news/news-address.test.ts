@@ -12,7 +12,7 @@ test.each([
   ['category=%20%203&page=%2B2', 0, 1],
   ['category=<script>&page=2;drop', 0, 1],
   ['category=３&page=２', 0, 1],
-  // Beyond the call's maximum.
+  // Exceeds the maximum that the API accepts.
   ['category=9999999999&page=1000001', 0, 1],
 ])('%j asks for category %i, page %i', (query, category, page) => {
   expect(newsAddress(new URLSearchParams(query))).toEqual({ category, page })

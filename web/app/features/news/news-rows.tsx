@@ -9,14 +9,14 @@ import classes from './news-rows.module.css'
 
 interface NewsRowsProps {
   list: readonly CompanyNewsSummary[]
-  /** Names of categories by id, where they are shown. */
+  /** The categories whose names are shown. */
   categories?: readonly { id: number; titleCh: string; titleEn: string }[] | undefined
   address: (id: number) => string
-  /** The level of the titles. */
+  /** The heading level of the titles. */
   level: 2 | 3
 }
 
-/** News one under the other; each row is a link. */
+/** News articles, one below the other. Each row is a link. */
 export function NewsRows({ list, categories = [], address, level }: NewsRowsProps) {
   const lang = useLang()
   const Title = `h${level}` as const

@@ -8,7 +8,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './recommendation.module.css'
 
-/** One product that the shop recommends beside the news. */
+/** A product that the shop recommends beside the news. */
 export function Recommendation({ entry }: { entry: ContentEntry }) {
   const { t } = useTranslation()
   const lang = useLang()

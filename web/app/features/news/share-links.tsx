@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './share-links.module.css'
 
-/** How long the button confirms the copied link. */
+/** How long the button confirms that the link was copied, in milliseconds. */
 const SAID_MS = 4000
 
 const never = () => () => {}
-/** Only the browser knows whether it can share; the server does not. */
+/** Whether the browser can share. False during server rendering, because the server does not know. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ const useCanShare = () =>
     () => false,
   )
 
-/** Links to share a page: copy, LINE, and the device's share sheet. @param url absolute. */
+/** Buttons that share a page: copy the link, LINE, and the device's share dialog. @param url absolute */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation('news')
   const canShare = useCanShare()
@@ -33,7 +33,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
       await navigator.clipboard.writeText(url)
       setCopied((times) => times + 1)
     } catch {
-      // In-app browsers of chat apps may refuse it: the link is then shown, to be copied by hand.
+      // In-app browsers of chat apps may refuse to copy. The link is then shown, so that it can be copied by hand.
       void toast({ tone: 'neutral', title: t('share.byHand'), text: url })
     }
   }
@@ -41,7 +41,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet without a choice is not an error.
+      // Closing the dialog without choosing an app is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

@@ -7,7 +7,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './notices.module.css'
 
-/** What a company announced. */
+/** A company's announcement. */
 export function AnnouncementSheet({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { t: shared } = useTranslation('backstage')

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './notices.module.css'
 import { useUnread } from './use-unread.ts'
 
-/** The bell with the number of unread notices, which an installed app shows on its icon too. */
+/** The bell with the number of unread notices. An installed app also shows the number on its icon. */
 export function Bell({ to }: { to: string }) {
   const { t } = useTranslation('notices')
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function Bell({ to }: { to: string }) {
   const shown = unread && unread.count > 0 ? unread.text : ''
   useEffect(() => {
     if (count === undefined || !('setAppBadge' in navigator)) return
-    // An app that is not installed has no badge, and some browsers say so.
+    // Some browsers reject the call if the app is not installed.
     void navigator.setAppBadge(count).catch(() => undefined)
   }, [count])
   return (

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<NoticeCategory, TablerIcon>> = {
   news: IconNews,
 }
 
-/** Notices, each leading to what it is about. @param onOpen reads it, and shows its content if it has some */
+/** Notices, each linked to its subject. @param onOpen marks a notice as read, and shows its content if it has any */
 export function NoticeList({ list, onOpen }: { list: readonly Notice[]; onOpen: (notice: Notice) => void }) {
   return (
     <ul className={classes.list}>

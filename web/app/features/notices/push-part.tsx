@@ -7,7 +7,10 @@ import classes from './notices.module.css'
 import { pushState, subscribePush, unsubscribePush } from './push.ts'
 import { noticeSettingsQuery } from './queries.ts'
 
-/** Pushes to this browser: what is possible here, and why something is not. It asks for permission after a tap only. */
+/**
+ * Push notifications to this browser: whether they are possible, and otherwise why not. It asks for permission only
+ * after a tap.
+ */
 export function PushPart({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation('notices')
   const client = useQueryClient()
@@ -23,7 +26,7 @@ export function PushPart({ isKnown }: { isKnown: boolean }) {
       }
       const { key } = await api.notice.load_push_key()
       const made = await subscribePush(key).catch((cause) => {
-        // Its push service cannot be reached, or the browser has none.
+        // The browser has no push service, or cannot reach it.
         throw new Error(t('push.failed'), { cause })
       })
       return made && api.notice.subscribe_push({ ...made })

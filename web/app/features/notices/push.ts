@@ -1,6 +1,6 @@
 /**
- * This browser's side of web push. `denied`: its user blocked notifications of this site. `unsupported`: there is no such thing
- * here, as in Safari on a phone until the site is on the home screen.
+ * The state of web push in this browser. `denied`: the user has blocked notifications of this site. `unsupported`: the
+ * browser has no web push, such as Safari on a phone until the site is on the home screen.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
@@ -11,7 +11,9 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration(SCOPE)
 }
 
-/** @param isKnown whether the server pushes to this sign-in: a subscription that an earlier one left is none */
+/**
+ * @param isKnown whether the server has a subscription of this session; one left by an earlier session does not count
+ */
 export async function pushState(isKnown: boolean): Promise<PushState> {
   const found = await registration()
   if (!found) return 'unsupported'
@@ -26,21 +28,23 @@ export interface Subscribed {
 }
 
 /**
- * Asks the user, and subscribes. To be called from a tap, as browsers demand.
+ * Asks for permission and subscribes. Browsers require that a tap triggers it.
  * @param key the server's public key, base64url
- * @returns undefined when the user says no
+ * @returns undefined if the user refuses or there is no service worker
  */
 export async function subscribePush(key: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const found = await registration()
   if (!found) return undefined
-  // One that was made with another key would be refused by its service.
+  // The push service would refuse a subscription that was made with another key.
   await (await found.pushManager.getSubscription())?.unsubscribe()
   const made = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   return { endpoint: made.endpoint, p256dh: keyOf(made, 'p256dh'), auth: keyOf(made, 'auth') }
 }
 
-/** Ends this browser's subscription, and takes away what it still shows: another person may sign in here. */
+/**
+ * Ends this browser's subscription, and removes its badge and notifications, because another person may sign in here.
+ */
 export async function unsubscribePush(): Promise<void> {
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
   const found = await registration()

@@ -2,7 +2,10 @@ import { MINUTE_MS } from '@idocard/domain/duration'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
 
-/** How many notices are unread: asked every minute while the page is seen, and when it is seen again. */
+/**
+ * The number of unread notices. It is refetched every minute while the page is visible, and when it becomes visible
+ * again.
+ */
 export const noticeCountQuery = queryOptions({
   queryKey: ['notice-count'],
   queryFn: async () => (await api.notice.load_notify_count()).count,
@@ -23,7 +26,7 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: () => api.notice.load_settings(),
 })
 
-/** Shows a notice as read, or all of them, where it is in the list: it keeps its place until the list is loaded again. */
+/** Marks one notice in the cache as read, or all of them. Their order does not change until the list is reloaded. */
 export function cacheRead(client: QueryClient, id: string | undefined, count: number): void {
   client.setQueryData(noticeCountQuery.queryKey, count)
   client.setQueryData(
@@ -39,7 +42,7 @@ export function cacheRead(client: QueryClient, id: string | undefined, count: nu
   )
 }
 
-/** Something new came. */
+/** Reloads the notices and their number after a new notice. */
 export function reloadNotices(client: QueryClient): void {
   void client.invalidateQueries(noticeCountQuery)
   void client.invalidateQueries(noticesQuery)

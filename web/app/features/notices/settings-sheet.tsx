@@ -15,7 +15,7 @@ import { PushPart } from './push-part.tsx'
 import { noticeSettingsQuery } from './queries.ts'
 import { minuteOf, timeOf } from './time-of-day.ts'
 
-/** What a holder is told about, when, and where. */
+/** Settings for notifications: their subjects, times and channels. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { t: shared } = useTranslation('backstage')
@@ -36,7 +36,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Quiet hours that are offered first. */
+/** The default quiet hours, in minutes of the day. */
 const NIGHT = { from: 22 * 60, until: 7 * 60 }
 
 function Form({ saved, onSaved }: { saved: NoticeSettings; onSaved: () => void }) {

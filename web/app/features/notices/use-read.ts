@@ -3,7 +3,7 @@ import { api } from '../../lib/browser-api.ts'
 import { toastError } from '../../lib/toast.ts'
 import { cacheRead } from './queries.ts'
 
-/** Marks one notice as read, or all of them without an id. */
+/** Marks one notice as read, or all of them if there is no id. */
 export function useRead() {
   const client = useQueryClient()
   return useMutation({

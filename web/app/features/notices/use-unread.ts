@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/texts.ts'
 import { noticeCountQuery } from './queries.ts'
 
-/** How many notices are unread, and that number as it is written; undefined while it is not known. */
+/** The number of unread notices, and its text; undefined while it is not known. */
 export function useUnread(): { count: number; text: string } | undefined {
   const { t } = useTranslation('notices')
   const count = useQuery(noticeCountQuery).data

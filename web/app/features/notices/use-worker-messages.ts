@@ -4,15 +4,17 @@ import { useNavigate } from 'react-router'
 import { reloadNotices } from './queries.ts'
 
 interface WorkerMessage {
-  /** A push came. */
+  /** A push message has arrived. */
   noticed?: boolean
-  /** Asks whether this page can go where a tapped one leads. */
+  /** Asks whether this page can open the target of a tapped notification. */
   listening?: boolean
-  /** Where a tapped one leads. */
+  /** The address that a tapped notification leads to. */
   open?: string
 }
 
-/** Hears of pushes from the service worker (web/worker/worker.ts): that one came, and that one was tapped. */
+/**
+ * Handles messages from the service worker (web/worker/worker.ts): a push has arrived, or a notification was tapped.
+ */
 export function useWorkerMessages(client: QueryClient): void {
   const navigate = useNavigate()
   useEffect(() => {

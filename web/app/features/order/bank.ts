@@ -2,14 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/browser-api.ts'
 import { sessionStore } from '../../lib/browser-storage.ts'
 
-/** After this time on the page, the bank's page could not be opened, and paying can be tried again. */
+/**
+ * In milliseconds. If the page is still open after this time, the bank's page could not be opened, and the buyer can
+ * try again.
+ */
 const LEAVING_MOST = 20_000
 
 const listeners = new Set<() => void>()
 let leaving = false
 let opening: ReturnType<typeof setTimeout> | undefined
 
-/** The order whose payment was opened last in this tab. */
+/** Session storage key of the order whose payment was last opened in this tab. */
 const KEY = 'idoAtBank'
 
 function setLeaving(now: boolean): void {
@@ -18,7 +21,7 @@ function setLeaving(now: boolean): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Returning from the bank with the Back button restores the page as it was: it must be usable again.
+  // Returning from the bank with Back restores the page from the browser's cache: it must be usable again.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return
     clearTimeout(opening)
@@ -31,7 +34,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether this browser is being sent to the bank's page. */
+/** Whether the browser is currently opening the bank's page. */
 export const useLeavingForBank = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -39,13 +42,15 @@ export const useLeavingForBank = (): boolean =>
     () => false,
   )
 
-/** Whether this tab was sent to the bank to pay this order. It outlives a reload, as Back from the bank causes one. */
+/**
+ * Whether this tab was sent to the bank to pay this order. It is stored across reloads, because returning with Back can
+ * cause one.
+ */
 export const wasAtBank = (orderNumber: string): boolean => sessionStore.getItem(KEY) === orderNumber
 
 /**
- * Opens a payment for an order and sends the browser to the bank. A second call while the first is pending does
- * nothing.
- * @throws {ApiError} when the order can no longer be paid, or the network fails.
+ * Creates a payment for an order and sends the browser to the bank. Does nothing while a previous call is pending.
+ * @throws {ApiError} if the order can no longer be paid, or the network fails
  */
 export async function payAtBank(orderNumber: string): Promise<void> {
   if (leaving) return
@@ -64,7 +69,7 @@ export async function payAtBank(orderNumber: string): Promise<void> {
   }
 }
 
-/** The bank expects a form posted by the buyer's browser, so one is created and submitted. */
+/** Posts a form from the buyer's browser, as the bank requires. */
 function postForm({ action, fields }: { action: string; fields: Record<string, string> }): void {
   const form = document.createElement('form')
   form.method = 'post'
@@ -78,6 +83,6 @@ function postForm({ action, fields }: { action: string; fields: Record<string, s
     form.append(input)
   }
   document.body.append(form)
-  // Not form.submit(): a field of that name would shadow it.
+  // Not `form.submit()`, because a field named `submit` would shadow it.
   HTMLFormElement.prototype.submit.call(form)
 }

@@ -7,7 +7,10 @@ import classes from './parcel.module.css'
 /** How long the result is shown, in milliseconds. */
 const ANSWER = 4000
 
-/** Copies a text to the clipboard, and shows whether that worked. @param name read out in place of the label. */
+/**
+ * Copies a text to the clipboard, and shows whether that succeeded.
+ * @param name the accessible name instead of the label
+ */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('order')
   const [answer, setAnswer] = useState<'copied' | 'copyFailed'>()

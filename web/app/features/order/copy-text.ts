@@ -1,7 +1,7 @@
 /**
- * Copies a text to the clipboard. The Clipboard API is missing or refused in some in-app browsers; copying a selection
- * still works in most of them.
- * @returns whether it worked.
+ * Copies a text to the clipboard. Some in-app browsers lack or refuse the Clipboard API, but copying a selection still
+ * works in most of them.
+ * @returns whether it succeeded
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './next-steps.module.css'
 import { Panel } from './order-view.tsx'
 
-/** What happens after an order is paid. */
+/** The steps after an order is paid. */
 export function NextSteps() {
   const { t } = useTranslation('order')
   return (

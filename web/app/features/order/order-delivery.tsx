@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-delivery.module.css'
 import { ParcelNumber, parcelOf } from './parcel.tsx'
 
-/** How an order is paid and where it goes. */
+/** An order's payment method, recipient and shipping. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const lang = useLang()
@@ -52,7 +52,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   )
 }
 
-/** What the buyer wrote, in the language they wrote it in. */
+/** Text by the buyer, marked with the language in which it is written. */
 function Written({ children: text }: { children: string }) {
   return <span lang={htmlLang(/\p{Script=Han}/u.test(text) ? 'zh-tw' : 'en-us')}>{text}</span>
 }

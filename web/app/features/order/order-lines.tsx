@@ -9,7 +9,7 @@ import classes from './order-lines.module.css'
 
 export type LineBelow = (line: Order['lines'][number]) => ReactNode
 
-/** The order's products: a table, on a phone each row is a block. */
+/** The order's products as a table. On a phone each row is a block. */
 export function OrderLines({ lines, below }: { lines: Order['lines']; below?: LineBelow | undefined }) {
   const { t } = useTranslation('order')
   const lang = useLang()

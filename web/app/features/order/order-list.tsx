@@ -13,7 +13,10 @@ import classes from './order-list.module.css'
 import { OrderStatus } from './order-status.tsx'
 import { PayButton } from './pay-button.tsx'
 
-/** My orders: a table, on a phone a card for each. The whole row is a link, and one to be paid can be. */
+/**
+ * The member's orders: a table, or one card per order on a phone. Each row is a link, and an unpaid order has a payment
+ * button.
+ */
 export function OrderList({ orders, onFailed }: { orders: readonly OrderSummary[]; onFailed: () => void }) {
   const { t } = useTranslation('order')
   const lang = useLang()

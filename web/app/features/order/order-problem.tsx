@@ -4,10 +4,10 @@ import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 
-/** Shown in place of an order that cannot be shown. Without `error`: no order was named. */
+/** Shown if an order cannot be loaded. Without `error`, the address has no order number. */
 export function OrderProblem({ error, onAgain }: { error?: unknown; onAgain: () => void }) {
   const { t } = useTranslation('order')
-  // 422: an address with a text that is no order number.
+  // 422: the address contains a text that is not an order number.
   const isUnknown = error === undefined || (error instanceof ApiError && (error.code === 404 || error.code === 422))
   return isUnknown ? (
     <EmptyState title={t('detail.unknown')} action={<ButtonLink to={paths.user}>{t('detail.toOrders')}</ButtonLink>}>

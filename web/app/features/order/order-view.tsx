@@ -11,7 +11,7 @@ import classes from './order-view.module.css'
 
 type OrderViewProps = {
   order: Order
-  /** Whose shop it is: printed at the top. */
+  /** The company that runs the shop, printed at the top. */
   company: CompanyConfig
   /** Beside the order in wide windows and before it in narrow ones; not printed. */
   aside?: ReactNode
@@ -19,7 +19,7 @@ type OrderViewProps = {
   below?: LineBelow
 }
 
-/** A whole order: products, amounts, payment and shipping. Printed, it fills the sheet alone. */
+/** A whole order: products, amounts, payment and shipping. Only this is printed. */
 export function OrderView({ order, company, aside, below }: OrderViewProps) {
   const { t } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, shippingMethod } = order

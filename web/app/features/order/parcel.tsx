@@ -6,13 +6,13 @@ import { useTranslation } from '../../lib/texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './parcel.module.css'
 
-/** Where an order's parcel is; null until carrier and tracking number are known. */
+/** The carrier and tracking number of an order's parcel; null until both are known. */
 export const parcelOf = ({ carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>) =>
   carrier !== '' && trackingNumber !== '' ? { carrier, number: trackingNumber } : null
 
 type Parcel = NonNullable<ReturnType<typeof parcelOf>>
 
-/** The tracking number, to copy, and a link to the carrier's page. */
+/** The tracking number with a copy button, and a link to the carrier's page. */
 export function ParcelNumber({ carrier, number }: Parcel) {
   const { t } = useTranslation('order')
   return (

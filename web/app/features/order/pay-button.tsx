@@ -5,11 +5,11 @@ import { payAtBank, useLeavingForBank } from './bank.ts'
 
 type PayButtonProps = {
   orderNumber: string
-  /** True when a payment was tried before. */
+  /** Whether a payment was attempted before. */
   again?: boolean
-  /** In a row of a list. */
+  /** Whether the button is in a row of a list. */
   small?: boolean
-  /** The order can no longer be paid, or the call failed: load it again. */
+  /** Called if the order can no longer be paid or the request failed, so that the order is loaded again. */
   onFailed: () => void
 }
 

@@ -5,19 +5,22 @@ import type { OrderState } from '@idocard/domain/order-state'
 export type PaymentStage =
   /** The browser is being sent to the bank. */
   | 'leaving'
-  /** The bank sent the buyer back with a result, and has not reported to us yet; it usually does within seconds. */
+  /**
+   * The bank has returned the buyer with a result, but its report to the server has not arrived; it usually takes
+   * seconds.
+   */
   | 'confirming'
-  /** The buyer cancelled at the bank or went back from it: there is nothing to wait for. */
+  /** The buyer cancelled at the bank or left its page: there is nothing to wait for. */
   | 'left'
-  /** It has not reported for long, or the buyer says that nothing was paid. */
+  /** The report has not arrived for a long time, or the buyer states that nothing was paid. */
   | 'unconfirmed'
   | 'declined'
   | 'paid'
   | Extract<OrderState, 'cancelled' | 'expired' | 'refunded'>
 
 /**
- * @param isWaiting whether the bank sent a result, and it is still worth waiting for its report.
- * @param wasAtBank whether this tab was sent to the bank for this order.
+ * @param isWaiting whether the bank returned a result, and waiting for its report still makes sense
+ * @param wasAtBank whether this tab was sent to the bank for this order
  */
 export function paymentStage(
   { status, declined }: Pick<Order, 'status' | 'declined'>,

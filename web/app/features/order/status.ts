@@ -1,6 +1,6 @@
 import type { OrderState } from '@idocard/domain/order-state'
 
-/** The colour of a state; the words are `order:status.<state>`. */
+/** The colour of each state. Its text is `order:status.<state>`. */
 export const STATUS_TONES: Record<OrderState, 'neutral' | 'attention' | 'good' | 'bad'> = {
   awaiting_payment: 'attention',
   paid: 'good',

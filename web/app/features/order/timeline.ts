@@ -5,13 +5,13 @@ export interface TimelineStep {
   /** `placed`, or the state that the step leads to. */
   step: 'placed' | Exclude<OrderState, 'awaiting_payment'>
   place: 'done' | 'current' | 'ahead'
-  /** When it happened, ISO 8601; null when that is unknown or it has not happened. */
+  /** When it happened, in ISO 8601; null if that is unknown or it has not happened. */
   at: string | null
 }
 
 const USUAL = ['placed', 'paid', 'preparing', 'shipped', 'completed'] as const
 
-/** The completed steps of an order and, in the usual case, the ones ahead. */
+/** The completed steps of an order and, unless it has ended early, the ones ahead. */
 export function timelineOf({
   status,
   createdAt,
@@ -22,7 +22,7 @@ export function timelineOf({
   const ended = { place: 'current', at: null } as const
   if (status === 'cancelled' || status === 'expired') return [placed, { ...ended, step: status }]
   if (status === 'refunded') {
-    // The goods may have been shipped already.
+    // The goods may already have been shipped.
     const shipped: TimelineStep[] = shippedAt ? [{ step: 'shipped', place: 'done', at: shippedAt }] : []
     return [placed, { step: 'paid', place: 'done', at: paidAt }, ...shipped, { ...ended, step: status }]
   }

@@ -7,13 +7,13 @@ import { orderQuery } from './queries.ts'
 
 /**
  * Polls an order until its payment is settled, with growing pauses and for a limited time.
- * @param hasResult whether the bank sent the buyer here with a result. Without one nothing is waited for; the order is
- * polled all the same, because its buyer may have paid before going back.
+ * @param hasResult whether the bank returned the buyer with a result. Otherwise the screen does not wait, but the order
+ * is still polled, because the buyer may have paid before leaving the bank's page.
  */
 export function useConfirmation(orderNumber: string, hasResult: boolean) {
   const client = useQueryClient()
   const query = orderQuery(orderNumber)
-  /** How often the order was requested, answered or not. */
+  /** The number of requests for the order, including failed ones. */
   const tries = () => {
     const state = client.getQueryState(query.queryKey)
     return (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0)

@@ -20,7 +20,7 @@ const TONES: Record<PrizeApplicationState, Tone> = {
   refused: 'bad',
 }
 
-/** My applications for prizes; nothing while there are none. */
+/** The holder's applications for prizes. Renders nothing if there are none. */
 export function Applications({ list }: { list: readonly PrizeApplication[] }) {
   const { t } = useTranslation('points')
   const [openId, setOpenId] = useState('')

@@ -5,15 +5,18 @@ import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two attempts to read the picture. */
 const READ_EVERY_MS = 200
-/** Pixels of the longer side that are looked at: enough for a code that fills a third of it. */
+/** The longer side, in pixels, of the picture that is read: enough for a code that fills a third of it. */
 const SIDE_MOST = 640
 
-/** `blocked`: the person refused. `failed`: there is no camera, or another application has it. */
+/** `blocked`: the person refused. `failed`: there is no camera, or another application uses it. */
 type CameraState = 'off' | 'on' | 'blocked' | 'failed'
 
-/** Reads QR codes with the camera; shows nothing where there is none to ask for. `onRead` may be called again. */
+/**
+ * Reads QR codes with the camera. Renders nothing if the browser cannot access cameras. `onRead` may be called
+ * repeatedly.
+ */
 export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation('points')
   const [state, setState] = useState<CameraState>('off')
@@ -83,8 +86,8 @@ function Picture({ onRead, onRefused }: PictureProps) {
 }
 
 /**
- * What reads a QR code in a video's picture. Safari and desktop browsers have no reader of their own, so it is the same one
- * everywhere, loaded when a camera is opened.
+ * Returns a function that reads a QR code in a video's picture. Safari and desktop browsers have no built-in reader, so
+ * all browsers use the same library, loaded when a camera is opened.
  */
 async function codeReader(): Promise<(video: HTMLVideoElement) => string | undefined> {
   const { default: jsqr } = await import('jsqr')

@@ -8,11 +8,11 @@ import { CodeCamera } from './code-camera.tsx'
 import classes from './points.module.css'
 
 type CodeFormProps = {
-  /** What the code is for: a camera may show it another one. */
+  /** The kind of code that is accepted; a camera may read another kind. */
   field: PointCodeField
   label: string
   submit: string
-  /** The code that an address brought. */
+  /** The code from the page's address. */
   given?: string
   /** The server's refusal. */
   error?: string | undefined
@@ -21,7 +21,7 @@ type CodeFormProps = {
   onCode: (code: string) => void
 }
 
-/** Takes a code of 16 characters: by camera, or typed. */
+/** Enters a code of 16 characters, by camera or by typing. */
 export function CodeForm({ field, label, submit, given = '', error, isPending, onChange, onCode }: CodeFormProps) {
   const { t } = useTranslation('points')
   const [code, setCode] = useState(() => groupedCode(given))

@@ -12,7 +12,7 @@ import { CodeForm } from './code-form.tsx'
 import classes from './points.module.css'
 import { reloadPoints } from './queries.ts'
 
-/** Hands a prize over to whoever shows its code. */
+/** Hands a prize over to the holder who shows its prize code. */
 export function HandOverSheet({ given = '', onClose }: { given?: string; onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')

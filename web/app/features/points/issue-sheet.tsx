@@ -15,10 +15,10 @@ import classes from './points.module.css'
 import { staffCardsQuery } from './queries.ts'
 import { ShownCode } from './shown-code.tsx'
 
-/** How often staff's screen asks whether its code was used, in milliseconds. */
+/** The interval, in milliseconds, at which the staff's screen checks whether its code was used. */
 const ASK_MS = 2000
 
-/** Shows a code for one stamp, and a new one when it was used or has expired. */
+/** Shows a staff code for one stamp, and a new one after it was used or has expired. */
 export function IssueSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
@@ -89,10 +89,10 @@ function IssuedCode({ pointCardId }: { pointCardId: string }) {
   )
 }
 
-/** `9:05`. */
+/** Formats seconds as `9:05`. */
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Whole seconds until a moment, counted down; undefined without one. */
+/** The whole seconds until a moment, counted down; undefined if there is no moment. */
 function useSecondsUntil(moment: string | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

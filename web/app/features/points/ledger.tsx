@@ -13,11 +13,11 @@ import { shownPoints } from './shown-points.ts'
 type LedgerProps = {
   sums: { earned: number; spent: number; expired: number; expiring: { points: number; expiresAt: string }[] }
   list: readonly PointEntry[]
-  /** The button that loads more of them. */
+  /** The button that loads more entries. */
   more: ReactNode
 }
 
-/** Every entry of my points, with the sums and what expires when. */
+/** All entries of the holder's points, with the totals and the points that expire. */
 export function Ledger({ sums, list, more }: LedgerProps) {
   const { t } = useTranslation('points')
   const lang = useLang()

@@ -18,7 +18,7 @@ import classes from './points.module.css'
 import { openApplicationsQuery, reloadPoints } from './queries.ts'
 import { shownPoints } from './shown-points.ts'
 
-/** Applications for the company's prizes, for staff to decide. */
+/** Applications for the company's prizes, which staff approve or refuse. */
 export function OpenApplicationsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')

@@ -15,7 +15,7 @@ import { PrizeState } from './prize-state.tsx'
 import { reloadPoints } from './queries.ts'
 import { shownPoints } from './shown-points.ts'
 
-/** A prize, and the button that applies for it: what it costs and leaves stands beside it. */
+/** A prize with its price, the remaining balance and the button that applies for it. */
 export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance: number; onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
@@ -27,7 +27,7 @@ export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance:
       void toast({ tone: 'good', title: t(application.state === 'approved' ? 'prize.approved' : 'prize.applied') })
       onClose()
     },
-    // Also after a refusal: somebody else may have taken the last one.
+    // Also after a refusal, because another holder may have got the last one.
     onSettled: () => reloadPoints(client),
   })
   const { titleCh, titleEn, contentCh, contentEn, img, points, approvesItself } = prize

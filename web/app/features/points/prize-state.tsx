@@ -3,7 +3,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { shownPoints } from './shown-points.ts'
 
-/** Why a prize cannot be had now; nothing when it can. */
+/** Why a prize is not available now. Renders nothing if it is. */
 export function PrizeState({ prize, balance }: { prize: Prize; balance: number }) {
   const { t } = useTranslation('points')
   if (prize.mine >= prize.perHolder) return <StatusBadge tone="good">{t('prize.taken')}</StatusBadge>

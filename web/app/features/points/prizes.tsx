@@ -12,7 +12,7 @@ import { PrizeSheet } from './prize-sheet.tsx'
 import { PrizeState } from './prize-state.tsx'
 import { shownPoints } from './shown-points.ts'
 
-/** The company's prizes, with what is missing for each. */
+/** The company's prizes, with the number of missing points for each. */
 export function Prizes({ list, balance }: { list: readonly Prize[]; balance: number }) {
   const { t } = useTranslation('points')
   const company = useCompanyName()

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { api } from '../../lib/browser-api.ts'
 import { accountQuery } from '../backstage/queries.ts'
 
-/** Begins every key here: one use of points changes them all. */
+/** The first part of every key here, because one use of points changes them all. */
 const POINTS = 'points'
 const PAGE = '30'
 
@@ -15,7 +15,7 @@ export const pointCardsQuery = queryOptions({
 
 export const prizesQuery = queryOptions({ queryKey: [POINTS, 'prizes'], queryFn: () => api.prize.load_all() })
 
-/** My applications for prizes; nobody has a hundred. */
+/** The holder's applications for prizes. One page is enough, because nobody has a hundred. */
 export const applicationsQuery = queryOptions({
   queryKey: [POINTS, 'mine'],
   queryFn: async () => (await api.prizeApply.load_mine({ pageSize: '100' })).list,
@@ -28,7 +28,7 @@ interface Paged {
 }
 const nextPage = ({ pageNum, pageSize, total }: Paged) => (pageNum * pageSize < total ? pageNum + 1 : undefined)
 
-/** The ledger, page by page, with the sums. */
+/** The ledger, page by page, with the totals. */
 export const entriesQuery = infiniteQueryOptions({
   queryKey: [POINTS, 'entries'],
   queryFn: ({ pageParam }) => api.point.load_entries({ pageNum: String(pageParam), pageSize: PAGE }),
@@ -39,18 +39,18 @@ export const entriesQuery = infiniteQueryOptions({
 /** The pages of an infinite list as one list. */
 export const wholeList = <T>(data: InfiniteData<{ list: T[] }>): T[] => data.pages.flatMap(({ list }) => list)
 
-/** For staff: the cards that codes can be shown for. */
+/** For staff: the point cards for which codes can be shown. */
 export const staffCardsQuery = queryOptions({
   queryKey: [POINTS, 'staff cards'],
   queryFn: async () => (await api.point.load_cards()).list,
 })
 
-/** For staff: applications to decide or to hand over. */
+/** For staff: applications that must be decided or handed over. */
 export const openApplicationsQuery = queryOptions({
   queryKey: [POINTS, 'open'],
   queryFn: () => api.prizeApply.load_open({ pageSize: '100' }),
 })
 
-/** Loads again what shows points. */
+/** Reloads all queries that contain points. */
 export const reloadPoints = (client: QueryClient) =>
   Promise.all([[POINTS], accountQuery.queryKey, ['themes']].map((queryKey) => client.invalidateQueries({ queryKey })))

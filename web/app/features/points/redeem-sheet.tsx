@@ -11,7 +11,7 @@ import { reloadPoints } from './queries.ts'
 import { shownPoints } from './shown-points.ts'
 import { StampCard } from './stamp-card.tsx'
 
-/** Uses a staff code: by camera, typed, or from the address that a phone's camera opened. */
+/** Redeems a staff code: by camera, typed, or from an address that a phone's camera opened. */
 export function RedeemSheet({ given = '', onClose }: { given?: string; onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')

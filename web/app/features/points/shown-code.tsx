@@ -2,13 +2,13 @@ import classes from './points.module.css'
 
 type ShownCodeProps = {
   code: string
-  /** An SVG drawing. */
+  /** SVG source text. */
   qr: string
   alt: string
   label: string
 }
 
-/** A code that somebody else scans or types, large and dark on white. */
+/** A code that another person scans or types, large and dark on white. */
 export function ShownCode({ code, qr, alt, label }: ShownCodeProps) {
   return (
     <figure className={classes.shown}>

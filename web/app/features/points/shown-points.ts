@@ -1,2 +1,2 @@
-/** The values of a text that names a number of points: with separators, and for choosing the singular. */
+/** Text values for a number of points: formatted with separators, and as a count that selects singular or plural. */
 export const shownPoints = (points: number) => ({ count: points, points: points.toLocaleString('en') })

@@ -8,7 +8,7 @@ import { OpenApplicationsSheet } from './open-applications-sheet.tsx'
 import classes from './points.module.css'
 import { openApplicationsQuery } from './queries.ts'
 
-/** What agents of the company do here. `given`: the prize code in the address that a phone's camera opened. */
+/** The actions of the company's agents. @param given the prize code in an address that a phone's camera opened */
 export function Staff({ given = '', onGivenDone }: { given?: string; onGivenDone: () => void }) {
   const { t } = useTranslation('points')
   const [sheet, setSheet] = useState<'issue' | 'handOver' | 'open'>()

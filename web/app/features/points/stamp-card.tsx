@@ -10,10 +10,10 @@ import { useBackOfficeCompany } from '../backstage/company-line.tsx'
 import { shownPoints } from './shown-points.ts'
 import classes from './stamp-card.module.css'
 
-/** Stamps lean a little, each in its own way, as those that a person gives do. */
+/** The rotations of the stamps in degrees. Each differs a little, as if stamped by hand. */
 const LEAN = [-8, 5, -3, 9, -6, 3, 7, -5]
 
-/** A company's point card with a holder's stamps, drawn as the card of paper that it replaces. */
+/** A company's point card with a holder's stamps, drawn like the paper card that it replaces. */
 export function StampCard({ card, isNew = false }: { card: StampedCard; isNew?: boolean }) {
   const { t } = useTranslation('points')
   const lang = useLang()
@@ -56,7 +56,7 @@ export function StampCard({ card, isNew = false }: { card: StampedCard; isNew?: 
   )
 }
 
-/** What a company writes about its card. */
+/** The company's description of its point card. */
 export function StampCardText({ card: { contentCh, contentEn } }: { card: StampedCard }) {
   const lang = useLang()
   const html = pick(lang, contentCh, contentEn)
@@ -92,16 +92,16 @@ function Space({ card, at, isNew }: { card: StampedCard; at: number; isNew: bool
   )
 }
 
-/** Columns of at most five that fill the rows evenly: eight are twice four. */
+/** The number of columns, at most five, that fills the rows evenly: eight stamps are two rows of four. */
 const columnsOf = (stamps: number) => Math.ceil(stamps / Math.ceil(stamps / (stamps > 6 ? 5 : 3)))
 
-/** `11.21` in Taiwan, as on a dater. */
+/** A date in Taiwan time such as `11.21`, as on a date stamp. */
 const shortDay = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' })
     .format(new Date(iso))
     .replace('/', '.')
 
-/** What a rubber stamp leaves: two rings, the date, and places where there was too little ink. */
+/** The print of a rubber stamp: two rings, the date, and gaps where ink is missing. */
 function Impression({ day }: { day: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke="currentColor">

@@ -6,14 +6,14 @@ import { holderToken } from '../../lib/session.ts'
 import { useIsHolder } from '../backstage/holder.tsx'
 import { reloadPoints } from './queries.ts'
 
-/** Tells the server that a holder is here: the first visit of a day brings points. Nothing is shown when it fails. */
+/** Reports a holder's visit to the server: the first visit of a day earns points. A failure is not shown. */
 export function useVisit(): void {
   const isSignedIn = useIsHolder()
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['visit', taiwanDay(new Date())],
     queryFn: () => api.point.visit(),
-    // Asked when it would be sent: signing out empties the cache before this is rendered again.
+    // Evaluated when the request would be sent, because signing out empties the cache before the next render.
     enabled: () => isSignedIn === true && holderToken.get() !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

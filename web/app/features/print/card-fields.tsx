@@ -20,7 +20,7 @@ type CardFieldsProps = {
   onChange: (patch: Partial<PrintCard>) => void
 }
 
-/** The texts of one card, Chinese beside English, and its finish where that can be chosen. */
+/** The texts of one card, Chinese beside English, and its finish if that can be chosen. */
 export function CardFields({ rule, card, problems, onChange }: CardFieldsProps) {
   const { t } = useTranslation('print')
   const lang = useLang()

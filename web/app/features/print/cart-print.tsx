@@ -9,7 +9,7 @@ import { usePrintPart } from './use-print-part.ts'
 
 type Line = Pick<CartLine, 'id' | 'titleCh' | 'titleEn' | 'quantity'>
 
-/** What is printed on a line of the cart, and the way to change it. */
+/** The print details of a line in the cart, with a button to edit them. */
 export function CartPrint({ line, rule }: { line: Line; rule: PrintRule }) {
   const { t } = useTranslation('cart')
   const lang = useLang()
@@ -28,7 +28,7 @@ export function CartPrint({ line, rule }: { line: Line; rule: PrintRule }) {
   )
 }
 
-/** The same in the cart's panel, for a line that was filled in: the others are asked for at checkout. */
+/** `CartPrint` for the cart's panel. It is shown only for lines with print details; checkout asks for the others. */
 export function GivenPrint({ line }: { line: Line }) {
   const draft = printDrafts.use()[line.id]
   return draft && draft.cards.length > 0 ? <CartPrint line={line} rule={draft.rule} /> : null

@@ -2,7 +2,7 @@ import type { PrintLogo } from '@idocard/contract/print-logo'
 import type { PrintCard, PrintRule } from '@idocard/domain/print'
 import { storedValue } from '../../lib/stored-value.ts'
 
-/** What a buyer wants printed on a product's cards, before it is ordered. */
+/** A buyer's print details for a product's cards, before it is ordered. */
 export interface PrintDraft {
   rule: PrintRule
   cards: PrintCard[]
@@ -21,7 +21,7 @@ const isDraft = (value: unknown): value is PrintDraft =>
   value.cards.every((card) => isObject(card) && Object.values(card).every((text) => typeof text === 'string')) &&
   (value.logo === null || (isObject(value.logo) && typeof value.logo.id === 'string'))
 
-/** Reads what the browser stored. Of another version or tampered with: those drafts are dropped. */
+/** Reads the drafts stored in the browser. Invalid drafts, such as those of another version, are dropped. */
 export function parseDrafts(text: string | null): Drafts {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
@@ -39,7 +39,7 @@ export const printDrafts = storedValue<Drafts>('idoPrint', parseDrafts, JSON.str
 export const setDraft = (productId: number, draft: PrintDraft): void =>
   printDrafts.set({ ...printDrafts.get(), [productId]: draft })
 
-/** Forgets the drafts of products: they were ordered. */
+/** Removes the drafts of products that were ordered. */
 export function dropDrafts(productIds: readonly number[]): void {
   const left = Object.entries(printDrafts.get()).filter(([id]) => !productIds.includes(Number(id)))
   printDrafts.set(left.length > 0 ? Object.fromEntries(left) : undefined)

@@ -30,7 +30,7 @@ test('the same card for all keeps the finishes of a pair', () => {
 test('lists are read as Excel saves them in Taiwan, and anything else is refused', () => {
   const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex')).buffer
   expect(decodeList(new TextEncoder().encode('姓名').buffer)).toBe('姓名')
-  // 姓名 in Big5.
+  // The Big5 encoding of 姓名.
   expect(decodeList(bytes('a96da657'))).toBe('姓名')
   expect(decodeList(bytes('ff00ff'))).toBeUndefined()
 })

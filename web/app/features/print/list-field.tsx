@@ -23,7 +23,7 @@ type Result =
   | { kind: 'wrong'; message: string }
   | { kind: 'problems'; problems: OutputOf<typeof printContract.read_list>['problems']; count: number }
 
-/** All cards of a pack from a list. */
+/** Fills in all cards of a line from a list. */
 export function ListField({ productId, quantity, rule, onCards }: ListFieldProps) {
   const { t } = useTranslation('print')
   const lang = useLang()
@@ -87,7 +87,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
 /** Problems shown at a time. */
 const SHOWN_MOST = 20
 
-/** A list to fill in: the headers and a row, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** A template for the list: the headers and a row, with a byte order mark so that spreadsheets read it as UTF-8. */
 function sampleOf({ finishes, isMixed }: PrintRule, lang: 'zh-tw' | 'en-us'): string {
   const [finish = 'matte-black'] = finishes
   const rows = {

@@ -14,7 +14,7 @@ type LogoFieldProps = {
   onChange: (logo: PrintLogo | null) => void
 }
 
-/** The logo for all cards of a line. Uploaded at once, so that the preview shows what was understood of the file. */
+/** The logo for all cards of a line. It is uploaded at once, so that the preview shows how the file was read. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const { t } = useTranslation('print')
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
     setBusy(true)
     setProblem('')
     try {
-      // The contract's type is the server's file; a browser sends a Blob.
+      // The contract has the server's file type, but a browser sends a Blob.
       onChange(await api.printLogo.upload({ file: file as never }))
     } catch (error) {
       setProblem((error as Error).message)

@@ -31,7 +31,7 @@ type PrintEditorProps = {
   onClose: () => void
 }
 
-/** What is printed on the cards of a line: card by card, or from a list; shown as it will look. */
+/** Edits the print details of a line: card by card, or from a list, with a preview. */
 export function PrintEditor({
   title,
   productId,
@@ -63,7 +63,7 @@ export function PrintEditor({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The editor is rendered inside other forms' pages, whose own submission this is not.
+    // The editor is rendered inside pages with other forms, which must not be submitted.
     event.stopPropagation()
     if (busy) return
     const found = checked(rule, entered(cards))

@@ -8,7 +8,7 @@ import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../kit/sample-qr.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 
-/** Lettering, its quiet tone, and the QR code with its ground, as each finish is printed. */
+/** The colours in which each finish is printed: text, secondary text, QR code and the code's background. */
 const INKS: Readonly<Record<Finish, { ink: string; quiet: string; code: string; ground: string }>> = {
   'matte-black': { ink: '#e3e7e5', quiet: '#a9b0ac', code: '#16201c', ground: '#e9ecea' },
   'pearl-white': { ink: '#17392e', quiet: '#54655d', code: '#17392e', ground: 'none' },
@@ -26,7 +26,7 @@ interface PrintFaceProps {
   card: PrintCard
   logo: PrintLogo | null
   side?: 'front' | 'back'
-  /** Drawn faintly: the texts are examples. */
+  /** Whether the texts are examples, which are drawn faintly. */
   isSample?: boolean
 }
 
@@ -109,7 +109,7 @@ export function PrintFace({ card, logo, side = 'front', isSample = false }: Prin
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The logo in its place; a frame with its kind for a PDF, which has no picture. */
+/** The logo in its place. A PDF has no picture, so it is shown as a frame with its file type. */
 function Logo({ logo, box, ink }: { logo: PrintLogo; box: Box; ink: string }) {
   if (logo.url) return <image href={logo.url} {...box} preserveAspectRatio="xMinYMid meet" />
   return (

@@ -13,19 +13,19 @@ type PrintPartProps = {
   quantity: number
   rule: PrintRule
   details: PrintDetails
-  /** Whether the line is in an order, not in the cart. */
+  /** Whether the line belongs to an order instead of the cart. */
   isOrdered?: boolean
-  /** Why it cannot be changed any more; undefined while it can. */
+  /** Why it can no longer be changed; undefined while it can. */
   closed?: string | undefined
-  /** Whether the editor starts open. */
+  /** Whether the editor is initially open. */
   isOpen?: boolean
-  /** Stores the details; rejects with an error for the user. */
+  /** Saves the details. Rejects with an error whose message is shown to the user. */
   onSave: (details: PrintDetails) => Promise<void> | void
-  /** Below the summary. */
+  /** Shown below the summary. */
   children?: ReactNode
 }
 
-/** What is printed on a line, and the way to change it. */
+/** The print details of a line, with a button to edit them. */
 export function PrintPart({
   productId,
   title,

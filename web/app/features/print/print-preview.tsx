@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './print.module.css'
 import { PrintFace } from './print-face.tsx'
 
-/** Shown faintly while nothing is entered. */
+/** Example texts, shown faintly while nothing is entered. */
 const SAMPLE: Omit<PrintCard, 'finish'> = {
   nameCh: '你的姓名',
   nameEn: 'Your Name',
@@ -16,7 +16,7 @@ const SAMPLE: Omit<PrintCard, 'finish'> = {
   companyEn: 'Company',
 }
 
-/** A card as it will be printed, one side at a time. */
+/** A preview of the printed card, one side at a time. */
 export function PrintPreview({ card, logo }: { card: PrintCard; logo: PrintLogo | null }) {
   const { t } = useTranslation('print')
   const [side, setSide] = useState<'front' | 'back'>('front')

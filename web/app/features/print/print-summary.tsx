@@ -17,7 +17,7 @@ type PrintSummaryProps = {
   isOrdered: boolean
 }
 
-/** What will be printed on a line's cards: the first as a picture, all as texts, and how many are missing. */
+/** The print details of a line: a picture of the first card, the texts of all cards, and the number of missing ones. */
 export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSummaryProps) {
   const { t } = useTranslation('print')
   const lang = useLang()
@@ -61,5 +61,8 @@ export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSu
   )
 }
 
-/** So many are listed at once; the others on request, and on paper. As in the stylesheet. */
+/**
+ * The number of cards listed at first. The others are shown on request and in print. The stylesheet has the same
+ * number.
+ */
 const FEW = 3

@@ -5,14 +5,14 @@ import type { PrintPart } from './print-part.tsx'
 
 let cached: typeof PrintPart | undefined
 
-/** The part with its texts, which most visitors of a page do not need. */
+/** Loads `PrintPart` and its texts separately, because most visitors of a page do not need them. */
 async function loadPart(): Promise<typeof PrintPart> {
   const [{ PrintPart }] = await Promise.all([import('./print-part.tsx'), addLaterTexts('print')])
   cached = PrintPart
   return PrintPart
 }
 
-/** Loads the part on request, or at once when it is needed to show something; once loaded, it is there at once. */
+/** Loads `PrintPart` on request, or immediately if `isNeeded`. Once loaded, it is available at once. */
 export function usePrintPart(isNeeded: boolean) {
   const [Part, setPart] = useState(() => cached)
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function usePrintPart(isNeeded: boolean) {
       const loaded = await loadPart()
       setPart(() => loaded)
     } catch (error) {
-      // No network: the page stays as it is, and the button can be pressed again.
+      // No network. The page is not changed, and the button can be pressed again.
       setFailed(true)
       void toastError(error)
     } finally {

@@ -6,10 +6,10 @@ import { PlaceFields } from './place-fields.tsx'
 import type { Fields } from './use-fields.ts'
 import type { Places } from './use-places.ts'
 
-/** Any form that has these fields among others. */
+/** The state of any form that includes these fields. */
 export type DestinationFields = Pick<Fields<Destination>, 'values' | 'change' | 'of'>
 
-/** Shown under the field, below its error. */
+/** Places the description below the field's error. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** The recipient: name and mobile number. */
@@ -48,7 +48,7 @@ export function RecipientFields({ fields, required }: { fields: DestinationField
 
 type AddressFieldsProps = { fields: DestinationFields; places: Places; required: boolean }
 
-/** The address: county, area, the postcode that follows from them, street. */
+/** The address: county, area, the postcode derived from them, and street. */
 export function AddressFields({ fields, places, required }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   return (

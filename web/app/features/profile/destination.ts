@@ -3,7 +3,7 @@ import { formatAddress, parseName, parseStreet } from '@idocard/domain/address'
 import type { Lang } from '@idocard/domain/language'
 import { formatMobile, normaliseMobile } from '@idocard/domain/phone'
 
-/** Recipient and address of parcels, as typed. County and area are the Chinese names, or empty. */
+/** The recipient and address of parcels, as typed. County and area are the Chinese names, or empty. */
 export interface Destination {
   shippingName: string
   shippingPhone: string
@@ -22,7 +22,7 @@ export const DESTINATION_FIELDS = [
   'address',
 ] as const satisfies readonly DestinationField[]
 
-/** Each is a text, `checkout:problem.<name>`. */
+/** Each is the name of a text, `checkout:problem.<name>`. */
 export type DestinationProblem =
   | 'nameEmpty'
   | 'nameWrong'
@@ -36,7 +36,7 @@ type Problems = Partial<Record<DestinationField, DestinationProblem>>
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** The validation errors of an order's destination, by the rules that the server uses too; empty when it is valid. */
+/** The validation errors of an order's destination, by the server's rules; empty if it is valid. */
 export function destinationProblems(values: Destination): Problems {
   const { shippingName, shippingPhone, county, area, address } = values
   const found: Record<DestinationField, DestinationProblem | false> = {
@@ -49,7 +49,10 @@ export function destinationProblems(values: Destination): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
 }
 
-/** The same for a profile, where name, phone number or address may be left out, but not part of an address. */
+/**
+ * The validation errors of a profile. Name, phone number and the whole address are optional, but not a part of the
+ * address.
+ */
 export function profileProblems(values: Destination): Problems {
   const { shippingName, shippingPhone, county, area, address } = values
   const { shippingName: name, shippingPhone: phone, ...place } = destinationProblems(values)
@@ -77,7 +80,7 @@ export const isKept = (values: Destination, member: Pick<Member, DestinationFiel
 
 export const isEmptyDestination = (values: Destination): boolean => DESTINATION_FIELDS.every((field) => !values[field])
 
-/** The destination in stored data; invalid parts are empty. */
+/** Reads a stored destination. Invalid parts are empty. */
 export function parseDestination(stored: unknown): Destination {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const text = (name: DestinationField) => (typeof given[name] === 'string' ? given[name] : '')
@@ -100,9 +103,9 @@ export interface Place {
 }
 
 /**
- * Recipient and address in one line, as an order stores them. The whole address is in one language: that of the street,
- * whatever the page's language.
- * @param values valid ones.
+ * The recipient and the address in one line, as an order stores them. The whole address is in the language of the
+ * street, whatever the page's language.
+ * @param values must be valid
  */
 export function parcelLabel(values: Destination, place: Place, lang: Lang) {
   const written = languageOfStreet(values.address, lang)
@@ -117,6 +120,6 @@ export function parcelLabel(values: Destination, place: Place, lang: Lang) {
 
 function languageOfStreet(street: string, lang: Lang): Lang {
   if (/\p{Script=Han}/u.test(street)) return 'zh-tw'
-  // At least two letters: a single one may be that of a building or a floor.
+  // At least two letters, because a single one may name a building or a floor.
   return /\p{Script=Latin}{2}/u.test(street) ? 'en-us' : lang
 }

@@ -8,7 +8,7 @@ export interface PlaceLists {
   areas: readonly Area[] | undefined
 }
 
-/** The values without a county or area that is not in the lists: it was prefilled, or stored long ago. */
+/** Clears a county or area that is not in the lists, for example one that was prefilled or stored long ago. */
 export function withKnownPlace<V extends Pick<Destination, 'county' | 'area'>>(
   values: V,
   { counties, areas }: PlaceLists,

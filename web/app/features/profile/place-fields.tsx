@@ -15,7 +15,7 @@ type PlaceFieldsProps = {
   required: boolean
 }
 
-/** County and area, the country, and the postcode that follows from them. */
+/** The county, the area, the country, and the postcode derived from them. */
 export function PlaceFields({ fields, places, required }: PlaceFieldsProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()

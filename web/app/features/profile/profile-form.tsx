@@ -12,13 +12,13 @@ type ProfileFormProps = {
   fields: DestinationFields
   places: Places
   state: 'unchanged' | 'unsaved' | 'saving' | 'saved'
-  /** Why it could not be saved, when no field is the cause. */
+  /** Why saving failed, if no field is the cause. */
   error: string | undefined
   onSave: () => void
   onDiscard: () => void
 }
 
-/** A member's usual shipping address, to be edited and saved. */
+/** Edits a member's usual shipping address. */
 export function ProfileForm({ form, fields, places, state, error, onSave, onDiscard }: ProfileFormProps) {
   const { t } = useTranslation('user')
   const stateId = useId()
@@ -38,7 +38,7 @@ export function ProfileForm({ form, fields, places, state, error, onSave, onDisc
         </Notice>
       )}
       <div className={classes.actions}>
-        {/* It has the focus after saving, so it is never removed. */}
+        {/* The button has the focus after saving, so it is never removed. */}
         <PlainButton type="submit" aria-disabled={!isOpen} aria-describedby={stateId}>
           {state === 'saving' ? t('profile.saving') : t('profile.save')}
         </PlainButton>

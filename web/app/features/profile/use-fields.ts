@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 
 type FieldOf<V> = keyof V & string
-/** Field → its error, as text. */
+/** Maps each field to its error text. */
 export type Messages<V> = Partial<Record<FieldOf<V>, string>>
 
 interface FieldsOptions<V> {
@@ -10,13 +10,13 @@ interface FieldsOptions<V> {
   form: RefObject<HTMLFormElement | null>
   /** Fields in their order on the page. */
   order: readonly FieldOf<V>[]
-  /** The validation errors, computed on each rendering, so that they are always in the page's language. */
+  /** The validation errors, computed on every render, so that they are always in the page's language. */
   problems: Messages<V>
 }
 
 /**
- * The state of a form. Each error is shown once its field was left, all of them after an attempt to submit; an error
- * from the server is shown until that field changes.
+ * The state of a form. An error is shown once its field has lost focus, and all errors after an attempt to submit. A
+ * server error is shown until its field changes.
  */
 export function useFields<V extends object>({ values, onChange, form, order, problems }: FieldsOptions<V>) {
   const [left, setLeft] = useState<ReadonlySet<FieldOf<V>>>(new Set())
@@ -36,13 +36,13 @@ export function useFields<V extends object>({ values, onChange, form, order, pro
       })
       onChange({ ...values, ...patch })
     },
-    /** The properties of every field's control. */
+    /** The props of a field's control. */
     of: (field: FieldOf<V>) => ({
       name: field as string,
       error: refused[field] ?? (left.has(field) ? problems[field] : undefined),
       onBlur: () => setLeft((before) => new Set(before).add(field)),
     }),
-    /** Whether the form is valid; if not, shows every error and focuses the first. */
+    /** Returns whether the form is valid. If not, it shows every error and focuses the first. */
     check: (): boolean => {
       setLeft(new Set(order))
       focus(Object.keys(problems))
@@ -53,7 +53,7 @@ export function useFields<V extends object>({ values, onChange, form, order, pro
       setRefused(found)
       focus(Object.keys(found))
     },
-    /** Resets the state: the values were saved, or the changes discarded. */
+    /** Resets the state after the values were saved or the changes discarded. */
     settle: () => {
       setLeft(new Set())
       setRefused({})

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
 import type { Destination, Place } from './destination.ts'
 
-/** The lists change once in years. */
+/** The lists change only every few years. */
 const LASTING = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
-/** The counties, the areas of the chosen one, and the chosen place once it is known. */
+/** The counties, the areas of the chosen county, and the chosen place once it is known. */
 export function usePlaces({ county, area }: Pick<Destination, 'county' | 'area'>) {
   const counties = useQuery({ queryKey: ['counties'], queryFn: () => api.address.load_county(), ...LASTING })
   const chosen = counties.data?.list.find((one) => one.county === county)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * Prevents leaving with unsaved changes: within the site by a question (the parent shows it while `isAsking`), out of
- * the site by the browser's own question.
+ * Prevents leaving with unsaved changes. Within the site it asks a question, which the parent shows while `isAsking`;
+ * leaving the site shows the browser's own dialog.
  */
 export function useUnsavedGuard(isUnsaved: boolean) {
   const isReleased = useRef(false)
@@ -23,7 +23,7 @@ export function useUnsavedGuard(isUnsaved: boolean) {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** The question was answered in another way: leaving is allowed now. */
+    /** Allows leaving without the question, for example after it was answered in another way. */
     release: () => {
       isReleased.current = true
     },

@@ -7,7 +7,7 @@ import { api } from '../../lib/browser-api.ts'
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => (await api.account.load_my_sessions()).list,
-  // People check it for sessions that should not be there: always refetched.
+  // Always refetched, because people look for sessions that should not exist.
   staleTime: 0,
 })
 
@@ -24,7 +24,7 @@ async function revoke(session: Session | 'others'): Promise<void> {
   }
 }
 
-/** {@link revoke} for a screen: the list is updated. */
+/** {@link revoke} as a mutation that also updates the list. */
 export function useRevoke() {
   const client = useQueryClient()
   return useMutation({

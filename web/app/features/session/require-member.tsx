@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
 
 /**
- * Shows its content to a signed-in member only; others are redirected to the login page, and back afterwards.
- * @param waiting what the server renders, and what is shown until the browser has checked.
+ * Shows its content only to a signed-in member. Others are redirected to the login page, and back after signing in.
+ * @param waiting rendered on the server, and until the browser has checked the session
  */
 export function RequireMember({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const inBrowser = useInBrowser()

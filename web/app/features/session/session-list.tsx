@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './session-list.module.css'
 
-/** A session's name: `Chrome・Windows`. */
+/** Returns a function for a session's name, such as `Chrome・Windows`. */
 export function useSessionName(): (session: Session) => string {
   const { t } = useTranslation('session')
   const lang = useLang()
@@ -21,7 +21,7 @@ type SessionListProps = {
   onRevoke: (session: Session) => void
 }
 
-/** The signed-in browsers and apps, each with a button to sign it out; the current one has the usual sign-out. */
+/** The signed-in browsers and apps, each with a button that signs it out. The current one has the usual sign-out. */
 export function SessionList({ sessions, onRevoke }: SessionListProps) {
   const { t } = useTranslation('session')
   return (

@@ -1,4 +1,4 @@
 import { storedValue } from '../../lib/stored-value.ts'
 
-/** Whether this device's user knows that codes are read better from a bright screen. */
+/** Whether the user of this device has seen the hint that a bright screen makes codes easier to scan. */
 export const knowsBrightness = storedValue<boolean>('idoBright', (stored) => stored === 'true', String)

@@ -12,7 +12,10 @@ import classes from './show-card.module.css'
 const CODES = ['address', 'contact'] as const
 type Code = (typeof CODES)[number]
 
-/** The two codes of a card side by side: its address, and the contact itself. Swiped, chosen, or changed by arrow keys. */
+/**
+ * The two QR codes of a card side by side: its address, and the contact itself. The user swipes, chooses a tab or
+ * presses arrow keys.
+ */
 export function Codes({ card, name }: { card: Card; name: string }) {
   const { t } = useTranslation('backstage')
   const { url } = card
@@ -65,7 +68,7 @@ export function Codes({ card, name }: { card: Card; name: string }) {
   )
 }
 
-/** Whether neither phone nor e-mail is for everybody with the address: then the code has neither. */
+/** Whether all phones and e-mail addresses are hidden from visitors. The contact code then contains none of them. */
 function hidesContactMethods({ fields }: Card): boolean {
   const methods = [...fields.phones, ...fields.emails]
   return methods.length > 0 && methods.every(({ visibility }) => !isVisible(visibility, 'visitor'))

@@ -17,7 +17,7 @@ import { Codes } from './codes.tsx'
 import classes from './show-card.module.css'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** What a theme draws above the name. */
+/** The drawing above the name, by theme. */
 const DRAWINGS: Readonly<Partial<Record<Card['theme'], ReactNode>>> = {
   origin: <span className={classes.dot} aria-hidden="true" />,
   SG: <Coast />,
@@ -31,14 +31,16 @@ const DRAWINGS: Readonly<Partial<Record<Card['theme'], ReactNode>>> = {
 
 type ShowCardProps = {
   card: Card
-  /** Which of the holder's cards it is, counted from 0. */
+  /** The position of the card among the holder's cards, from 0. */
   index: number
   count: number
   onChoose: (index: number) => void
   onClose: () => void
 }
 
-/** A card that its holder shows to somebody, on the whole screen: who it is, in its theme, and its codes on white. */
+/**
+ * A card that its holder shows to another person, full screen: the person in the card's theme, and the codes on white.
+ */
 export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProps) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
@@ -52,7 +54,7 @@ export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProp
   return (
     <main className={classes.show} data-says-offline="">
       <style>{cardStyles(theme)}</style>
-      {/* The theme's colours and its type come from the stylesheet of its page. */}
+      {/* The theme's colours and fonts come from the stylesheet of the card page. */}
       <div className={`card-page ${classes.ground}`} aria-hidden="true" {...ground} data-show={theme} />
       <div className={classes.top}>
         {count > 1 && <Choice index={index} count={count} onChoose={onChoose} />}
@@ -108,7 +110,7 @@ export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProp
   )
 }
 
-/** Which of several cards is shown. */
+/** Chooses one of several cards. */
 function Choice({ index, count, onChoose }: Pick<ShowCardProps, 'index' | 'count' | 'onChoose'>) {
   const { t } = useTranslation('backstage')
   return (
@@ -133,7 +135,7 @@ function Choice({ index, count, onChoose }: Pick<ShowCardProps, 'index' | 'count
   )
 }
 
-/** A web page cannot make the screen brighter: it asks, once on each device. */
+/** A web page cannot make the screen brighter, so it asks the user once on each device. */
 function BrightnessHint() {
   const { t } = useTranslation('backstage')
   if (knowsBrightness.use()) return null
@@ -148,7 +150,7 @@ function BrightnessHint() {
   )
 }
 
-/** Escape closes the screen; a dialog on it comes first. */
+/** Closes the screen with Escape, unless a dialog is open. */
 function useEscape(onEscape: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

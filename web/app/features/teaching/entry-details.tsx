@@ -12,15 +12,15 @@ import { Marked, Stretches } from './marked.tsx'
 import { type Bilingual, excerpt, stretches } from './search.ts'
 
 interface EntryDetailsProps {
-  /** Its fragment: `q-12`. An address that ends with it opens the entry. */
+  /** Its fragment, such as `q-12`. An address with this fragment opens the entry. */
   id: string
-  /** Sanitised HTML. */
+  /** The content is sanitised HTML. */
   entry: Bilingual & { img?: string }
-  /** The search words, marked in the visible text. */
+  /** The search words, which are marked in the visible text. */
   words: readonly string[]
 }
 
-/** A question or a lesson: its title, and its content when open. */
+/** A question or a lesson: its title, and its content once it is open. */
 export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
   const { t } = useTranslation('support')
   const lang = useLang()
@@ -31,7 +31,7 @@ export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
   }, [hash, key, id])
   const title = pick(lang, entry.titleCh, entry.titleEn)
   const html = pick(lang, entry.contentCh, entry.contentEn)
-  // Shows the match when the title has none.
+  // Shows where the content matches, if the title does not.
   const place = words.length > 0 && !stretches(title, words).some((one) => one.isMatch) && excerpt(html, words)
   return (
     <details ref={details} id={id} className={classes.entry}>

@@ -2,16 +2,16 @@ import type { Film } from '@idocard/domain/film'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import classes from './teaching-video.module.css'
 
-/** The languages of captions in their own words, as the player's menu shows them. */
+/** The names of the caption languages, each in its own language, as the player's menu shows them. */
 const NAMES: Record<Lang, string> = { 'zh-tw': '中文', 'en-us': 'English' }
-/** Newer than React's types: the poster too is loaded only when it is near. */
+/** The poster too is loaded only when it is near the window. React's types lack this attribute. */
 const LAZY: object = { loading: 'lazy' }
 
-/** One of our own films: nothing of it but its poster is loaded until it is played. Works without scripts. */
+/** Plays one of our own films. Only its poster is loaded until it is played. Works without scripts. */
 export function FilmPlayer({ film, title }: { film: Film; title: string }) {
   return (
     <video
-      // Another language is another film: sources that change are not loaded again by themselves.
+      // Another language is another film, and changed sources are not loaded automatically.
       key={film.poster}
       className={classes.screen}
       data-shape="upright"

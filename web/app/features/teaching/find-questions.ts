@@ -2,8 +2,8 @@ import type { QuestionCategory } from '@idocard/contract/question'
 import { attempts, found, indexed } from './search.ts'
 
 /**
- * The questions that a search is about, by category, in the same order; all without a search.
- * @returns them with the words that were found, to mark them
+ * The questions that match a search, by category and in the given order; all questions if the search is empty.
+ * @returns the categories, the number of questions, and the matched words to mark
  */
 export function findQuestions(categories: readonly QuestionCategory[], query: string) {
   const index = indexed(categories.flatMap((category) => category.questions))

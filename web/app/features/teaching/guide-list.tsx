@@ -12,7 +12,7 @@ interface GuideListProps {
   words: readonly string[]
 }
 
-/** Getting started, step by step. A step keeps its number when a search hides others. */
+/** The steps of getting started. A step's number does not change when a search hides other steps. */
 export function GuideList({ guides, words }: GuideListProps) {
   const lang = useLang()
   return (

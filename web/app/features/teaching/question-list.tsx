@@ -10,7 +10,7 @@ interface QuestionListProps {
   words: readonly string[]
 }
 
-/** Frequent questions by category; each can be linked to as `#q-12`. */
+/** Frequent questions by category. Each can be linked to as `#q-12`. */
 export function QuestionList({ categories, words }: QuestionListProps) {
   const lang = useLang()
   return (

@@ -11,12 +11,12 @@ import classes from './search-field.module.css'
 interface SearchFieldProps {
   typed: string
   onType(text: string): void
-  /** The search is submitted: by the button, or Enter. */
+  /** Called when the search is submitted, by the button or Enter. */
   onSearch(): void
   field: RefObject<HTMLInputElement | null>
 }
 
-/** The search of the support page; a plain form without a script. */
+/** The search field of the support page. Without a script it is a plain form. */
 export function SearchField({ typed, onType, onSearch, field }: SearchFieldProps) {
   const { t } = useTranslation('support')
   const lang = useLang()

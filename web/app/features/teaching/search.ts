@@ -13,22 +13,24 @@ export interface Indexed<E> {
   folded: string
 }
 
-/** A piece of a text, a match or not. */
+/** A piece of a text: a match, or the text between matches. */
 export interface Stretch {
   text: string
   isMatch: boolean
 }
 
-/** The longest search, in UTF-16 units as an input's `maxlength` counts them. */
+/** The maximum length of a search, in UTF-16 units as an input's `maxlength` counts them. */
 export const QUERY_MOST = 64
-/** The context in an excerpt before and after a match, in Latin letters; a Chinese character counts twice. */
+/**
+ * The width of an excerpt before and after the start of a match, in Latin letters; a Chinese character counts twice.
+ */
 const BEFORE = 36
 const AFTER = 108
 
-/** Characters that would reverse the text around the search. */
+/** Characters that would change the direction of the text around the search. */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** A search from an address or a field in its canonical form, which is searched, shown and put into the address. */
+/** The canonical form of a search from an address or a field. This form is searched, shown and put into the address. */
 export const readQuery = (text: string | null): string =>
   (text ?? '')
     .replace(BIDI_CONTROLS, '')
@@ -38,7 +40,7 @@ export const readQuery = (text: string | null): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
-/** The words of a search, folded; all of them have to match. */
+/** The folded words of a search. All of them must match. */
 export const wordsOf = (query: string): string[] => [
   ...new Set(
     query
@@ -57,7 +59,7 @@ const ASKING_EN = new Set(
   ),
 )
 
-/** The subject of a question: its words without the question words. 「卡片掉了怎麼辦？」 is about 「卡片掉」. */
+/** The subject of a question: its words without question words. For 「卡片掉了怎麼辦？」 it is 「卡片掉」. */
 export const askedFor = (words: readonly string[]): string[] => [
   ...new Set(
     words
@@ -66,7 +68,7 @@ export const askedFor = (words: readonly string[]): string[] => [
   ),
 ]
 
-/** Words for one thing, folded: a search for one finds the others too. The first is the one the articles use. */
+/** Groups of synonyms, folded: a search for one finds the others too. The first is the word that the articles use. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['統一編號', '統編', 'tax number', 'vat number', 'tax id'],
   ['運費', '郵資', '寄送費', 'shipping', 'delivery fee', 'freight'],
@@ -83,8 +85,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ]
 
 /**
- * The searches that mean the same as this one: each word replaced by its synonyms. The search itself is the first.
- * @param words folded, as {@link wordsOf} makes them
+ * The searches with the same meaning: a word replaced by each of its synonyms. The search itself is the first.
+ * @param words folded, as {@link wordsOf} returns them
  */
 export function meanings(words: readonly string[]): string[][] {
   const whole = words.join(' ')
@@ -96,8 +98,7 @@ export function meanings(words: readonly string[]): string[][] {
 }
 
 /**
- * The words to look for, one list after the other until something is found: those of the search, its subject, and then both
- * with their synonyms.
+ * The lists of words to try in turn until something is found: the search, its subject, and both with their synonyms.
  */
 export function attempts(query: string): string[][] {
   const words = wordsOf(query)
@@ -115,11 +116,14 @@ export const indexed = <E extends Bilingual>(entries: readonly E[]): Indexed<E>[
       .join('\n'),
   }))
 
-/** The entries that contain every word, in title or text of either language; all entries without a word. */
+/** The entries that contain every word, in the title or text of either language; all entries if there are no words. */
 export const found = <E>(index: readonly Indexed<E>[], words: readonly string[]): E[] =>
   index.filter(({ folded }) => words.every((word) => placeOf(folded, word) >= 0)).map(({ entry }) => entry)
 
-/** Where a folded text has a folded word; -1: nowhere. A Latin word is found at the start of words, so "vat" not in "activate". */
+/**
+ * The position of a folded word in a folded text, or -1. A Latin word matches only at the start of a word, so "vat"
+ * does not match "activate".
+ */
 function placeOf(text: string, word: string, from = 0): number {
   let at = text.indexOf(word, from)
   if (!LATIN.test(word.charAt(0))) return at
@@ -129,7 +133,7 @@ function placeOf(text: string, word: string, from = 0): number {
 
 const LATIN = /[a-z\d]/
 
-/** A text split into matches and the rest, as originally written. */
+/** A text split into matches and the text between them, as originally written. */
 export function stretches(text: string, words: readonly string[]): Stretch[] {
   const folded = fold(text)
   const isMatch = matches(folded, words)
@@ -143,7 +147,7 @@ export function stretches(text: string, words: readonly string[]): Stretch[] {
   return cut
 }
 
-/** An excerpt of an article around a match; empty without a match. */
+/** An excerpt of an article around its first match; empty if there is none. */
 export function excerpt(html: string, words: readonly string[]): Stretch[] {
   const folded = fold(plainTextOf(html))
   const first = matches(folded, words).indexOf(true)
@@ -158,7 +162,7 @@ export function excerpt(html: string, words: readonly string[]): Stretch[] {
   return stretches(head + tail, words)
 }
 
-/** How far an excerpt extends from a character, forwards or backwards, within a width. */
+/** The boundary of an excerpt, going forwards or backwards from a character, within a width. */
 function extent(points: readonly string[], from: number, step: 1 | -1, width: number): number {
   let at = from
   for (let left = width; left > 0; at += step) {
@@ -181,11 +185,11 @@ export const plainTextOf = (html: string): string =>
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
 
 interface Folded {
-  /** Without the differences that searching ignores: case, width, accents, 臺 for 台, spaces beside Chinese. */
+  /** The text without the differences that searching ignores: case, width, accents, 臺 and 台, spaces beside Chinese. */
   text: string
   /** The original text, character by character. */
   points: string[]
-  /** For each unit of `text` the index of its character. */
+  /** For each UTF-16 unit of `text`, the index of its character in `points`. */
   from: number[]
 }
 
@@ -207,7 +211,7 @@ function fold(text: string): Folded {
 const foldPoint = (point: string): string =>
   point.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/臺/g, '台').replace(/’/g, "'")
 
-/** For each character of a folded text whether it is part of a match. */
+/** For each character of the original text, whether it is part of a match. */
 function matches({ text, points, from }: Folded, words: readonly string[]): boolean[] {
   const isMatch = points.map(() => false)
   for (const word of words) {

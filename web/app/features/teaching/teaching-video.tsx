@@ -15,7 +15,7 @@ import classes from './teaching-video.module.css'
 
 const SIZES = '(min-width: 75em) 384px, (min-width: 69em) 31vw, (min-width: 46em) 46vw, 92vw'
 
-/** Teaching videos, each loaded only when it is played: our own films, and those that staff link to. */
+/** Teaching videos, each loaded only when it is played: our own films, and videos that staff link to. */
 export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; words: readonly string[] }) {
   const lang = useLang()
   return (
@@ -44,7 +44,7 @@ export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; 
   )
 }
 
-/** Shown until a video plays: its cover, as a link. A link that is not a video stays a link. */
+/** Shows a video's cover as a link until it is played. A link that is not a video remains a link. */
 function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
   const { t } = useTranslation('support')
   const [isPlaying, setPlaying] = useState(false)
@@ -71,7 +71,7 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
   }
   if (isPlaying) return <Frame video={video} title={title} shape={shape} />
   const play = (event: MouseEvent) => {
-    // Opened in another tab or window, or saved: the browser's default.
+    // The user opens the link in another tab or window, or saves it: the browser's default applies.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setPlaying(true)
@@ -87,7 +87,7 @@ function Screen({ entry, title }: { entry: ContentEntry; title: string }) {
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** YouTube plays only when it receives the embedding site as referrer. */
+/** Plays the video. YouTube plays only if it receives the embedding site as the referrer. */
 function Frame({ video, title, shape }: { video: VideoEmbed; title: string; shape: string }) {
   return (
     <iframe

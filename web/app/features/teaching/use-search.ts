@@ -2,12 +2,15 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import { useNavigation, useSearchParams } from 'react-router'
 import { readQuery } from './search.ts'
 
-/** The delay after the last key before the address changes: browsers limit how often it may (Safari: 100 in 30 s). */
+/**
+ * Milliseconds between the last key press and the change of the address. Browsers limit such changes (Safari: 100 in 30
+ * s).
+ */
 const PAUSE_MS = 400
 
 /**
- * A search that filters the page while typing, and is in the address as `?q=` for sharing, for Back and for the
- * server's rendering.
+ * A search that filters the page while the user types. The address contains it as `?q=`, for sharing, for Back and for
+ * server rendering.
  */
 export function useSearch() {
   const [params, setParams] = useSearchParams()
@@ -17,8 +20,8 @@ export function useSearch() {
   const query = readQuery(typed)
   const field = useRef<HTMLInputElement>(null)
 
-  // The address as last seen, and as last written by this field: it follows the field with a delay, and must not undo
-  // newer input. A link, Back and Forward change the field.
+  // The last known address, and the last address that this field wrote. The address follows the field with a delay, and
+  // must not overwrite newer input. A link, Back and Forward change the field.
   const [seen, setSeen] = useState(asked)
   const [written, setWritten] = useState(asked)
   if (asked !== seen) {
@@ -30,7 +33,7 @@ export function useSearch() {
   }
 
   const write = () => {
-    // A page that was chosen meanwhile and still loads would be given up for the new address.
+    // Changing the address would cancel a navigation to another page that is still loading.
     if (query === asked || state !== 'idle') return
     setWritten(query)
     const next = new URLSearchParams(params)
@@ -40,7 +43,7 @@ export function useSearch() {
   }
   useEffect(() => {
     const timer = setTimeout(write, PAUSE_MS)
-    // Whatever is pressed may lead to another page: the address is written before that begins.
+    // A press may lead to another page, so the address is written before that.
     const pressed = () => {
       clearTimeout(timer)
       write()
@@ -51,7 +54,7 @@ export function useSearch() {
       removeEventListener('pointerdown', pressed, { capture: true })
     }
   })
-  // Input from before the page's script ran is kept.
+  // Takes over input from before the page's script ran.
   useLayoutEffect(() => {
     if (field.current && field.current.value !== typed) setTyped(field.current.value)
   }, [])

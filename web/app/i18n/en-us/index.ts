@@ -8,5 +8,5 @@ import header from './header.json'
 import page from './page.json'
 import plans from './plans.json'
 
-/** Loaded with every page: the frame, and what several pages show. */
+/** Loaded with every page: the texts of the frame, and texts that several pages show. */
 export default { cart, common, contact, error, footer, goods, header, page, plans }

@@ -10,7 +10,7 @@ import question from './question.json'
 import sponsor from './sponsor.json'
 import start from './start.json'
 
-/** Loaded with the back office, so that public pages do not contain them. */
+/** The texts of the back office, loaded with it, so that public pages do not contain them. */
 export default {
   backstage,
   card,

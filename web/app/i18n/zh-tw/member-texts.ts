@@ -4,5 +4,5 @@ import order from './order.json'
 import session from './session.json'
 import user from './user.json'
 
-/** Loaded with what a signed-in person uses: login, checkout, member centre, back office. */
+/** Loaded with login, checkout, member centre and back office. */
 export default { checkout, login, order, session, user }

@@ -1,4 +1,4 @@
 import print from './print.json'
 
-/** Loaded with what edits and shows print details. */
+/** Loaded with the components that edit or show print details. */
 export default { print }

@@ -24,9 +24,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => doorOf(context)
 export const clientLoader = () => doorHere()
 
 /**
- * Claims a card with the link on its sleeve (`#code=…&card=…`), with its activation code, or with the tap of its chip that
- * led here (`#picc=…&cmac=…`): as a new card, or as a further physical card of one of mine (`?cardSn=` chooses it). Whoever
- * is not signed in and comes with a link signs in here, and goes on with the card.
+ * Activates a card with the link on its sleeve (`#code=…&card=…`), with its activation code, or with a tap of its chip
+ * (`#picc=…&cmac=…`). It becomes a new card, or a further physical card of one of the holder's cards (preselected by
+ * `?cardSn=`). Users with a link who are not signed in sign in on this screen and then continue with the card.
  */
 export default function AddCardScreen() {
   const { t } = useTranslation('backstage')
@@ -52,7 +52,7 @@ export default function AddCardScreen() {
   )
 }
 
-/** What is at hand, so that nothing has to be typed. */
+/** Names the source of the activation: the tapped chip or the scanned sleeve. Nothing has to be typed. */
 function AtHand({ link, children }: { link: ActivationLink; children?: ReactNode }) {
   const { t } = useTranslation('backstage')
   const title = link.tap ? t('add.tapped') : link.card ? t('add.scannedCard', { card: link.card }) : t('add.scanned')
@@ -73,7 +73,7 @@ function Arrival({ link }: { link: ActivationLink }) {
   )
 }
 
-/** Waits for the holder's cards when the link names one that may be theirs already. */
+/** Waits for the holder's cards if they decide what is shown: the link names a card, or the user has just signed in. */
 function Activation({ link, hasComeIn }: { link: ActivationLink; hasComeIn: boolean }) {
   const cards = useQuery(cardsQuery)
   if (cards.isPending && (link.card !== '' || hasComeIn)) return <HolderWaiting />
@@ -83,14 +83,14 @@ function Activation({ link, hasComeIn }: { link: ActivationLink; hasComeIn: bool
 type WithCardsProps = { link: ActivationLink; hasComeIn: boolean; cards: readonly Card[] | undefined }
 
 function WithCards({ link, hasComeIn, cards }: WithCardsProps) {
-  // As it was on arrival: afterwards the activated card is among them.
+  // The state before the activation: afterwards the list contains the activated card.
   const [mine] = useState(() => cards?.find(({ cardSn, linked }) => [cardSn, ...linked].includes(link.card)))
   const [isStraightOn] = useState(hasComeIn && cards?.length === 0)
   if (mine) return <MineAlready cardSn={mine.cardSn} />
   return <ActivationForm link={link} isStraightOn={isStraightOn} />
 }
 
-/** The sleeve of one's own card was scanned again: it goes on where it was left. */
+/** The sleeve of one of the holder's own cards was scanned again: the setup continues where it was left. */
 function MineAlready({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
   const { start, showCard } = useBackstage()
@@ -109,7 +109,7 @@ function MineAlready({ cardSn }: { cardSn: string }) {
 
 type ActivationFormProps = {
   link: ActivationLink
-  /** Somebody came in with the link and has no other card: there is nothing to ask. */
+  /** The user has just signed in with the link and has no other card: the activation needs no input. */
   isStraightOn: boolean
 }
 
@@ -135,7 +135,7 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
       } else addCard(client, card)
       await navigate(onto ? list : start(card.cardSn, 'name'), { replace: true })
     },
-    // The code of a sleeve that does not work is shown, to be compared and corrected.
+    // A refused code from a sleeve is shown, so that the user can compare and correct it.
     onError: () => setByLink(link.tap !== undefined && isByLink),
   })
   const hasBegun = useRef(false)

@@ -4,7 +4,7 @@ import { AddContact } from '../../features/contacts/add-contact.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 
-/** Adds a paper card: photographed and checked, or typed. With `?card=` one that waits in this browser. */
+/** Adds a paper card, photographed and checked, or typed. `?card=` opens a card that waits in this browser. */
 export default function AddContactScreen() {
   const { t } = useTranslation('contacts')
   const { contacts, contact } = useBackstage()

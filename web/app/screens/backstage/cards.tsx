@@ -17,7 +17,7 @@ import { NoCards } from './home.tsx'
 import { AddVirtual } from './virtual-card.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** Card management: open, edit, pause, give a new address, release; and a new card without a physical one. */
+/** Card management: open, edit, pause, new address, release, and adding a virtual card. */
 export default function CardsScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -59,7 +59,7 @@ function ManagedCard({ card, onRelease, onRenew }: ManagedCardProps) {
   const switching = (['pause', 'resume'] as const).find((one) => canTransition(CARD_TRANSITIONS, card.state, one))
   const setState = useMutation({
     mutationFn: (state: 'active' | 'paused') => api.card.update({ cardSn: card.cardSn, state }),
-    // Shown at once; reverted when the server refuses.
+    // Shown at once, and reverted if the server refuses.
     onMutate: (state) => cacheCard(client, card.cardSn, { state }),
     onSuccess: (saved) => {
       cacheCard(client, card.cardSn, saved)
@@ -90,7 +90,7 @@ function ManagedCard({ card, onRelease, onRenew }: ManagedCardProps) {
               {t(`cards.${switching}`)}
             </PlainButton>
           )}
-          {/* What has no physical card cannot be lost. */}
+          {/* A virtual card cannot be lost, because there is no physical card. */}
           {!card.isVirtual && canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
             <PlainButton variant="outline" onClick={onRenew}>
               {t('cards.renew')}

@@ -16,10 +16,10 @@ import { useTranslation } from '../../lib/texts.ts'
 import { PageContents } from '../page/page-contents.tsx'
 import { PublicScreen } from './public-screen.tsx'
 
-/** With more headings than this, the text starts with a table of contents. */
+/** If there are more headings than this, the text starts with a table of contents. */
 const HEADINGS_WITHOUT_LIST = 5
 
-/** A screen that is one long text of the company: terms of use, privacy policy. */
+/** A screen with one long text of the company: terms of use or privacy policy. */
 export function CompanyText({ title, page }: { title: string; page: CompanyPage | null }) {
   return <PublicScreen title={title}>{page ? <Text page={page} /> : <NoText />}</PublicScreen>
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 
-/** The case that contacts are kept in: folders, days on which one met people, and what keeps it tidy. */
+/** How the contacts are organised: folders, days on which the holder met people, and tools for tidying up. */
 export default function ContactFoldersScreen() {
   const { t } = useTranslation('contacts')
   const { contacts, addContact } = useBackstage()

@@ -15,7 +15,7 @@ const load = (from: Api) => loadPage(from, 'contact_Us')
 export const loader = onServer(load)
 export const clientLoader = () => load(api)
 
-/** How to reach the company, and the enterprise form. Hours are part of what the company wrote. */
+/** How to reach the company, and the enterprise form. Opening hours are part of the company's own text. */
 export default function ContactUsScreen() {
   const { t } = useTranslation('companyPage')
   const { id, servicePhone, serviceMail } = useBackOfficeCompany()

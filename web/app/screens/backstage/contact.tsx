@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** One contact on a screen of its own (`?id=`): what a notice or a link leads to. */
+/** One contact on its own screen (`?id=`), for notices and links. */
 export default function ContactScreen() {
   const { t } = useTranslation('contacts')
   const { contacts } = useBackstage()

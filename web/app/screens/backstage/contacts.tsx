@@ -116,7 +116,7 @@ function Contacts() {
   )
 }
 
-/** The list, or why there is none. */
+/** The list, or the reason why it is empty. */
 function Found({ filter, onReset, children }: { filter: ContactFilter; onReset: () => void; children: ReactNode }) {
   const { t } = useTranslation('contacts')
   const first = useInfiniteQuery(contactsQuery(filter))

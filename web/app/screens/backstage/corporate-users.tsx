@@ -32,7 +32,7 @@ const GETS = [
   { name: 'fee', Icon: IconCoin },
 ] as const
 
-/** How a company gets cards for its people, with the ways to prices and to an inquiry. */
+/** How a company gets cards for its people, with links to the prices and to an inquiry. */
 export default function CorporateUsersScreen() {
   const { t } = useTranslation('companyPage')
   const company = useCompanyName()

@@ -36,16 +36,16 @@ const load = async (from: Api) => {
 export const loader = onServer(load)
 export const clientLoader = () => load(api)
 
-/** @param home the back office whose company gave them */
+/** @param home the back office of the company that issued the certificates */
 const certificatesQuery = (home: string) =>
   queryOptions({ queryKey: ['certificates', home], queryFn: async () => (await api.certificate.load_my()).list })
 
-/** A certification body: its courses, my certificates from it, and how anyone verifies one. */
+/** A certification body: its courses, the holder's certificates from it, and how to verify a certificate. */
 export default function CoursesScreen() {
   const { t } = useTranslation('certificate')
   const { page, list } = useLoaderData<typeof loader>()
   const isSignedIn = useIsHolder()
-  // The page is rendered once for many days: only the browser knows which courses are over.
+  // The rendered page is cached for many days, so only the browser knows which courses are over.
   const today = useInBrowser() ? taiwanDay(new Date()) : ''
   const courses = today ? comingFirst(list, today) : list
   return (
@@ -70,7 +70,7 @@ export default function CoursesScreen() {
       <section className={parts.part}>
         <h3 className={parts.subheading}>{t('verifyTitle')}</h3>
         <p>{t('verifyText')}</p>
-        {/* A page of its own: it works without a script, and for whoever has only the number. */}
+        {/* Leads to a separate page, which works without a script and for everybody who has the number. */}
         <form className={classes.verify} action={siteAddress.certificates} method="get">
           <TextInput
             name="number"

@@ -5,7 +5,7 @@ import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/
 import { Screen } from '../../features/backstage/screen.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 
-/** Signing in and signing up, which are the same: an unknown number is a new account. */
+/** Signing in and signing up, which are the same: an unknown number creates a new account. */
 export function DoorScreen() {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()
@@ -14,7 +14,7 @@ export function DoorScreen() {
   const navigate = useNavigate()
   const isSignedIn = useIsHolder()
   const isGone = useRef(false)
-  // Also when the sign-in happens in another tab.
+  // Also runs if the sign-in happens in another tab.
   useEffect(() => {
     if (!isSignedIn || isGone.current) return
     isGone.current = true

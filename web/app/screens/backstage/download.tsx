@@ -40,13 +40,13 @@ const WHY: readonly { name: 'offline' | 'quick' | 'leave'; Icon: ComponentType<I
   { name: 'leave', Icon: IconTrash },
 ]
 
-/** Installs the back office as an app: by the browser's own question where it has one, and by drawn steps. */
+/** Installs the back office as an app: by the browser's install prompt if it has one, and by drawn steps. */
 export default function DownloadScreen() {
   const { t } = useTranslation('companyPage')
   const company = useCompanyName()
   const { home } = useBackstage()
   const state = useInstallState()
-  // The server knows no device and shows the steps for an iPhone.
+  // The server does not know the device and renders the steps for an iPhone.
   const device = useInBrowser() ? deviceOf(navigator.userAgent, navigator.maxTouchPoints) : undefined
   const isOver = state === 'running' || state === 'done'
   return (
@@ -94,7 +94,7 @@ export default function DownloadScreen() {
   )
 }
 
-/** The address of this page for a phone's camera. */
+/** A QR code with the address of this page, for a phone's camera. */
 function Code() {
   const { t } = useTranslation('companyPage')
   const { home } = useBackstage()
@@ -135,7 +135,7 @@ function Steps({ device }: { device: Device | undefined }) {
   )
 }
 
-/** The app's pages in the stores, from the company's settings; nothing while it is in none. */
+/** Links to the app in the stores, from the company's settings. Nothing if the app is in no store. */
 function Stores() {
   const { t } = useTranslation('companyPage')
   const { appStoreLink, googlePlayLink } = useBackOfficeCompany()

@@ -17,7 +17,7 @@ import { formatTime } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** A drive that the company runs, such as donating blood: what it is, where and when, what it brings. Open to anyone. */
+/** A drive of the company, such as donating blood: what it is, where and when, and its points. Open to anyone. */
 export default function DrivesScreen() {
   const { t } = useTranslation('points')
   const { user } = useBackstage()
@@ -72,7 +72,7 @@ function Drives() {
   )
 }
 
-/** What coming brings, and the way to the point card. */
+/** The points for taking part, and a link to the point card. */
 function Brings({ drive: { pointCardId, points, stamps, fullPoints } }: { drive: Drive }) {
   const { t } = useTranslation('points')
   const to = useBackstage()
@@ -132,7 +132,7 @@ function Day({ drive }: { drive: Drive }) {
   )
 }
 
-/** Month, day and day of the week of a moment in Taiwan: `11月`, `21`, `週六`. */
+/** Month, day and weekday of a moment, in Taiwan time: `11月`, `21`, `週六`. */
 function partsOf(iso: string, lang: Lang) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'Asia/Taipei', ...options }).format(new Date(iso))

@@ -16,7 +16,7 @@ import classes from './screens.module.css'
 
 type CardProps = { card: Card; onClose: () => void }
 
-/** Releases or deletes a card after a question, and shows the codes for its physical cards if there are any. */
+/** Releases or deletes a card after a confirmation. Shows the codes for its physical cards if there are any. */
 export function ReleaseCard({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function ReleaseCard({ card, onClose }: CardProps) {
     },
     onError: toastError,
   })
-  // The card leaves the list with the sheet, so that the codes are not lost with it.
+  // The card is removed from the list only when the sheet closes, so that the codes remain visible until then.
   const close = () => {
     if (freed) forgetCard(client, card.cardSn)
     onClose()
@@ -54,7 +54,7 @@ export function ReleaseCard({ card, onClose }: CardProps) {
   )
 }
 
-/** Gives a lost card a new address after a question, and shows what comes next. */
+/** Gives a lost card a new address after a confirmation, and shows the next steps. */
 export function RenewAddress({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
   const { activateFor } = useBackstage()

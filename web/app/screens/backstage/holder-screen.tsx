@@ -4,11 +4,11 @@ import { Screen } from '../../features/backstage/screen.tsx'
 import { HolderWaiting } from './waiting.tsx'
 
 type HolderScreenProps = ComponentProps<typeof Screen> & {
-  /** The content requires a card. */
+  /** Whether the placeholder includes the outline of a card. */
   picture?: boolean
 }
 
-/** A screen for signed-in holders, with a placeholder until that is known. */
+/** A screen for signed-in holders, with a placeholder until the sign-in state is known. */
 export function HolderScreen({ picture = false, children, ...screen }: HolderScreenProps) {
   return (
     <Screen {...screen}>

@@ -22,7 +22,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** The first screen: my cards, then what is new from the company that they are of. */
+/** The first screen: the holder's cards, points and notices, and the latest news of the company. */
 export default function HomeScreen() {
   const { t } = useTranslation('backstage')
   return (
@@ -35,7 +35,7 @@ export default function HomeScreen() {
   )
 }
 
-/** Contacts open without a network too, from the first visit on. */
+/** Stores the contacts, so that they open without a network after the first visit. */
 function OfflineContacts() {
   const client = useQueryClient()
   useEffect(() => void keepContacts(client), [client])
@@ -83,7 +83,7 @@ function Cards() {
   )
 }
 
-/** The way back to a card that was activated and left before it had a name. */
+/** A link to a card that was activated but has no name yet. */
 function Unfinished({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('backstage')
   const { start } = useBackstage()
@@ -98,7 +98,7 @@ function Unfinished({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** Small metrics. They may be missing without a network, as the news may. */
+/** Small metrics. Without a network they may be missing, like the news. */
 function Metrics() {
   const account = useQuery(accountQuery)
   useSwitched()

@@ -71,15 +71,15 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   const editor = useRef<HTMLDivElement>(null)
   useUndoKeys(() => saver.undo())
   const isConflict = editing.theirs !== undefined
-  // Asked at once, but nobody is interrupted who is typing.
+  // The question is asked at once, unless a section is open: users are not interrupted while they type.
   useEffect(() => setDeciding(isConflict), [isConflict])
 
   const { draft, refused, ids } = editing
   const shown = withDraft(card, draft, ids ?? {})
   const problems = problemsOf(draft)
-  // A missing name is said once, at the field that comes first.
+  // A missing name is reported once, at the name field that is first in the user's language.
   const firstName = `fields.${textIn('name', useLang())}`
-  // What is being typed is not wrong yet.
+  // A field is not reported as wrong before the user has left it.
   const problem = (field: string): string | undefined => {
     const found = problems[field] ?? (field === firstName ? problems['fields.name'] : undefined)
     if (found === 'long') {
@@ -100,7 +100,7 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
     saver.change(withoutBlanks)
     saver.flush()
     setOpening(undefined)
-    // What opened it may be gone: what was missing is on the card now.
+    // The button that opened it may no longer exist, because the missing part is on the card now.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         editor.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)?.focus({ preventScroll: true })

@@ -25,14 +25,14 @@ import { useArrival } from '../site/use-arrival.ts'
 import { useRouteProgress } from '../site/use-route-progress.ts'
 import classes from './layout.module.css'
 
-// Below the root, so that the document stays, with its stylesheets.
+// The boundary is below the root, so that an error does not remove the document and its stylesheets.
 export { ErrorScreen as ErrorBoundary } from '../error.tsx'
 
 export const handle = { texts: ['member', 'backstage', 'news', 'support'] } as const
 
 /**
- * An address with an unknown company's prefix is a 404 page. Where its config cannot be loaded otherwise, the back office
- * opens with the specification's own (on the server, an unavailable database is a page of its own).
+ * An unknown company prefix in the address is a 404 page. If the config cannot be loaded for another reason, the back
+ * office opens with the fallback from the specification. (On the server, an unavailable database has its own page.)
  */
 async function load(api: Api): Promise<{ company: CompanyConfig }> {
   try {
@@ -58,7 +58,7 @@ export default function BackstageLayout() {
   useArrival(content)
   useRouteProgress()
   useWorkerMessages(client)
-  // Another user may have signed in, in another tab: they must not see the last holder's data, nor get their notices.
+  // Another user may have signed in in another tab: they must neither see the previous holder's data nor get notices.
   useEffect(
     () =>
       holderToken.subscribe(() => {

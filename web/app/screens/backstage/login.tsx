@@ -5,5 +5,5 @@ import { DoorScreen } from './door-screen.tsx'
 export const loader = ({ context }: LoaderFunctionArgs) => doorOf(context)
 export const clientLoader = () => doorHere()
 
-/** Signing in to the back office, at the address that the specification gives it. */
+/** Signing in to the back office, at the address in the specification. */
 export default DoorScreen

@@ -16,7 +16,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** One of my cards (`?cardSn=`): its code, share options, and its views. */
+/** One of the holder's cards (`?cardSn=`): QR code, share options and views. */
 export default function MyCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()

@@ -20,7 +20,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './news-item.module.css'
 import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
 
-/** One of the company's news. Visitors read it when it is public, others are asked to sign in. */
+/** One news item of the company. If it is not public, visitors are asked to sign in. */
 export default function NewsItemScreen() {
   const { t } = useTranslation('companyNews')
   const { news } = useBackstage()

@@ -17,7 +17,7 @@ import { firstSponsor } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderWaiting, StandIn } from './waiting.tsx'
 
-/** News of the company for its people, by category; for visitors what is public. */
+/** News of the company for its people, by category. Visitors see only public news. */
 export default function NewsScreen() {
   const { t } = useTranslation('companyNews')
   const { home, user } = useBackstage()
@@ -62,7 +62,7 @@ interface ListProps {
   category: number
   categories?: Parameters<typeof NewsRows>[0]['categories']
   visitorOf?: number
-  /** The categories that stand above are on their way: shown before them, the list would move when they come. */
+  /** The categories above the list are still loading. The list waits for them, so that it does not shift later. */
   isWaiting?: boolean
 }
 

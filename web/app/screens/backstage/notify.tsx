@@ -16,7 +16,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import { Failed, HolderWaiting } from './waiting.tsx'
 
-/** What the holder was told, unread first. `?open=` is a notice that was tapped where the device showed it. */
+/** The holder's notices, unread first. `?open=` is a notice that was tapped among the device's notifications. */
 export default function NotifyScreen() {
   const { t } = useTranslation('notices')
   const { home } = useBackstage()
@@ -48,7 +48,7 @@ function Notices({ onSetUp }: { onSetUp: () => void }) {
     if (one.contentCh) setAnnounced(one)
   }
   const list = notices.data && shownOnce(notices.data.pages.flatMap((page) => page.list))
-  // One that is tapped is newer than a list that was loaded before.
+  // A tapped notice may be newer than the cached list, so wait until it is refetched.
   useTapped(notices.isFetching ? undefined : list, open)
   if (notices.isPending) return <HolderWaiting />
   if (!list) return notices.error && <Failed error={notices.error} onAgain={() => void notices.refetch()} />
@@ -89,10 +89,10 @@ function Notices({ onSetUp }: { onSetUp: () => void }) {
   )
 }
 
-/** One that was read between two pages is in both. */
+/** Removes duplicates: a notice that is read between the loading of two pages is in both. */
 const shownOnce = (list: readonly Notice[]) => [...new Map(list.map((one) => [one.id, one])).values()]
 
-/** Opens the notice that was tapped outside. */
+/** Opens the notice that was tapped outside this page. */
 function useTapped(list: readonly Notice[] | undefined, open: (notice: Notice) => void) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ function useTapped(list: readonly Notice[] | undefined, open: (notice: Notice) =
     if (!id || !list) return
     const one = list.find((notice) => notice.id === id)
     if (one) open(one)
-    // Going back leads to the list, and not here again.
+    // `replace`, so that Back does not open the notice again.
     if (one?.link && !one.contentCh) void navigate(one.link, { replace: true })
     else setQuery({}, { replace: true })
   }, [id, list, open, navigate, setQuery])

@@ -33,7 +33,7 @@ import { isLacking, StandIn } from './waiting.tsx'
 const TABS = ['cards', 'prizes', 'entries'] as const
 type Tab = (typeof TABS)[number]
 
-/** My points: point cards (`?id=` puts one first, `?code=` stamps one), prizes, and the ledger. */
+/** The holder's points: point cards (`?id=` puts one first, `?code=` adds a stamp), prizes, and the ledger. */
 export default function PointCardScreen() {
   const { t } = useTranslation('points')
   const { user } = useBackstage()
@@ -96,7 +96,7 @@ function Balance() {
   const entries = useInfiniteQuery(entriesQuery)
   const [first] = entries.data?.pages ?? []
   const [soonest] = first?.expiring ?? []
-  // Not known is not none.
+  // Do not show 0 if the balance is unknown.
   if (!first && entries.isError) return null
   return (
     <div className={classes.balance}>

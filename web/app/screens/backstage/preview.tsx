@@ -18,7 +18,7 @@ export default function PreviewScreen() {
   const { t } = useTranslation('backstage')
   const { myCard, home } = useBackstage()
   const cardSn = useSearchParams()[0].get('cardSn')
-  // The server does not know which card it is.
+  // The server does not know the query, so the first rendering must not depend on the card.
   const isKnown = useIsHolder() !== undefined
   return (
     <HolderScreen title={t('preview.title')} back={isKnown && cardSn ? myCard(cardSn) : home} picture>

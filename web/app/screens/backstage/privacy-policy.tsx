@@ -9,7 +9,7 @@ const load = (from: Api) => loadPage(from, 'privacyPolicy')
 export const loader = onServer(load)
 export const clientLoader = () => load(api)
 
-/** What becomes of personal data in the back office; the site's policy where the company has none. */
+/** The company's privacy policy for the back office, or the site's policy if it has none. */
 export default function PrivacyPolicyScreen() {
   const { t } = useTranslation('companyPage')
   return <CompanyText title={t('menu.privacyPolicy')} page={useLoaderData<typeof loader>()} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 
-/** A screen that is open to visitors too. Back leads to what each of them sees first. */
+/** A screen that is open to visitors too. Back leads holders to the home screen and visitors to the entry page. */
 export function PublicScreen({ title, children }: { title: string; children: ReactNode }) {
   const { home, user } = useBackstage()
   return (

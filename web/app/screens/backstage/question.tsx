@@ -29,7 +29,7 @@ const questionsQuery = (isVisitor: boolean) =>
     queryFn: async () => (await (isVisitor ? api.question.load_by_front() : api.question.load_layer())).list,
   })
 
-/** The company's frequent questions, for its people. Those of the site's own company are public. */
+/** The company's frequent questions, for its people. The questions of the site's own company are public. */
 export default function QuestionScreen() {
   const { t } = useTranslation('question')
   const { home, user } = useBackstage()
@@ -74,7 +74,7 @@ function Finder({ all }: { all: readonly QuestionCategory[] }) {
   const chosen = Number(params.get('category')) || 0
   const found = useMemo(() => findQuestions(all, query), [all, query])
   const isSearching = query !== ''
-  // A search looks through all of them.
+  // A search includes all categories.
   const shown = found.categories.filter(({ id }) => isSearching || chosen === 0 || id === chosen)
   const chips = all.map(({ id, titleCh, titleEn }) => ({
     to: `${question}?category=${id}`,
@@ -137,7 +137,7 @@ function Finder({ all }: { all: readonly QuestionCategory[] }) {
   )
 }
 
-/** How to reach the company when no answer was the right one. */
+/** How to reach the company if no answer helps. */
 function Ask() {
   const { t } = useTranslation('question')
   const { serviceMail, servicePhone } = useBackOfficeCompany()

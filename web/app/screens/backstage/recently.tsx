@@ -19,7 +19,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, HolderWaiting } from './waiting.tsx'
 
-/** The cards I opened, newest first. */
+/** The cards that the holder opened, newest first. */
 export default function RecentlyScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -102,7 +102,7 @@ function SaveButton({ cardSn, name }: { cardSn: string; name: string }) {
   )
 }
 
-/** The switch of the history, and what deletes it. */
+/** Switches the history on and off, and clears it. */
 function HistorySettings({ enabled, isFilled = false }: { enabled: boolean; isFilled?: boolean }) {
   const { t } = useTranslation('backstage')
   const client = useQueryClient()

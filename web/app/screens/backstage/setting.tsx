@@ -44,7 +44,7 @@ function Settings() {
   const { signOut, question } = useHolderSignOut()
   const navigate = useNavigate()
   const { user } = useBackstage()
-  // The entry page shows the codes for the cards: this screen is not a signed-out person's.
+  // The entry page shows the codes for the cards, because this screen requires a signed-in holder.
   const leave = async (freed: readonly FreedCard[]) => {
     keepFreed(freed)
     await navigate(freed.length > 0 ? user : paths.home)

@@ -12,7 +12,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { NoCards } from './home.tsx'
 import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
 
-/** A card for showing, on the whole screen (`?cardSn=`; without: the one that was shown last). */
+/** A card on the whole screen, for showing it (`?cardSn=`, by default the card that was shown last). */
 export default function ShowScreen() {
   const { t } = useTranslation('backstage')
   const company = useCompanyName()
@@ -74,12 +74,12 @@ function Shown() {
   )
 }
 
-/** Leaves the screen: back to where it was opened from, or to the first screen. */
+/** Leaves the screen: back to the screen from which it was opened, otherwise to the home screen. */
 function useClose(): () => void {
   const navigate = useNavigate()
   const { home } = useBackstage()
   return useCallback(() => {
-    // React Router's own count of what was opened in this document.
+    // React Router's own index of the history entry in this document.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     if (idx > 0) void navigate(-1)
     else void navigate(home, { replace: true })

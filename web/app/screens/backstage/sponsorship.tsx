@@ -23,7 +23,7 @@ const sponsorsQuery = queryOptions({
   queryFn: async () => (await api.company.load_sponsors()).list,
 })
 
-/** The companies that I belong to, and the switch from one to another. */
+/** The companies to which the holder belongs. Another one can become the first sponsor. */
 export default function SponsorshipScreen() {
   const { t } = useTranslation('sponsor')
   const { home } = useBackstage()
@@ -60,7 +60,7 @@ function Sponsors() {
   )
 }
 
-/** @param from a card of the first sponsor, for undoing the switch */
+/** @param from a card of the current first sponsor, for undoing the switch */
 function SponsorTile({ sponsor, from }: { sponsor: Sponsor; from: string }) {
   const { t } = useTranslation('sponsor')
   const lang = useLang()

@@ -13,8 +13,8 @@ import { HolderScreen } from './holder-screen.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
 /**
- * From a card that was just activated to a finished one (`?cardSn=`): one thing at a time, each saved at once. The step is in
- * the address, so that Back leads to the one before; without one it goes on where the card was left.
+ * Sets up a newly activated card (`?cardSn=`) step by step. Each input is saved at once. The step is in the address, so
+ * that Back leads to the previous step. Without a step it continues where the card was left.
  */
 export default function StartScreen() {
   const { t } = useTranslation('start')

@@ -9,7 +9,7 @@ const load = (from: Api) => loadPage(from, 'termsOfUse')
 export const loader = onServer(load)
 export const clientLoader = () => load(api)
 
-/** The terms on which the company's people use their cards; the site's where it has none. */
+/** The company's terms of use for the cards of its people, or the site's terms if it has none. */
 export default function TermsOfUseScreen() {
   const { t } = useTranslation('companyPage')
   return <CompanyText title={t('menu.termsOfUse')} page={useLoaderData<typeof loader>()} />

@@ -82,7 +82,7 @@ function Account() {
   )
 }
 
-/** What the account may do beyond its own cards. An administrator of the site and an agent of a company differ. */
+/** The holder's roles: administrator of the site, agent of a company. These are independent. */
 function Roles({ holder }: { holder: Holder }) {
   const { t } = useTranslation('backstage')
   const agent = useQuery(agentQuery)

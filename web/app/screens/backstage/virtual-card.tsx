@@ -16,7 +16,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './screens.module.css'
 
-/** Offers a card without a physical one, which begins with the content of one of these. */
+/** Offers to create a virtual card, which starts with the content of one of `cards`. */
 export function AddVirtual({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('backstage')
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ function VirtualSheet({ cards, onClose }: { cards: readonly Card[]; onClose: () 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { information } = useBackstage()
-  // The last of the list is the one that was activated first.
+  // The last card of the list was activated first.
   const [like, setLike] = useState(cards.at(-1)?.cardSn ?? '')
   const create = useMutation({
     mutationFn: () => api.card.create_virtual({ cardSn: like }),

@@ -4,7 +4,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 
-/** What the server renders, and what is shown until the data has loaded. */
+/** The placeholder that the server renders, shown until the data has loaded. */
 export function HolderWaiting({ picture = false }: { picture?: boolean }) {
   const { t } = useTranslation('backstage')
   return <Skeleton label={t('loading')} lines={4} {...(picture && { picture: '85.6 / 54' })} />
@@ -16,11 +16,11 @@ export function Failed({ error, onAgain }: { error: Error; onAgain: () => void }
   return <FailedNotice error={error} again={t('again')} onAgain={onAgain} />
 }
 
-/** Whether data cannot be shown: never loaded, or refused. Older data stays while the network fails (lib/query-client.ts). */
+/** Whether there is no data to show: never loaded, or refused. A network failure keeps old data (query-client.ts). */
 export const isLacking = <T,>(query: UseQueryResult<T>): query is UseQueryResult<T> & { data: undefined } =>
   query.data === undefined || (query.isError && !(query.error instanceof ApiError && query.error.offline))
 
-/** Shown in place of data that {@link isLacking}. */
+/** Shown in place of a query's data if {@link isLacking} is true. */
 export function StandIn({ query, picture = false }: { query: UseQueryResult<unknown>; picture?: boolean }) {
   return query.isError ? (
     <Failed error={query.error} onAgain={() => void query.refetch()} />

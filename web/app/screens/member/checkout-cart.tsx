@@ -8,7 +8,7 @@ import classes from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** A refused code is seen, however far down the page the order was sent. */
+/** Scrolls a refused discount code into view, because the button that sends the order may be far below it. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
 /** The cart at checkout, above the delivery: every line can be changed, and a discount code applied. */
@@ -16,7 +16,7 @@ export function CheckoutCart({ checkout, isOpening }: { checkout: Checkout; isOp
   const { t } = useTranslation('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, discount, stock, rules, refused, held } = checkout
-  /** Sets a quantity, 0 removes the line, by a button that then disappears and loses the focus. */
+  /** Sets a quantity; 0 removes the line. The pressed button disappears, so the heading gets the focus. */
   const settle = (id: number, quantity: number) => {
     if (quantity > 0) changeQuantity(id, quantity)
     else removeFromCart(id)

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens the checkout, types, and leaves. */
+/** Simulates a member who opens the checkout, types and leaves. */
 const typing = (who: typeof member, patch: Partial<ReturnType<typeof openDraft>['information']>) => {
   const draft = openDraft(who)
   storeDraft(who, { ...draft, information: { ...draft.information, ...patch } })

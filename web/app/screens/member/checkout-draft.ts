@@ -14,15 +14,15 @@ export type Information = Destination & Delivery
 /** A member's input that is not ordered yet. */
 export interface Draft {
   information: Information
-  /** The applied discount code; empty without one. */
+  /** The applied discount code. Empty if there is none. */
   discountCode: string
-  /** Whether the address is kept in the profile. */
+  /** Whether the address will be saved in the profile. */
   keepsAddress: boolean
 }
 
 const KEY = 'idoCheckout'
 
-/** The profile's suggestion: its recipient, or else the member. */
+/** The destination from the profile. Name and phone default to the member's own. */
 const suggested = (member: Member): Destination =>
   destinationOf({
     ...member,
@@ -31,13 +31,13 @@ const suggested = (member: Member): Destination =>
   })
 
 /**
- * A member's input in this tab, or else the profile's suggestion. Profile values that are newer than the draft replace
- * typed ones; empty ones never do.
+ * A member's input in this tab, otherwise the suggestion from the profile. Profile values that are newer than the draft
+ * replace typed values, except empty ones.
  */
 export function openDraft(member: Member, stored: string | null = sessionStore.getItem(KEY)): Draft {
   const profile = suggested(member)
   const found = parsed(stored)
-  // A first address is kept unless the box is cleared; one that is kept already is not replaced unasked.
+  // A first address is saved unless the user clears the checkbox. A saved address is replaced only on request.
   const keepsAddress = isEmptyDestination(destinationOf(member))
   if (found?.memberId !== member.id) {
     const information = { ...profile, ...parseDelivery(null), email: member.email }
@@ -74,7 +74,7 @@ function parsed(text: string | null): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
   } catch {
-    // Not ours, or truncated: treated as missing.
+    // Invalid or truncated JSON is treated as missing.
     return null
   }
 }

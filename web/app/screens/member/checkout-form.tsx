@@ -32,23 +32,23 @@ import { useSold } from './use-stock.ts'
 
 const FORM = 'checkout-information'
 const FIELDS = [...DESTINATION_FIELDS, ...DELIVERY_FIELDS]
-/** Form fields by the server's names, where they differ. */
+/** Form fields by the server's field names, if they differ. */
 const FIELD_OF: Record<string, keyof Information> = { shippingAddress: 'address' }
 
 type CheckoutFormProps = {
   checkout: Checkout
   /** A line exceeds the stock. */
   isBlocked: boolean
-  /** The cart, above the form; without it, the summary lists the lines and leads to it. */
+  /** The cart, above the form. Without it, the summary lists the lines and links to the cart. */
   cart?: ReactNode
 }
 
-/** The delivery and the summary; then payment at the bank. */
+/** The delivery and the summary. The order leads to the payment at the bank. */
 export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
-  // Set at once, unlike `isPending`, which changes on rendering: a double click sends one order.
+  // Set at once, unlike `isPending`, which changes with the next rendering: a double click sends only one order.
   const isPlacing = useRef(false)
   const { member, cart, discount, order, isSettled, methods, method, information, keepsAddress } = checkout
   const places = usePlaces(information)
@@ -58,7 +58,7 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
   const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
   const fields = useFields<Information>({ values, onChange: checkout.changeInformation, form, order: FIELDS, problems })
 
-  // Not when the call ends: a refusal that is shown in the cart resets it, and then nothing is called back.
+  // Not in the mutation's callbacks: a refusal that is shown in the cart resets the mutation, and they are not called.
   const { isPending } = order
   useEffect(() => {
     if (!isPending) isPlacing.current = false
@@ -148,7 +148,7 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
   )
 }
 
-/** The lines of a cart that is not shown, and the way to it. */
+/** The lines of a cart that is not shown, and a link to it. */
 function Lines({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
@@ -171,14 +171,14 @@ function Lines({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Whether there was no response: the order may have been made anyway. */
+/** Whether there was no response. The order may have been placed nevertheless. */
 const isLost = (error: Error | null): boolean => error instanceof ApiError && error.offline
 
-/** Whether other orders that can be paid or cancelled are the reason. */
+/** Whether the reason is other unpaid orders, which can be paid or cancelled. */
 const isAboutUnpaid = (error: Error): boolean =>
   ['order.too_many_unpaid', 'order.unpaid_value'].includes(refusalIn(error).refusal ?? '')
 
-/** Why the order was not placed; after a lost response, the only option is to send it again. */
+/** Why the order was not placed. After a lost response, the only option is to send it again. */
 function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('checkout')
   return isLost(error) ? (

@@ -13,7 +13,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { Waiting } from './waiting.tsx'
 
-/** A message about an order that was just refused is seen, however far down the page it was sent. */
+/** Scrolls the message about a refused order into view, because the button that sends it may be far below. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
 /** Checkout for a member on one screen: cart, delivery, summary. */
@@ -25,7 +25,7 @@ export function CheckoutPage({ member }: { member: Member }) {
     isOpening.current = false
   }, [])
   const { cart, isCartShown, freight, stock, order } = checkout
-  // The cart is empty as soon as the order is made; the redirect to the bank takes longer.
+  // The cart is empty as soon as the order is placed. The redirect to the bank takes longer.
   if (order.isSuccess || (order.isPending && cart.lines.length === 0)) return <ToBank />
   if (cart.lines.length === 0) {
     return (
@@ -100,7 +100,7 @@ function Removed({ titles }: { titles: readonly string[] }) {
   ))
 }
 
-/** Between order and bank. The pressed button was far down on a page that is gone: scroll to the top. */
+/** Shown between order and bank. Scrolls to the top, because the pressed button was far down on the previous page. */
 function ToBank() {
   const { t } = useTranslation('checkout')
   useLayoutEffect(() => {

@@ -8,13 +8,13 @@ import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSummaryProps = {
   checkout: Checkout
-  /** Above the amounts: the lines, when they are not shown beside them. */
+  /** Shown above the amounts: the lines, if the cart is not shown. */
   above?: ReactNode
   /** The button that orders. */
   children: ReactNode
 }
 
-/** The amounts of the order, beside the form in wide windows and under it in narrow ones. */
+/** The amounts of the order, beside the form in wide windows and below it in narrow ones. */
 export function CheckoutSummary({ checkout, above, children }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout')
   const titleId = useId()

@@ -14,7 +14,7 @@ import { memberQuery } from './member-query.ts'
 import { useStock } from './use-stock.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Checkout, from the cart to the bank. `?step=information` starts with the delivery: what is bought was just chosen. */
+/** Checkout, from the cart to the bank. `?step=information` starts with the delivery, after "buy now". */
 export default function CheckoutScreen() {
   const { t } = useTranslation('checkout')
   return (
@@ -31,7 +31,7 @@ export default function CheckoutScreen() {
 function ForMember() {
   const { t } = useTranslation('checkout')
   const { data: member, error, refetch } = useQuery(memberQuery)
-  // Everything that the page starts with is loaded before it is shown, so that the layout does not shift.
+  // The page is shown after all of its initial data has loaded, so that the layout does not shift.
   const [products] = useState(() => storedCart.get().map((line) => line.id))
   const freight = useQuery(freightQuery)
   const { isLoading } = useStock(products, true)

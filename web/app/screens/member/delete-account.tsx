@@ -21,7 +21,7 @@ export function MemberDeletion({ onClose, onLeave }: MemberDeletionProps) {
       onDeleted={async (freed) => {
         onLeave()
         keepFreed(freed)
-        // The same account in the back office, in this browser.
+        // Signs the same person out of the back office in this browser.
         holderToken.set(undefined)
         forgetStored()
         await leave(freed.length > 0 ? backstage().user : paths.home)

@@ -8,7 +8,7 @@ import { memberToken } from '../../lib/session.ts'
 
 export const handle = { texts: ['member'] } as const
 
-/** Loads the texts. On the server they are there; without a loader it would not render this screen. */
+/** Without a loader the server would not render the screen. Texts are loaded by `clientLoader` in the browser only. */
 export const loader = () => null
 export const clientLoader = () => withTexts(handle, null)
 export const shouldRevalidate = () => false
@@ -16,7 +16,7 @@ export const shouldRevalidate = () => false
 /** The screens of a signed-in member, with their shared query cache. */
 export default function MemberLayout() {
   const [client] = useState(newQueryClient)
-  // Another user may have signed in, in another tab: they must not see the last member's data.
+  // Another user may have signed in in another tab, and must not see the previous member's data.
   useEffect(() => memberToken.subscribe(() => client.clear()), [client])
   return (
     <QueryClientProvider client={client}>

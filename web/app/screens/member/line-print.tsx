@@ -17,7 +17,7 @@ const titleOf = (lang: Lang, { titleCh, titleEn }: Titled) => pick(lang, titleCh
 
 type OrderPrintProps = { order: Order; line: Order['lines'][number] }
 
-/** What is printed on a line of an order, changed here until production begins. */
+/** The print details of an order line. They can be changed until production begins. */
 export function OrderPrint({ order, line }: OrderPrintProps) {
   const { t } = useTranslation('order')
   const lang = useLang()
@@ -58,7 +58,7 @@ export function OrderPrint({ order, line }: OrderPrintProps) {
   )
 }
 
-/** Downloads a logo's file. Its address is signed and ends soon, so it is asked for when it is wanted. */
+/** Downloads a logo's file. Its signed address expires soon, so it is requested on each download. */
 function LogoFile({ id }: { id: string }) {
   const { t } = useTranslation('order')
   const download = async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
 
-/** Who is signed in. */
+/** The signed-in member. */
 export const memberQuery = queryOptions({ queryKey: ['member'], queryFn: () => api.account.load_my_info() })

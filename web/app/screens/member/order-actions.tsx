@@ -12,7 +12,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { Cancelled } from './use-cancel.ts'
 import classes from './user.module.css'
 
-/** The actions a buyer has on an order, by the same table of transitions as on the server. */
+/** The buyer's actions on an order, from the same table of transitions that the server uses. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const client = useQueryClient()

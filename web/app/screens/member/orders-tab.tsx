@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Waiting } from './waiting.tsx'
 
-/** My orders, a page at a time. @param page counts from 1. */
+/** The member's orders, page by page. @param page counts from 1. */
 export function OrdersTab({ page }: { page: number }) {
   const { t } = useTranslation('order')
   const { data, error, refetch } = useQuery(ordersQuery(page))

@@ -66,7 +66,7 @@ function Profile({ member }: { member: Member }) {
   )
 }
 
-/** A row of known data; nothing when it is empty. */
+/** A row of the member's data. Nothing if the value is empty. */
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     value !== '' && (
@@ -78,7 +78,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The question before unsaved changes are lost. */
+/** Asks before unsaved changes are lost. */
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('user')
   return (
@@ -101,7 +101,7 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   )
 }
 
-/** A dialog that is loaded when it is opened, with the back office's texts. */
+/** A dialog that is loaded with the back office's texts when it is opened. */
 function useLaterDialog<Dialog>(load: () => Promise<Dialog>) {
   const [Dialog, setDialog] = useState<Dialog>()
   const open = () =>
@@ -109,7 +109,7 @@ function useLaterDialog<Dialog>(load: () => Promise<Dialog>) {
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) }
 }
 
-/** The way to all data as a file. */
+/** Opens the dialog for downloading all data as a file. */
 function TakingData() {
   const { t } = useTranslation('user')
   const { Dialog, open, close } = useLaterDialog(() =>
@@ -125,7 +125,7 @@ function TakingData() {
   )
 }
 
-/** The way to delete the account. */
+/** Opens the dialog for deleting the account. */
 function Deletion({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('user')
   const { Dialog, open, close } = useLaterDialog(() =>

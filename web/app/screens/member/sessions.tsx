@@ -70,7 +70,7 @@ function Revoke({ chosen, onClose, onDone }: { chosen: Chosen; onClose: () => vo
   const { t } = useTranslation('session')
   const nameOf = useSessionName()
   const revoke = useRevoke()
-  // Set at once, unlike `isPending`, which changes on rendering: a double click sends one request.
+  // Set at once, unlike `isPending`, which changes with the next rendering: a double click sends only one request.
   const isEnding = useRef(false)
   const [title, text, yes] =
     chosen === 'others'

@@ -5,13 +5,13 @@ import { orderQuery } from '../../features/order/queries.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** The result of cancelling: cancelled now or before, or no longer possible because the order has moved on. */
+/** `done`: the order is cancelled, now or before. `tooLate`: its state no longer allows cancelling. */
 export type Cancelled = 'done' | 'tooLate'
 
 /**
- * Cancels an order, once even when called several times. When the server no longer allows it, the order is loaded again
- * and its state is the result, also when it was cancelled by a request whose response was lost.
- * @param onSettled also called when the button is no longer rendered, as after an order can no longer be cancelled.
+ * Cancels an order, with a single request even if called several times. If the server refuses, the order is loaded
+ * again and its state decides the result: it may have been cancelled by a request whose response was lost.
+ * @param onSettled also called if the button is no longer rendered, because the order can no longer be cancelled.
  */
 export function useCancel(orderNumber: string, onSettled: (what: Cancelled) => void) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useCancel(orderNumber: string, onSettled: (what: Cancelled) => v
         return order.status === 'cancelled' ? 'done' : 'tooLate'
       }
     },
-    // The list shows its state, and its units are in stock again.
+    // The list shows the order's state, and its units are in stock again.
     onSuccess: (what) => {
       onSettled(what)
       void client.invalidateQueries({ queryKey: ['orders'] })

@@ -11,7 +11,7 @@ import {
 } from '../../features/checkout/cart-sync.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** Milliseconds without a change before the cart is sent: quantity steps come in quick succession. */
+/** Milliseconds without a change before the cart is sent, because users step quantities in quick succession. */
 const SETTLE = 400
 
 const local: LocalCart = {
@@ -22,7 +22,7 @@ const local: LocalCart = {
 }
 const put: PutCart = (cart) => api.order.update_shopping_cart(cart)
 
-/** Removes ordered products from the cart; its next version starts at 0. */
+/** Removes ordered products from the cart. The next version of the cart starts at 0. */
 async function takeOrdered(orderNumber: string): Promise<void> {
   const { lines } = await api.order.load_my_order_info({ orderNumber })
   storedCart.set(withoutOrdered(storedCart.get(), lines))
@@ -31,7 +31,7 @@ async function takeOrdered(orderNumber: string): Promise<void> {
 
 /**
  * This browser's cart, kept in sync with the server.
- * @param onOrdered this very cart was already ordered; it has been removed.
+ * @param onOrdered called if exactly this cart was already ordered, after its products have been removed.
  */
 export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
   const lines = storedCart.use()
@@ -41,7 +41,7 @@ export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
   const [repriced, setRepriced] = useState(false)
 
   const { mutate, error, reset } = useMutation({
-    // One request after the other, so that the cart sent last is the one that stays.
+    // The requests are sequential, so that the server ends up with the latest cart.
     scope: { id: 'cart' },
     mutationFn: async () => {
       const done = await syncCart(local, put)
@@ -66,18 +66,18 @@ export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
 
   return {
     lines,
-    /** The server's version of exactly these lines; undefined while it has none. */
+    /** The server's version of exactly these lines. Undefined while the server does not have them. */
     version: isSynced ? synced?.version : undefined,
     removed,
     repriced,
     error,
     again: () => mutate(),
-    /** The user has read what changed by itself. */
+    /** Resets the messages about changes that the user did not make, after the user has read them. */
     acknowledge: () => {
       setRemoved([])
       setRepriced(false)
     },
-    /** The server has a different cart: sends this one again. */
+    /** Sends this cart again, because the server has a different one. */
     sendAnew: () => {
       reset()
       setSynced(undefined)

@@ -16,7 +16,7 @@ import { useCheckoutCart } from './use-checkout-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { soldQuery, useStock } from './use-stock.ts'
 
-/** Refusals of an order that would hold too many units without being paid. */
+/** Refusals of an order that would reserve too many unpaid units. */
 const SHARES: ReadonlySet<string> = new Set(['order.share_member', 'order.share_network'])
 
 /** State and actions of the checkout. */
@@ -44,7 +44,7 @@ export function useCheckout(member: Member) {
     void navigate(paths.complete(orderNumber), { replace: true })
   })
   const freight = useQuery(freightQuery)
-  // Nobody is sent back from the form because others buy: the order itself reports what is short.
+  // Stock is not checked on the delivery form, so that nobody has to go back. The order reports a shortage.
   const { stock, rules } = useStock(
     cart.lines.map((line) => line.id),
     isCartShown,
@@ -71,7 +71,7 @@ export function useCheckout(member: Member) {
   const showCart = () => {
     if (!isCartShown) void navigate(paths.checkout, { preventScrollReset: true })
   }
-  /** Returns to the cart with its problem. */
+  /** Returns to the cart and shows why the order was refused. */
   const backToCart = (error: Error) => {
     const { refusal = '', productId, left, until } = refusalIn(error)
     if (refusal === 'order.sold_out' && productId !== undefined) {
@@ -93,10 +93,10 @@ export function useCheckout(member: Member) {
 
   return {
     member,
-    /** Whether the cart is shown, to be changed; if not, the summary lists its lines. */
+    /** Whether the cart is shown and can be changed. Otherwise the summary lists its lines. */
     isCartShown,
     showCart,
-    /** The buyer has read the messages, and orders. */
+    /** Resets the messages: the buyer has read them and places the order. */
     acknowledge: () => {
       setMessage('')
       setRefused(undefined)
@@ -107,7 +107,7 @@ export function useCheckout(member: Member) {
     cart,
     removedTitles: cart.removed.map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)),
     stock,
-    /** How the products are printed, by id; those without anything printed are left out. */
+    /** The print rules by product id. Products without print are left out. */
     rules,
     refused,
     held,
@@ -121,7 +121,7 @@ export function useCheckout(member: Member) {
       ...discount,
       code: draft.discountCode,
       problem: discount.problem ?? discountRefused,
-      /** Whether the order was refused for its code. */
+      /** Whether the order was refused because of the discount code. */
       isRefused: discountRefused !== undefined,
       apply: (code: string) => {
         setDiscountRefused(undefined)
@@ -129,10 +129,10 @@ export function useCheckout(member: Member) {
       },
     },
     totals,
-    /** Whether these are the amounts that would be charged. */
+    /** Whether the totals are final: exactly these amounts would be charged. */
     isSettled: cart.version !== undefined && totals !== null && !discount.isOpen,
     information: draft.information,
-    /** Whether the address is kept in the profile when the order is made. */
+    /** Whether the address will be saved in the profile with the order. */
     keepsAddress: draft.keepsAddress,
     keepAddress: (keepsAddress: boolean) => change({ keepsAddress }),
     changeInformation: (information: Draft['information']) => change({ information }),

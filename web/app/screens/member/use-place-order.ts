@@ -15,13 +15,13 @@ import { useSaveProfile } from './use-profile.ts'
 
 interface Placing {
   input: Parameters<typeof api.order.create_order>[0]
-  /** The destination as entered, to be kept in the profile. */
+  /** The destination as entered, if it is to be saved in the profile. */
   keep: Destination | undefined
 }
 
 /**
- * Sends what is to be printed on the cart's cards, for the order to take over. Repeating it after the order was made
- * changes nothing.
+ * Sends the print details for the cart, which the order then includes. Repeating this after the order was placed has no
+ * effect.
  */
 async function savePrints(cartVersion: number): Promise<void> {
   for (const { id, quantity } of storedCart.get()) {
@@ -31,7 +31,7 @@ async function savePrints(cartVersion: number): Promise<void> {
     try {
       await api.print.save_draft({ productId: id, cards, logo: draft.logo?.id ?? '', cartVersion })
     } catch (error) {
-      // It was deleted since: the buyer is told, and the order can be made without it.
+      // The logo has been deleted: the buyer sees the error, and can order without a logo.
       if (error instanceof ApiError && error.data.refusal === 'print.logo_unknown')
         setDraft(id, { ...draft, logo: null })
       throw error
@@ -40,8 +40,8 @@ async function savePrints(cartVersion: number): Promise<void> {
 }
 
 /**
- * Makes the order and sends the buyer to the bank. Sending the same input again after a lost response is safe: the
- * server returns the order that was made from this cart.
+ * Places the order and redirects the buyer to the bank. It is safe to send the same input again after a lost response:
+ * the server returns the order that was placed from this cart.
  */
 export function usePlaceOrder(onRefused: (error: Error) => void) {
   const client = useQueryClient()
@@ -59,9 +59,9 @@ export function usePlaceOrder(onRefused: (error: Error) => void) {
       emptyCart()
       dropDrafts(order.lines.map(({ productId }) => productId))
       dropDraft()
-      // The order is made: an address that could not be kept is said, and is typed again next time.
+      // The order is placed even if saving the address fails. The buyer is notified and types it again next time.
       if (keep) await profile.mutateAsync(keep).catch(toastError)
-      // The order's page replaces this one, so that Back from the bank leads there and not to an empty cart.
+      // The order's page replaces this page, so that Back from the bank leads to it and not to an empty cart.
       await navigate(paths.complete(orderNumber), { replace: true })
       // An order with a total of 0 is already paid.
       if (order.status === 'awaiting_payment') await payAtBank(orderNumber).catch(toastError)

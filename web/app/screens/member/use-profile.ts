@@ -15,7 +15,7 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { memberQuery } from './member-query.ts'
 
-/** Saves a member's shipping address; every part of the page is updated. */
+/** Saves a member's shipping address and updates the cached member, so that the whole page shows it. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({

@@ -10,15 +10,15 @@ import { toast } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 
 /**
- * For a screen that another one replaces when its user is no longer signed in: goes there and forgets what this browser
- * keeps of the member's.
+ * Leaves a screen that requires a signed-in member: deletes the member's drafts in this browser, navigates to another
+ * page, and removes the member's token.
  */
 export function useLeaving(): (to: string) => Promise<void> {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const isGone = useRef(false)
 
-  // The token is removed when this screen is unmounted: before that, the screen would redirect to the login page.
+  // The token is removed after this screen is unmounted. Before that, the screen would redirect to the login page.
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -48,7 +48,7 @@ export function useSignOut() {
     try {
       await api.account.logout()
     } catch (error) {
-      // Signing out works offline too: the token is removed here, and an unused one expires by itself.
+      // Signing out also works offline: the token is removed here, and an unused token expires on the server.
       if (!(error instanceof ApiError)) throw error
     }
     await leave(paths.home)

@@ -3,21 +3,21 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Stock } from '../../features/checkout/stock.ts'
 import { api } from '../../lib/browser-api.ts'
 
-/** Stock changes often: older values are refetched. */
+/** Milliseconds. Stock changes often, so older values are refetched. */
 const FRESH = 10_000
 
-/** A product as it is sold now; fails for one that is no longer sold. */
+/** A product as currently sold. Fails for a product that is no longer sold. */
 export const soldQuery = (id: number) =>
   queryOptions({ queryKey: ['sold', id], queryFn: () => api.product.load_by_id({ id }), staleTime: FRESH })
 
-/** The products that are sold now; others and those that are still loading are left out. */
+/** The products that are currently sold, without those that are still loading. */
 export const useSold = (ids: readonly number[]) =>
   useQueries({
     queries: ids.map((id) => soldQuery(id)),
     combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
   })
 
-/** The stock of each product, and how it is printed; products with unknown stock are left out. */
+/** The stock and the print rule of each product. Products with unknown stock are left out. */
 export const useStock = (ids: readonly number[], enabled: boolean) =>
   useQueries({
     queries: ids.map((id) => ({ ...soldQuery(id), enabled })),

@@ -12,7 +12,7 @@ export const PANEL = 'user-panel'
 
 const addressOf = (tab: UserTab) => (tab === 'orders' ? paths.user : `${paths.user}?tab=${tab}`)
 
-/** Arrow keys move between the tabs, as in the tabs pattern (WAI-ARIA APG); Enter opens the focused one. */
+/** Arrow keys move the focus between the tabs, as in the tabs pattern (WAI-ARIA APG). Enter opens the focused tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at((at + step) % tabs.length)?.focus()
 }
 
-/** The member's tabs. Each is a link: it has an address, and Back returns to the previous one. */
+/** The member's tabs. Each tab is a link with an address, so that Back returns to the previous tab. */
 export function UserTabs({ current }: { current: UserTab | undefined }) {
   const { t } = useTranslation('user')
   return (

@@ -41,7 +41,7 @@ function UserPage() {
   )
 }
 
-/** The title, and the way to the member's cards, which have a back office of their own. */
+/** The title, and a link to the member's cards, which are in the back office. */
 function Title() {
   const { t } = useTranslation('user')
   const toCards = (

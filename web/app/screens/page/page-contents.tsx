@@ -5,7 +5,7 @@ import { SectionLink } from '../../kit/section-link.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './page-contents.module.css'
 
-/** The headings of a page as links. @param lang their language. */
+/** The headings of a page as links. @param lang the language of the headings. */
 export function PageContents({ headings, lang }: { headings: readonly Heading[]; lang: Lang }) {
   const { t } = useTranslation('page')
   const title = useId()

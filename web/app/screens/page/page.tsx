@@ -16,7 +16,7 @@ import { PageHead } from '../shop/page-head.tsx'
 import classes from './page.module.css'
 import { PageContents } from './page-contents.tsx'
 
-/** With more headings than this, the page starts with a table of contents. */
+/** If there are more headings than this, the page starts with a table of contents. */
 const HEADINGS_WITHOUT_LIST = 3
 
 const load = async (api: Api, slug: string, origin: string) => {

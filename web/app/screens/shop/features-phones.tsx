@@ -35,7 +35,7 @@ const PAGES = {
   },
 } as const
 
-/** The card and its page: one card, two phones, each in its owner's language. */
+/** A card and its card page on two phones, each in the language of the phone's owner. */
 export function FeaturesPhones() {
   const { t } = useTranslation('features')
   return (

@@ -11,7 +11,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { featureId } from './features-index.tsx'
 import classes from './features-story.module.css'
 
-/** One feature in full: its picture on one side, its text on the other; the sides alternate. */
+/** One feature in full, with the picture on one side and the text on the other. The sides alternate. */
 export function FeatureStory({ feature, priority }: { feature: ContentEntry; priority: boolean }) {
   const lang = useLang()
   const { titleCh, titleEn, contentCh, contentEn } = feature

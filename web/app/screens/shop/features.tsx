@@ -59,7 +59,7 @@ export default function Features() {
   )
 }
 
-/** @param first these are at the top of the page: their first picture is loaded at once. */
+/** @param first true at the top of the page: the first picture is then loaded at once. */
 function Stories({ features, first = false }: { features: readonly ContentEntry[]; first?: boolean }) {
   if (features.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import classes from './home-hero.module.css'
 
 const FACTS = ['noApp', 'twoLanguages', 'noFee'] as const
 
-/** The first banner, as the head of the home page. Without one there is still a title. */
+/** The first banner, as the head of the home page. Without a banner it has a default title and text. */
 export function Hero({ banner }: { banner: ContentEntry | undefined }) {
   const { t } = useTranslation('home')
   const lang = useLang()

@@ -47,7 +47,7 @@ export function FeatureList({ features }: { features: Entries }) {
   )
 }
 
-/** Organisations that use it: their logos and what they do. */
+/** Organisations that use the cards: their logos and what they do. */
 export function PartnerList({ partners }: { partners: Entries }) {
   const lang = useLang()
   return (

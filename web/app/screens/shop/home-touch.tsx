@@ -5,8 +5,8 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-touch.module.css'
 
 /**
- * The second in which a card comes near a phone and its page opens, drawn and repeated every three. It can be stopped,
- * and is still for whoever wants less motion: then it shows the page open.
+ * An animation of the moment when a card touches a phone and its card page opens, repeated every three seconds. It can
+ * be paused. With `prefers-reduced-motion` it does not move and shows the open page.
  */
 export function HomeTouch() {
   const { t } = useTranslation('home')

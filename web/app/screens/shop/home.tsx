@@ -20,7 +20,7 @@ import { PLANS, planOffers } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-/** How many products of one plan the home page shows; of the other plan only the price range. */
+/** Products per plan. The page lists those of `personal`. The plan card of `enterprise` needs one for its price. */
 const TEASER = { personal: 4, enterprise: 1 }
 
 export const handle = { texts: ['home'] } as const

@@ -36,7 +36,7 @@ async function load(api: Api, request: Request, origin: string) {
   }
 }
 
-/** The address without an id shows the newest article; empty when there is none. */
+/** The id of the newest article, for an address without an id. Empty if there is no article. */
 async function newestId(api: Api): Promise<string> {
   const { list } = await api.newsArticle.load_by_page_front({ pageSize: 1 })
   return String(list[0]?.id ?? '')
@@ -120,7 +120,7 @@ export default function NewsArticleScreen() {
   )
 }
 
-/** The date of publication, and of a change on a later day. */
+/** The date of publication, and the date of the last change if it is on a later day. */
 function Days({ article: { publishedAt, updatedAt } }: { article: NewsArticle }) {
   const { t } = useTranslation('news')
   const lang = useLang()

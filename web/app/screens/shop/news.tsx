@@ -22,7 +22,7 @@ import { PageHead } from './page-head.tsx'
 
 export const handle = { query: ['category', 'page'], texts: ['news'] } as const
 
-/** With fewer articles than this on the first page, none is shown larger than the others. */
+/** If the first page has fewer articles than this, none is shown larger than the others. */
 const ENOUGH_FOR_LEAD = 3
 
 async function load(api: Api, request: Request, origin: string) {
@@ -35,7 +35,7 @@ async function load(api: Api, request: Request, origin: string) {
   return { categories: categories.list, recommended: recommended.list[0], category, origin, ...articles }
 }
 
-/** One page of a category's articles; beyond the last page, the last. */
+/** One page of a category's articles. A number beyond the last page returns the last page. */
 async function articlesOf(api: Api, newsCategoryId: number, wanted: number) {
   const first = await api.newsArticle.load_by_page_front({ newsCategoryId, pageNum: wanted })
   const pages = Math.max(1, Math.ceil(first.total / first.pageSize))
@@ -60,7 +60,7 @@ export default function News() {
   const shownPage = useRef(page)
   const movedBy = useNavigationType()
 
-  // The next page of the list starts at its top, and so does the focus. Back and Forward restore the position.
+  // The next page of the list starts at the top, so the focus moves there. Back and Forward restore the position.
   useEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page

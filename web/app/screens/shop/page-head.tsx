@@ -5,16 +5,16 @@ import { sharePicture } from '../../lib/share-picture.ts'
 import { useTranslation } from '../../lib/texts.ts'
 
 interface PageHeadProps {
-  /** Without the site's name, which is added. */
+  /** The title without the site's name, which is appended. */
   title: string
   description: string
   /** Scheme and host, for the absolute addresses that previews and search engines require. */
   origin: string
   /** The page's canonical address, with the query that its content depends on. */
   path: string
-  /** A drawn picture of the site about the page's subject. */
+  /** The preview picture: one of the site's own pictures, about the page's subject. */
   img?: string | undefined
-  /** The preview picture for a page without a picture of its own. */
+  /** The preview picture for a page without `img`. */
   share?: 'home' | 'features' | 'plans' | 'support' | 'news' | undefined
   type?: 'website' | 'article' | 'product'
   /** When an article was published, ISO 8601. */
@@ -27,8 +27,8 @@ const LOCALES: Record<Lang, string> = { 'zh-tw': 'zh_TW', 'en-us': 'en_US' }
 const HREFLANG: Record<Lang, string> = { 'zh-tw': 'zh-Hant-TW', 'en-us': 'en' }
 
 /**
- * Title, description and metadata for search engines and chat apps. Chinese is at the bare address, English at the same
- * with `?lang=en-us`; each names both (docs/decisions/0008).
+ * Title, description and metadata for search engines and chat apps. Chinese is at the plain address, and English at the
+ * same address with `?lang=en-us`. Each page links to both (docs/decisions/0008).
  */
 export function PageHead(props: PageHeadProps) {
   const { title, description, origin, path, img, share = 'home', type = 'website', publishedAt, data = [] } = props
@@ -66,7 +66,7 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-/** schema.org data as JSON-LD; `<` is escaped, so that no text can end the element. */
+/** schema.org data as JSON-LD. `<` is escaped, so that no text can end the element. */
 function StructuredData({ value }: { value: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...value }).replace(/</g, '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

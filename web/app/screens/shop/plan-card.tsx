@@ -18,14 +18,14 @@ interface PlanCardProps {
   /** The action: a link that chooses the plan. */
   action: ReactNode
   isChosen?: boolean
-  /** In a narrow window only name, price and link: the content after the cards then matters more. */
+  /** Only name, price and link in a narrow window, because the content after the cards is more important then. */
   isCompact?: boolean
-  /** Its picture is loaded first: it is at the top of the page. */
+  /** Whether its picture is loaded first, because the card is at the top of the page. */
   priority?: boolean
   level?: 2 | 3
 }
 
-/** One of the two plans: its audience, its content, its price from. */
+/** One of the two plans: its audience, its content, its lowest price. */
 export function PlanCard({
   plan,
   offer,
@@ -60,7 +60,7 @@ export function PlanCard({
   )
 }
 
-/** The lowest price: for single cards the cheapest; for company packs the first in the shop's order, with its name. */
+/** The price "from": the cheapest single card, or the first company pack in the shop's order, with its name. */
 function PlanPrice({ plan, offer }: { plan: Category; offer: PlanOffer }) {
   const { t } = useTranslation('plans')
   const lang = useLang()

@@ -13,8 +13,8 @@ interface PlanComparisonProps {
 }
 
 /**
- * The two plans, row by row. In a narrow window each row's name is above its two cells; the roles are explicit because
- * that layout removes them.
+ * The two plans, row by row. In a narrow window each row's name is above its two cells. The roles are explicit, because
+ * that layout removes the implicit ones.
  */
 export function PlanComparison({ offers, chosen }: PlanComparisonProps) {
   const { t } = useTranslation('comparison')

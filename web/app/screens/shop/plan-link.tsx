@@ -8,12 +8,12 @@ import classes from './plan-link.module.css'
 interface PlanLinkProps {
   plan: Category
   isChosen: boolean
-  /** After the address has changed, or at once when it is already right. */
+  /** Called after the navigation, also if the plan was already chosen. */
   onChosen(): void
   children: ReactNode
 }
 
-/** Chooses a plan: the address changes, the page stays and shows that plan's products. */
+/** Chooses a plan: only the query of the address changes, and the same page shows that plan's products. */
 export function PlanLink({ plan, isChosen, onChosen, children }: PlanLinkProps) {
   const { key } = useLocation()
   const pressed = useRef(false)

@@ -13,7 +13,7 @@ export const PLAN_NAMES = { personal: '個人方案', enterprise: '企業客製�
   string
 >
 
-/** The plan in an address's `name`, by the specification's names or ours; undefined when it is missing or unknown. */
+/** The plan in an address's `name`, by the specification's names or ours. Undefined if missing or unknown. */
 export const planOf = (name: string | null): Category | undefined =>
   PLANS.find((plan) => name === plan || name === PLAN_NAMES[plan])
 
@@ -24,11 +24,11 @@ export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 's
 export const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, ...shown }: Product): ListedProduct =>
   shown
 
-/** The price that is charged for one. */
+/** The price that is charged for one unit. */
 export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>
   unitPrice({ price, ...(discountPrice !== null && { discountPrice }) })
 
-/** A plan from a page of its products: the first of them, their number, and the price range of all. */
+/** A plan as in the response to a list request: its first products, their total number, and the price range of all. */
 export interface PlanOffer {
   list: readonly ListedProduct[]
   total: number
@@ -37,7 +37,7 @@ export interface PlanOffer {
 }
 export type PlanOffers = Readonly<Record<Category, PlanOffer>>
 
-/** Both plans, with at most this many products of each. */
+/** Both plans, with at most `most` products of each. */
 export async function planOffers(api: Api, most: Readonly<Record<Category, number>>): Promise<PlanOffers> {
   const offer = async (category: Category): Promise<PlanOffer> => {
     const { list, ...all } = await api.product.load_by_front({ category, pageNum: 1, pageSize: most[category] })
@@ -47,11 +47,11 @@ export async function planOffers(api: Api, most: Readonly<Record<Category, numbe
   return { personal, enterprise }
 }
 
-/** The price range of a plan: 「NT$880–NT$2,480」; one price when all are the same. */
+/** The price range of a plan: 「NT$880–NT$2,480」. A single price if all are the same. Undefined without products. */
 export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang): string | undefined {
   if (lowestPrice === null || highestPrice === null) return undefined
   const ends = lowestPrice === highestPrice ? [lowestPrice] : [lowestPrice, highestPrice]
-  // The zero-width space lets a narrow column break between the prices, and nowhere inside one.
+  // The zero-width space lets a narrow column break between the prices, but not inside a price.
   return ends.map((price) => formatTwd(price, lang)).join('–\u200b')
 }
 

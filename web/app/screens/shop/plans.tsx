@@ -27,7 +27,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 export const handle = { query: ['name'], texts: ['comparison'] } as const
 
-/** Products of each plan shown here; the product list has the rest. */
+/** The number of products of each plan on this page. The product list has the rest. */
 const SHOWN = { personal: 8, enterprise: 8 }
 
 const load = async (api: Api, origin: string) => ({ offers: await planOffers(api, SHOWN), origin })

@@ -4,7 +4,7 @@ import { PLAN_NAMES, planOf } from './plan.ts'
 
 /** The product or list in an address under `/idocard/shop/shop`. */
 export interface ProductAddress {
-  /** One product's id, as in the address; undefined for the list. */
+  /** The product's id as in the address. Undefined for the list. */
   id: string | undefined
   /** Only this plan's products. */
   plan: Category | undefined
@@ -14,7 +14,7 @@ export interface ProductAddress {
 
 const PAGE = /^[1-9]\d{0,5}$/
 
-/** Reads an address; an unknown plan means all, an invalid page means the first. */
+/** Reads an address. An unknown plan means all products, an invalid page means the first page. */
 export function productAddress(query: URLSearchParams): ProductAddress {
   const page = query.get('page') ?? ''
   return {
@@ -24,7 +24,7 @@ export function productAddress(query: URLSearchParams): ProductAddress {
   }
 }
 
-/** The address of the product list, of one plan or both, at a page. */
+/** The address of a page of the product list, for one plan or both. */
 export function productsPath(plan?: Category, page = 1): string {
   const query = new URLSearchParams({
     ...(plan && { name: PLAN_NAMES[plan] }),

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** The last view at the address that the list and all products share; undefined before the first. */
+/** The last view at the address that the list and all products share. Undefined before the first view. */
 let lastView: string | undefined
 
 /** Layout effects do not run on the server, and cause a warning there. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Makes a change between the list, its pages and the products feel like a full load, as the site's frame does for
- * changes of path: here only the query differs. The page scrolls to its position without animation, and its title gets
- * the focus unless something on the page has it.
- * @param view names the view: `7` for a product, `personal/2` for a page of the list
+ * Makes a navigation between the list, its pages and the products behave like a full page load. The site's frame does
+ * this for changes of the path, but here only the query differs. The page scrolls to its position without animation,
+ * and its title gets the focus unless another element on the page has it.
+ * @param view the name of the view: `7` for a product, `personal/2` for a page of the list
  */
 export function useProductArrival(main: RefObject<HTMLElement | null>, view: string): void {
   useBeforePaint(() => {
     const isArrival = lastView !== undefined && lastView !== view
     lastView = view
     if (!isArrival) return
-    // The router scrolls after this effect, in the same task; only a style that was read back is applied by then.
+    // The router scrolls after this effect, in the same task. Reading the style forces the browser to apply it before.
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
     getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior')

@@ -10,14 +10,14 @@ import type { Buying } from './use-buying.ts'
 interface ProductBarProps {
   product: Product
   title: string
-  /** When it is posted: 「預計 11/27 前寄出」. */
+  /** When the product is shipped: 「預計 11/27 前寄出」. */
   posted: string | undefined
   buying: Buying
-  /** The page's own buttons: the bar goes while they are in view. */
+  /** The page's own buttons. The bar is hidden while they are in view. */
   actions: RefObject<HTMLDivElement | null>
 }
 
-/** On a phone, price and add to cart stay at the foot of the window along the whole product. Sticky without a script. */
+/** On a phone, a bar at the bottom of the window with price and "add to cart". It is sticky, without a script. */
 export function ProductBar({ product, title, posted, buying, actions }: ProductBarProps) {
   const { t } = useTranslation('product')
   const [isSeen, setSeen] = useState(false)

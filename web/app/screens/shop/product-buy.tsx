@@ -16,7 +16,7 @@ interface ProductBuyProps {
   product: Product
   title: string
   buying: Buying
-  /** The buttons, in whose view the bar at the foot is not needed. */
+  /** The buttons. While they are in view, the bar at the bottom is not needed. */
   actions: Ref<HTMLDivElement>
 }
 
@@ -41,7 +41,7 @@ export function ProductBuy({ product, title, buying, actions }: ProductBuyProps)
           max={buying.most}
           disabled={left === 'none'}
         />
-        {/* It keeps its place for one too: the button that ends the typing must not move away under the finger. */}
+        {/* Reserves its space for 1 too, or the blur of the field would move the button that is being pressed. */}
         <p className={classes.sum} hidden={quantity === 1}>
           {t('sum', { amount: formatTwd(priceOf(product) * quantity, lang) })}
         </p>

@@ -17,14 +17,14 @@ import { ProductFinishes } from './product-finishes.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { useBuying } from './use-buying.ts'
 
-/** The card page that everybody may try: the sample person's. */
+/** The card page of a sample person, which everybody can try. */
 const DEMO_CARD = '/web/idoLight'
 
 interface ProductDetailProps {
   product: Product
-  /** Products of the same plan, this one among them. */
+  /** Products of the same plan, including this one. */
   same: readonly ListedProduct[]
-  /** The day in Taiwan, `2026-11-21`. */
+  /** The current day in Taiwan, `2026-11-21`. */
   today: string
 }
 

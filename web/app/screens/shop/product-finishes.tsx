@@ -7,11 +7,11 @@ import { useTranslation } from '../../lib/texts.ts'
 import type { ListedProduct } from './plan.ts'
 import classes from './product-finishes.module.css'
 
-/** The finish of a single card; undefined for sets, packs and what is not printed. */
+/** The finish of a single card. Undefined for sets, packs and products without print. */
 const finishIn = ({ print }: Pick<Product, 'print'>): Finish | undefined =>
   print?.cards === 1 && print.finishes.length === 1 ? print.finishes[0] : undefined
 
-/** The other finishes of the same card, as swatches: each shows its product here, without scrolling away. */
+/** The finishes of the same card, as swatches. Each links to its product without scrolling the page. */
 export function ProductFinishes({ product, same }: { product: Product; same: readonly ListedProduct[] }) {
   const { t } = useTranslation('product')
   const lang = useLang()

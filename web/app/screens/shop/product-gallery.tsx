@@ -7,10 +7,10 @@ import classes from './product-gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
 import type { ProductZoom } from './product-zoom.tsx'
 
-/** More than this many are in one row on a phone, which scrolls sideways. */
+/** If there are more thumbnails than this, they are in one row on a phone, which scrolls sideways. */
 const MANY = 6
 
-/** The pictures of a product in a row to swipe, without a script too; each opens large. Thumbnails of all below it. */
+/** A product's pictures in a row to swipe, even without a script. Each can be enlarged. Below are thumbnails. */
 export function ProductGallery({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation('product')
   const [chosen, setChosen] = useState(0)
@@ -22,9 +22,9 @@ export function ProductGallery({ product, title }: { product: Product; title: st
   const follow = () => {
     if (row.current) setChosen(Math.round(row.current.scrollLeft / row.current.clientWidth))
   }
-  // It may have been swiped before the page's script ran.
+  // The user may have swiped the row before the page's script ran.
   useEffect(follow, [])
-  // Most visitors open none.
+  // Loaded on demand, because most visitors do not enlarge a picture.
   const zoom = async (index: number) => {
     try {
       const { ProductZoom } = await import('./product-zoom.tsx')

@@ -17,7 +17,7 @@ interface ProductGridProps {
   products: readonly ListedProduct[]
   /** The heading level of the titles. */
   level?: 2 | 3
-  /** This many pictures are at the top of the page and loaded first. */
+  /** The number of pictures that are at the top of the page and loaded first. */
   first?: number
 }
 

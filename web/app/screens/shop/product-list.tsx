@@ -15,7 +15,7 @@ import classes from './product-list.module.css'
 
 const PAGE_SIZE = 24
 
-/** A page of the products on sale, by the address. */
+/** A page of the products on sale, as selected by the address. */
 export interface ProductsShown {
   plan: Category | undefined
   page: number
@@ -24,7 +24,7 @@ export interface ProductsShown {
   list: readonly Product[]
 }
 
-/** One page of a plan's products, or of all; beyond the last page, the last. */
+/** One page of a plan's products, or of all. A number beyond the last page returns the last page. */
 export async function productsShown(api: Api, plan: Category | undefined, wanted: number): Promise<ProductsShown> {
   const ask = (pageNum: number) =>
     api.product.load_by_front({ ...(plan && { category: plan }), pageNum, pageSize: PAGE_SIZE })
@@ -44,7 +44,7 @@ export function ProductList({ shown, origin }: { shown: ProductsShown; origin: s
   const main = useRef<HTMLElement>(null)
   useProductArrival(main, `${plan ?? 'all'}/${page}`)
 
-  // The next page of the list starts at its top, and so does the focus.
+  // The next page of the list starts at the top, so the focus moves there.
   useEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page
@@ -86,7 +86,7 @@ export function ProductList({ shown, origin }: { shown: ProductsShown; origin: s
   )
 }
 
-/** All products, or those of one plan. */
+/** Links to all products, or those of one plan. */
 function PlanFilter({ chosen }: { chosen: Category | undefined }) {
   const { t } = useTranslation('product')
   return (

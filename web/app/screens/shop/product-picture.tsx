@@ -15,7 +15,7 @@ interface ProductPictureProps {
   priority?: boolean
 }
 
-/** A picture of a product; without one, a card with its name. */
+/** A picture of a product. Without a picture, a card with the product's name. */
 export function ProductPicture({ product, src, alt, sizes, priority = false }: ProductPictureProps) {
   const lang = useLang()
   if (src) return <Picture src={src} alt={alt} sizes={sizes} priority={priority} />

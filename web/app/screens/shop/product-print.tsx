@@ -13,7 +13,7 @@ interface ProductPrintProps {
   quantity: number
 }
 
-/** What is printed on the product's cards: kept in this browser until it is ordered. Its editor is loaded on request. */
+/** The print details of a product, stored in this browser until it is ordered. Their editor is loaded on request. */
 export function ProductPrint({ product: { id, print: rule }, title, quantity }: ProductPrintProps) {
   const { t } = useTranslation('product')
   const draft = printDrafts.use()[id]

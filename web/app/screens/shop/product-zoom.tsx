@@ -5,7 +5,7 @@ import { useModal } from '../../kit/use-modal.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './product-zoom.module.css'
 
-/** A picture at twice the window's width, to move with a finger, the wheel or arrow keys. */
+/** A picture at twice the window's width, which can be moved with a finger, the wheel or arrow keys. */
 export function ProductZoom({ src, name, onClose }: { src: string; name: string; onClose(): void }) {
   const { t } = useTranslation('product')
   const { dismiss, modal } = useModal(onClose)

@@ -25,9 +25,9 @@ import { ProductList, productsShown } from './product-list.tsx'
 
 export const handle = { query: ['id', 'name', 'page'], texts: ['product'] } as const
 
-/** Other products of the same plan shown below one. */
+/** The number of other products of the same plan that are shown below a product. */
 const OTHERS = 4
-/** Products of a plan that are looked through for the finishes of a card. */
+/** The number of products of the plan that are searched for other finishes of the card. */
 const SAME_MOST = 12
 
 async function load(api: Api, request: Request, origin: string) {
@@ -35,7 +35,7 @@ async function load(api: Api, request: Request, origin: string) {
   if (id === undefined) return { shown: await productsShown(api, plan, page), origin }
   const product = await productOf(api, id)
   const { list } = await api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: SAME_MOST })
-  // The server makes the page again each day (jobs/handlers.ts).
+  // The server renders the cached page again each day (jobs/handlers.ts).
   return { product, same: list.map(listed), today: taiwanDay(new Date()), origin }
 }
 
@@ -56,7 +56,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => {
 export const clientLoader = ({ request }: { request: Request }) =>
   withTexts(handle, load(api, request, location.origin))
 
-/** One product when the address names one, otherwise the list. */
+/** One product if the address has an id, otherwise the list. */
 export default function ProductScreen() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.shown) return <ProductList shown={loaded.shown} origin={loaded.origin} />

@@ -1,7 +1,7 @@
 import type { QuestionCategory } from '@idocard/contract/question'
 import { type Lang, pick } from '@idocard/domain/language'
 
-/** Frequent questions as schema.org's FAQPage; undefined without any, because an empty one is invalid. */
+/** Frequent questions as schema.org's FAQPage. Undefined without questions, because an empty FAQPage is invalid. */
 export function questionsData(lang: Lang, categories: readonly QuestionCategory[]): object | undefined {
   const questions = categories.flatMap((category) => category.questions)
   if (questions.length === 0) return undefined

@@ -12,8 +12,8 @@ export interface Teaching {
 }
 
 /**
- * The entries that contain every word of a search, in the same order; all entries without a search. When nothing
- * contains them all, a search in the form of a question is reduced to its subject, and then its words to their synonyms.
+ * The entries that contain every word of a search, in the original order. All entries without a search. If no entry
+ * contains all words, a search that is a question is reduced to its subject, and then words are replaced by synonyms.
  */
 export function useFinding({ guides, videos, lessons, categories }: Teaching, query: string) {
   const index = useMemo(

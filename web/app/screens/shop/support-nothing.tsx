@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 
-/** No results, or no content yet: invites the user to ask. @param query the search; empty without content */
+/** Shown without results or content: invites the user to ask. @param query the search; empty if there is no content */
 export function SupportNothing({ query }: { query: string }) {
   const { t } = useTranslation('support')
   const { search } = useLocation()

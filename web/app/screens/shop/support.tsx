@@ -49,7 +49,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 }
 export const clientLoader = () => withTexts(handle, load(api, location.origin))
 
-/** Everything searchable is already loaded. */
+/** A search needs no request, because all searchable content is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

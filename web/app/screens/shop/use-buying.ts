@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { availability } from './plan.ts'
 
-/** The quantity of a product and the ways to buy it, for its page and the bar at the foot of a phone; never more than the stock. */
+/** Quantity and purchase of a product, for its page and the bar on a phone. The quantity never exceeds the stock. */
 export function useBuying(product: Product) {
   const { t } = useTranslation('product')
   const buyNow = useBuyNow()
@@ -35,7 +35,7 @@ export function useBuying(product: Product) {
     inCart,
     most: Math.max(QUANTITY_MIN, most),
     left,
-    /** Why it cannot be added; undefined when it can. */
+    /** Why the product cannot be added. Undefined if it can. */
     reason,
     canAdd: left !== 'none' && quantity <= room,
     add: () => {

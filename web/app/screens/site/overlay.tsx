@@ -3,13 +3,13 @@ import { toastsIn } from '../../kit/toast-place.ts'
 import classes from './overlay.module.css'
 
 interface OverlayProps {
-  /** For buttons that open and close it by `command` and `commandfor`, before the script runs. */
+  /** For buttons that open and close the overlay with `command` and `commandfor` before the script runs. */
   id: string
   isOpen: boolean
   onClose(): void
-  /** Called when such a button opened it. */
+  /** Called after such a button has opened the overlay. */
   onOpened?(): void
-  /** Whether its content is rendered from the start; otherwise when it first opens. */
+  /** Whether the content is rendered from the start. By default it is rendered when the overlay first opens. */
   eager?: boolean
   /** The label of the dialog. */
   label: string
@@ -18,12 +18,12 @@ interface OverlayProps {
   children: ReactNode
 }
 
-/** The second click of the double click that opened the panel is outside it, and must not close it again. */
+/** Milliseconds. The second click of a double click that opened the panel is outside it and must not close it. */
 const SETTLING_MS = 500
 
 /**
- * An overlay: a modal `<dialog>`, so the browser provides focus trap, Escape, the Back gesture and the inert page. Once
- * rendered, its content stays.
+ * An overlay: a modal `<dialog>`, so the browser provides focus trap, Escape, the Back gesture and the inert page. Its
+ * content remains rendered after it has closed.
  */
 export function Overlay({ id, isOpen, onClose, onOpened, eager = false, label, place, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,7 +44,7 @@ export function Overlay({ id, isOpen, onClose, onOpened, eager = false, label, p
 
   const click = (event: MouseEvent) => {
     const isBeside = event.target === dialog.current && performance.now() - openedAt.current > SETTLING_MS
-    // A client-side navigation (not one into another tab): the page may take a moment, so the panel closes now.
+    // A client-side navigation in this tab: the next page may take a moment to load, so the panel closes at once.
     const isLeaving = event.defaultPrevented && event.target instanceof Element && event.target.closest('a') !== null
     if (isBeside || isLeaving) onClose()
   }

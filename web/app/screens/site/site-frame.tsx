@@ -8,7 +8,7 @@ import { useCompany } from './use-company.ts'
 
 const CONTENT = 'content'
 
-/** The frame of a page: the header above, and for the shop the footer and floating links below. */
+/** The frame of a page: the header, and with `foot` the footer and floating links. */
 export function SiteFrame({ children, foot }: { children: ReactNode; foot: boolean }) {
   const company = useCompany()
   const content = useRef<HTMLDivElement>(null)

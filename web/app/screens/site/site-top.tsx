@@ -11,7 +11,7 @@ import { Overlay } from './overlay.tsx'
 import { useCompany } from './use-company.ts'
 import { useRouteProgress } from './use-route-progress.ts'
 
-/** The window width from which the header has no mobile menu, as in the styles. */
+/** The window width from which the header has no mobile menu. The styles use the same width. */
 const WIDE = '(min-width: 64em)'
 
 const MENU = 'menu'
@@ -19,26 +19,26 @@ const MENU = 'menu'
 const loadPanel = () => import('../../features/cart/cart-panel.tsx')
 const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
 
-/** Header, mobile menu and cart panel; at most one of the last two is open. */
+/** Header, mobile menu and cart panel. At most one of the menu and the panel is open. */
 export function SiteTop({ contentId }: { contentId: string }) {
   const { t } = useTranslation('header')
   const company = useCompany()
   const { key, pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'cart'>()
-  // Every navigation closes both, also to the same page.
+  // Every navigation closes both, even a navigation to the same page.
   const [openedAt, setOpenedAt] = useState(key)
   if (openedAt !== key) {
     setOpenedAt(key)
     setOpen(undefined)
   }
   const isCheckout = pathname === paths.checkout
-  // A dialog's close event is late: the other one may be open by then, and stays.
+  // A dialog's close event is late: the other dialog may be open by then and must not close.
   const close = (what: 'menu' | 'cart') => () => setOpen((now) => (now === what ? undefined : now))
   const [closeMenu, closeCart] = [close('menu'), close('cart')]
   useRouteProgress()
 
   useEffect(() => {
-    // Whoever has something in the cart opens it soon, perhaps without a network.
+    // Preload the panel: a user with a filled cart will probably open it soon, perhaps without a network.
     if (storedCart.get().length > 0) void loadPanel().catch(() => undefined)
   }, [])
   useEffect(() => onCartChanged(() => !isCheckout && setOpen('cart')), [isCheckout])

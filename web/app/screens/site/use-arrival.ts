@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The current location, across changes of layout; undefined until the first page is rendered. */
+/** The current location, stored across changes of layout. Undefined until the first page is rendered. */
 let lastPath: string | undefined
 let lastPlace: string | undefined
 
@@ -9,9 +9,9 @@ let lastPlace: string | undefined
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Makes a navigation feel like a full load. The page starts at its top without animation, which is for links within a
- * page. The focus moves to its start (its title, or the target of the hash), so that the keyboard and screen readers
- * start there; a screen that has taken the focus keeps it.
+ * Makes a navigation behave like a full page load. The page starts at its top without a scroll animation, which is only
+ * for links within a page. The focus moves to the start of the page (its title, or the target of the hash), so that
+ * keyboard and screen readers start there. If the screen has already set the focus, it does not move.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
@@ -20,7 +20,7 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     const isArrival = lastPath !== undefined && lastPath !== pathname
     lastPath = pathname
     if (!isArrival) return
-    // The router scrolls after this effect, in the same task; only a style that was read back is applied by then.
+    // The router scrolls after this effect, in the same task. Reading the style forces the browser to apply it before.
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
     getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior')
@@ -36,7 +36,7 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     const isArrival = lastPlace !== undefined && lastPlace !== here
     lastPlace = here
     if (!isArrival) return
-    // One frame later: an open menu or cart returns the focus to its button when it closes.
+    // One frame later, because a closing menu or cart returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       const place = content.current
       if (!place || place.contains(document.activeElement)) return

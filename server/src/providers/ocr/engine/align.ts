@@ -1,4 +1,4 @@
-/** Pairs of places in two sequences; undefined where one has nothing to match. */
+/** A pair of matching indexes in two sequences; undefined where one sequence has no match. */
 export type Pair = readonly [number | undefined, number | undefined]
 
 const GAP = 1
@@ -6,7 +6,7 @@ const DIFFERENT = 1.2
 
 /**
  * Aligns two readings of one line by edit distance.
- * @param cost of taking two characters for the same one: 0 for equal ones, 1 for unlike ones
+ * @param cost the cost of matching two characters: from 0 for equal ones to 1 for entirely different ones
  */
 export function align<A, B>(first: readonly A[], second: readonly B[], cost: (a: A, b: B) => number): Pair[] {
   const [rows, columns] = [first.length + 1, second.length + 1]

@@ -1,4 +1,4 @@
-/** The process in which cards are read: messages.ts says what it is told and what it answers. */
+/** The child process in which cards are read. messages.ts defines the messages that it receives and sends. */
 
 import type { FromChild, Setup } from './messages.ts'
 import { UnreadablePicture } from './pixels.ts'
@@ -22,5 +22,5 @@ process.once('message', async ({ models, places }: Setup) => {
   })
   say({ kind: 'ready' })
 })
-// The server is gone.
+// The server has ended.
 process.on('disconnect', () => process.exit())

@@ -2,8 +2,8 @@ import { distance, projectionOf, type Quad } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 
 /**
- * Cuts a quadrilateral out of a picture, as it looks from straight above. Colours are interpolated between neighbouring
- * pixels, and averaged where the result is smaller.
+ * Cuts a quadrilateral out of a picture and corrects its perspective, as if seen from straight above. Colours are
+ * interpolated between neighbouring pixels, and averaged if the result is smaller.
  */
 export function cropQuad(source: Pixels, quad: Quad, width: number, height: number): Pixels {
   const data = new Uint8Array(width * height * 3)
@@ -45,7 +45,7 @@ export function cropQuad(source: Pixels, quad: Quad, width: number, height: numb
 
 const clamp = (value: number, most: number) => (value < 0 ? 0 : value > most ? most : value)
 
-/** Turned by a quarter, against the clock: a line that was written downwards is then read from the left. */
+/** Rotates a picture by 90° anticlockwise, so that a line that runs downwards is read from the left. */
 export function quarterTurn({ data, width, height }: Pixels): Pixels {
   const turned = new Uint8Array(data.length)
   for (let y = 0; y < height; y += 1) {

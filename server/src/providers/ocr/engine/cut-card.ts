@@ -5,25 +5,25 @@ import { distance, type Point, projectionOf, type Quad } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 import type { ReadLine } from './read-picture.ts'
 
-/** Pictures are stored smaller than this. */
+/** Maximum side of the cut card in pixels. Stored pictures are smaller than this. */
 const SIDE_MOST = 1200
 const QUALITY = 90
 
-/** A card found in a photograph, and how places in the two belong together. */
+/** A card found in a photograph, with the mapping of points between card and photograph. */
 export interface FoundCard {
   width: number
   height: number
-  /** Where a point of the photograph is on the card. */
+  /** Maps a point of the photograph to the card. */
   toCard: (point: Point) => Point
-  /** The way back. */
+  /** Maps a point of the card to the photograph. */
   toPhotograph: (point: Point) => Point
-  /** The card alone, as it looks from straight above: a JPEG file. */
+  /** A JPEG file of only the card, as seen from straight above. */
   cut: () => Promise<Buffer>
 }
 
 /**
- * Finds the card in a photograph, and which way up it is read.
- * @returns undefined without a clear outline, or when something was read beside it: then it is not the card, or not all
+ * Finds the card in a photograph, and its orientation from the lines that were read.
+ * @returns undefined if there is no clear outline, or if a line lies outside it, so that it cannot be the whole card
  */
 export function cardIn(picture: Pixels, lines: readonly Pick<ReadLine, 'quad' | 'kind'>[]): FoundCard | undefined {
   const found = findCard(picture)
@@ -34,13 +34,13 @@ export function cardIn(picture: Pixels, lines: readonly Pick<ReadLine, 'quad' | 
   return placed(picture, turnedAs(found, lines))
 }
 
-/** The corners from the upper left one of somebody who reads the lines. */
+/** The corners in the orientation of the reader, starting at the upper left. */
 function turnedAs(card: Quad, lines: readonly Pick<ReadLine, 'quad' | 'kind'>[]): Quad {
   const { toFlat } = projectionOf(card)
   const [wide, high] = sizeOf(card)
   let [right, down] = [0, 0]
   for (const { quad, kind } of lines) {
-    // It says nothing: print that runs downwards begins at the top, or at the bottom.
+    // A turned line does not show the orientation: its text may run from top to bottom or from bottom to top.
     if (kind === 'turned') continue
     const [from, to] = [toFlat(quad[0]), toFlat(quad[1])]
     right += (to[0] - from[0]) * wide

@@ -1,7 +1,7 @@
 import { convexHull, cornersOf, type Point, type Quad, type Rectangle, smallestRectangle } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 
-/** PP-OCRv4's own values (PaddleOCR, DBPostProcess), measured on generated cards. */
+/** The values of PP-OCRv4 (PaddleOCR, DBPostProcess), verified with generated cards. */
 const SIDE_MOST = 1280
 const ENLARGED_MOST = 2
 const MULTIPLE = 32
@@ -10,14 +10,14 @@ const SCORE_LEAST = 0.5
 const UNCLIP = 1.6
 const SIDE_LEAST = 3
 const LINES_MOST = 80
-/** ImageNet's, in the order blue, green, red, as the model was trained. */
+/** Mean and deviation of ImageNet in the order blue, green, red, with which the model was trained. */
 const MEAN = [0.406, 0.456, 0.485] as const
 const DEVIATION = [0.225, 0.224, 0.229] as const
 
-/** Runs a model: float32 input and its shape, float32 output and its shape. */
+/** Runs a model with float32 input of a shape; returns float32 output and its shape. */
 export type Run = (input: Float32Array, shape: number[]) => Promise<{ data: Float32Array; dims: readonly number[] }>
 
-/** Finds lines of text; corners are in pixels of the picture. */
+/** Finds the lines of text. The corners are in pixels of the picture. */
 export async function detectLines(run: Run, picture: Pixels): Promise<Quad[]> {
   const scale = Math.min(ENLARGED_MOST, SIDE_MOST / Math.max(picture.width, picture.height))
   const side = (length: number) => Math.max(MULTIPLE, Math.round((length * scale) / MULTIPLE) * MULTIPLE)
@@ -29,7 +29,7 @@ export async function detectLines(run: Run, picture: Pixels): Promise<Quad[]> {
     .map((rectangle) => cornersOf(rectangle).map(([x, y]): Point => [x * sx, y * sy]) as unknown as Quad)
 }
 
-/** Resized (bilinear) and normalised. */
+/** The model's input: the picture resized (bilinear) and normalised. */
 function toTensor({ data, width: from, height: fromHeight }: Pixels, width: number, height: number): Float32Array {
   const tensor = new Float32Array(3 * width * height)
   const columns = Float32Array.from({ length: width }, (_, x) => placeOf(x, from / width, from))
@@ -56,11 +56,11 @@ function toTensor({ data, width: from, height: fromHeight }: Pixels, width: numb
   return tensor
 }
 
-/** Where a pixel of the result lies in the source, so that it has a neighbour on both sides. */
+/** The position of a result's pixel in the source, limited so that it has a neighbour on both sides. */
 const placeOf = (at: number, scale: number, length: number) =>
   Math.max(0, Math.min(length - 1.001, (at + 0.5) * scale - 0.5))
 
-/** Rectangles around connected areas of the probability map, grown to what the letters cover. */
+/** Rectangles around the connected areas of the probability map, enlarged to the size of the letters. */
 export function findRectangles(map: Float32Array, width: number, height: number): Rectangle[] {
   const seen = new Uint8Array(width * height)
   const found: Rectangle[] = []
@@ -75,7 +75,7 @@ export function findRectangles(map: Float32Array, width: number, height: number)
   return found
 }
 
-/** Marks a connected area; its outermost points of each row, and its mean probability. */
+/** Marks a connected area as seen; returns the outermost points of each of its rows, and its mean probability. */
 function flood(map: Float32Array, seen: Uint8Array, start: number, width: number, height: number) {
   const stack = [start]
   const edges = new Map<number, [number, number]>()

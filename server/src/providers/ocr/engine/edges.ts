@@ -1,38 +1,38 @@
 import type { Point } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 
-/** Sobel's answer to a step of ten levels. Less is texture. */
+/** The Sobel gradient of a step of ten levels. Smaller gradients are texture. */
 const STEP = 40
 const DEGREES = 180
-/** An edge may belong to lines whose direction differs by so many degrees from its own. */
+/** An edge votes for lines whose direction differs from its own by at most this many degrees. */
 const SLACK = 8
 const ALONG = Math.cos((20 * Math.PI) / 180)
 const LINES_MOST = 36
-/** Of the shorter side of the picture: edges that a line has at least. */
+/** Minimum number of edges of a line, as a share of the picture's shorter side. */
 const LINE_SHARE = 0.15
-/** How far from a line, in pixels, its edges may lie: at first, and once it is fitted. */
+/** Maximum distance of edges from their line in pixels: in the first fit, and in the second. */
 const NEAR = [3, 1.5] as const
 
-/** All points with x·cos + y·sin = at. */
+/** The line of all points with x·cos + y·sin = at. */
 export interface Line {
   cos: number
   sin: number
   at: number
 }
 
-/** Pixels where a picture's colour changes, and the direction in which it does. */
+/** Pixels at which a picture's colour changes, and the direction of the change. */
 export interface Edges {
   width: number
   height: number
-  /** Numbers of the pixels, from top to bottom. */
+  /** Indexes of the edge pixels, from top to bottom. */
   pixels: number[]
-  /** How much, of every pixel: four times the levels of a sharp step. 0 where there is no edge, as of the following. */
+  /** The gradient at every pixel: four times the levels of a sharp step. It, `cos` and `sin` are 0 without an edge. */
   strength: Float32Array
   cos: Float32Array
   sin: Float32Array
 }
 
-/** Sobel's gradient of the channel that changes most, kept where it is strongest along its direction (Canny). */
+/** Finds edges: maxima of the Sobel gradient along its direction (Canny), in the channel that changes most. */
 export function edgesOf({ data, width, height }: Pixels): Edges {
   const size = width * height
   const [across, down, strength] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)]
@@ -80,7 +80,7 @@ export function edgesOf({ data, width, height }: Pixels): Edges {
   return edges
 }
 
-/** The lines on which most edges lie (Hough's transform; each edge votes for lines of about its own direction). */
+/** The lines with the most edges (Hough transform; each edge votes only for lines of about its own direction). */
 export function linesOf(edges: Edges): Line[] {
   const { width, height, pixels, cos, sin } = edges
   const reach = Math.ceil(Math.hypot(width, height))
@@ -110,7 +110,7 @@ export function linesOf(edges: Edges): Line[] {
     const [a, b] = normals[Math.floor(top / span)] ?? [1, 0]
     const line = fitLine(edges, { cos: a, sin: b, at: (top % span) - reach })
     lines.push(line)
-    // What lies on it votes for no other line beside it.
+    // Edges on this line no longer vote for other lines close to it.
     votes[top] = 0
     for (const pixel of left) {
       if (!isOn(edges, pixel, line, NEAR[0])) continue
@@ -121,14 +121,14 @@ export function linesOf(edges: Edges): Line[] {
   return lines
 }
 
-/** Whether an edge lies on a line, and runs along it. */
+/** Whether an edge lies on a line and has the direction of the line. */
 const isOn = ({ width, cos, sin }: Edges, pixel: number, line: Line, near: number): boolean =>
   Math.abs((pixel % width) * line.cos + Math.floor(pixel / width) * line.sin - line.at) <= near &&
   Math.abs((cos[pixel] ?? 0) * line.cos + (sin[pixel] ?? 0) * line.sin) >= ALONG
 
 /**
- * The straight line through the edges on and beside a line (least squares across it).
- * @param between only edges between these two points
+ * Fits a line to the edges near it (least squares of the distances).
+ * @param between uses only edges between these two points
  */
 export function fitLine(edges: Edges, line: Line, between?: readonly [Point, Point]): Line {
   let fitted = line

@@ -2,36 +2,39 @@ import { type Edges, edgesOf, fitLine, type Line, linesOf } from './edges.ts'
 import { distance, type Point, type Quad } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 
-/** The longest side of the picture in which a card is sought: finer edges are print. */
+/** The longest side of the reduced picture in which the card is searched for. Finer edges are those of print. */
 const SIDE = 480
-/** Cosines: opposite sides differ by at most 25°, neighbours by at least 60°. */
+/** Cosines of angles: opposite sides differ by at most 25°, neighbouring sides by at least 60°. */
 const OPPOSITE = Math.cos((25 * Math.PI) / 180)
 const NEIGHBOUR = Math.cos((60 * Math.PI) / 180)
-/** Of the picture. */
+/** Minimum share of the picture that the card covers. */
 const AREA_LEAST = 0.25
-/** A corner may lie so far outside, as a part of the picture. */
+/** How far a corner may lie outside the picture, as a share of its size. */
 const OUTSIDE = 0.02
-/** How much opposite sides differ by the camera's angle, and how much longer than wide a card looks. */
+/** Maximum ratio of opposite sides, which perspective makes different, and of the card's length to its width. */
 const OPPOSITE_RATIO_MOST = 1.8
 const RATIO_MOST = 2.6
-/** Part of each side that must be an edge, and of all four, multiplied. */
+/** Minimum share of each side that is an edge, and minimum product of the four shares. */
 const SIDE_SUPPORT = 0.6
 const SUPPORT = 0.5
-/** Of two outlines about as sharp as each other the outer one is the card's: the other is a stripe or a frame on it. */
+/** Outlines above this share of the highest sharpness count as equal. The outermost is the card's, others are print. */
 const AS_SHARP = 0.75
-/** A sharp step of 25 levels. That of a shadow is a soft one. */
+/** The gradient of a sharp step of 25 levels. Edges of shadows are softer. */
 const SHARP = 100
-/** Rounded corners have no straight edge. */
+/** Share of a side at each corner that is not checked, because rounded corners have no straight edge. */
 const CORNER = 0.05
 const NEAR = 2
 const ALONG = Math.cos((20 * Math.PI) / 180)
-/** Colours so far on both sides of the card's edge differ by so many levels; those beside a printed rule do not. */
+/**
+ * The colours `BESIDE` pixels away on both sides of the card's edge differ by at least `CONTRAST` levels. Those on both
+ * sides of a printed line do not.
+ */
 const BESIDE = 5
 const CONTRAST = 8
 
 /**
- * The corners of a card that lies on something of another colour, clockwise from the one nearest to the upper left.
- * @returns undefined without a clear quadrilateral that covers a quarter of the picture
+ * The corners of a card on a background of another colour, clockwise from the corner nearest to the upper left.
+ * @returns undefined if there is no clear quadrilateral that covers a quarter of the picture
  */
 export function findCard(picture: Pixels): Quad | undefined {
   const step = Math.max(1, Math.max(picture.width, picture.height) / SIDE)
@@ -52,7 +55,7 @@ export function findCard(picture: Pixels): Quad | undefined {
 const isQuad = (corners: readonly (Point | undefined)[]): corners is Quad =>
   corners.length === 4 && corners.every((corner) => corner !== undefined)
 
-/** Averaged to a smaller picture. */
+/** Reduces a picture by averaging its pixels. */
 function shrink({ data, width: from, height: fromHeight }: Pixels, step: number): Pixels {
   const [width, height] = [Math.floor(from / step), Math.floor(fromHeight / step)]
   const small = new Uint8Array(width * height * 3)
@@ -85,7 +88,7 @@ interface Outline {
   sharpness: number
 }
 
-/** The outermost of the sharpest outlines that lines make. */
+/** The outermost of the sharpest quadrilaterals that the lines form. */
 function sharpest(lines: readonly Line[], edges: Edges, picture: Pixels): Quad | undefined {
   const pairs = lines.flatMap((one, at) =>
     lines.slice(at + 1).flatMap((other) => (Math.abs(cosine(one, other)) > OPPOSITE ? [[one, other] as const] : [])),
@@ -133,7 +136,7 @@ function lineThrough(a: Point, b: Point): Line {
   return { cos, sin, at: a[0] * cos + a[1] * sin }
 }
 
-/** Positive if they go round clockwise, as y points down. */
+/** The signed area: positive if the corners are in clockwise order (the y axis points down). */
 function areaOf(corners: Quad): number {
   const sum = corners.reduce((all, [x, y], at) => {
     const [nextX, nextY] = corners[(at + 1) % 4] ?? [x, y]
@@ -142,7 +145,7 @@ function areaOf(corners: Quad): number {
   return sum / 2
 }
 
-/** Clockwise from the corner nearest to the upper left. */
+/** The corners in clockwise order, starting at the corner nearest to the upper left. */
 function clockwise(corners: Quad): Quad {
   const ordered = areaOf(corners) < 0 ? corners.toReversed() : corners
   const sums = ordered.map(([x, y]) => x + y)
@@ -166,7 +169,7 @@ function isCardLike(corners: Quad, area: number, { width, height }: Pixels): boo
 }
 
 interface Side {
-  /** Which part of it is an edge between two colours. */
+  /** The share of the side that is an edge between two colours, 0 to 1. */
   support: number
   /** 0 to 1. */
   sharpness: number
@@ -184,7 +187,7 @@ function sideBetween(from: Point, to: Point, edges: Edges, picture: Pixels): Sid
       colourAt(picture, x - dy * BESIDE, y + dx * BESIDE),
       colourAt(picture, x + dy * BESIDE, y - dx * BESIDE),
     ]
-    // At the picture's margin there is nothing on the other side.
+    // At the picture's margin there is no pixel on the other side.
     if (!one || !other) continue
     asked += 1
     if (one.every((level, channel) => Math.abs(level - (other[channel] ?? 0)) < CONTRAST)) continue

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { fuse } from './fuse.ts'
 import type { Glyph } from './read-line.ts'
 
-/** PP-OCR knows simplified forms, and not these. */
+/** A fake alphabet of PP-OCR that lacks these characters. */
 const knows = (character: string) => !'縣編鍾採'.includes(character)
-/** Glyphs at their places; a space leaves a place out. */
+/** One glyph for each character at its position; a space leaves a position empty. */
 const glyphs = (text: string, confidence = 0.97): Glyph[] =>
   [...text].flatMap((character, at, all) =>
     character === ' ' ? [] : [{ character, confidence, at: (at + 0.5) / all.length, gap: 0.05, others: [] }],
   )
-/** A character in brackets replaces the one before it, and is doubtful. */
+/** Glyphs of a text in which a character in brackets replaces the one before it and has a low confidence. */
 const doubtfully = (text: string): Glyph[] =>
   glyphs(text.replace(/.\((.)\)/gu, '$1')).map((glyph) =>
     text.includes(`(${glyph.character})`) ? { ...glyph, confidence: 0.5 } : glyph,

@@ -4,42 +4,42 @@ import { align } from './align.ts'
 import type { Glyph } from './read-line.ts'
 import type { ReadLine } from './read-picture.ts'
 
-/** What both readers together make of a line. */
+/** A line as the combined reading of both engines. */
 export interface FusedLine {
   text: string
-  /** 0 to 1: halfway between the least sure character and the mean. */
+  /** 0 to 1: the average of the lowest and the mean confidence of the characters. */
   confidence: number
-  /** Of every doubtful character, even if there is no other reading of it. */
+  /** One entry for every doubtful character, even without other readings. */
   alternatives: Alternative[]
 }
 
 const toTaiwan = OpenCC.Converter({ from: 'cn', to: 'tw' })
-/** Simplified forms that are characters of their own in Taiwan, and in names more often than what they are short for. */
+/** Simplified forms that are also characters of their own in Taiwan, and more common in names than the full forms. */
 const OWN = new Set('余范姜于郁后里台云谷丰松朱沈涂游布采升志佑岳柏杰栗梁蒙曲征据系舍万千丑几')
 const HAN = /\p{Script=Han}/u
 const isHan = (glyph: Glyph) => HAN.test(glyph.character)
-/** PP-OCR is right with characters that it knows, from this on. */
+/** From this confidence on, PP-OCR is right about characters in its alphabet. */
 const SURE = 0.85
-/** It is sure of a wrong one below this, where it does not know the right one. */
+/** Below this confidence, PP-OCR may be wrong about a character that is not in its alphabet. */
 const SURE_OF_UNKNOWN = 0.995
 const READ_BY_HAN = 0.85
-/** Where there is room for a character, there is one: a doubtful reading is better than none. */
+/** Minimum confidence for a character in an empty position, where a doubtful reading is better than none. */
 const SEEN_BY_HAN = 0.3
-/** Two characters that stand this much further apart than others have one between them. */
+/** If two characters are further apart than this multiple of the usual distance, there is another one between them. */
 const ROOM = 1.55
-/** Blank between words, in heights of the line, and in usual gaps of this line. */
+/** Minimum gap between words, in line heights, and as a multiple of the line's usual gap. */
 const WORD_GAP = 0.2
 const WORD_GAPS = 1.75
-/** Between digits (a 1 is narrow), and before a capital letter. */
+/** Minimum gap between digits (larger, because a 1 is narrow) and before a capital letter, in line heights. */
 const DIGIT_GAP = 0.27
 const CAPITAL_GAP = 0.14
 const PLACE_WEIGHT = 0.25
-/** In heights of the line. */
+/** Usual distance between Chinese characters, in line heights. */
 const USUAL_PITCH = 0.8
 const DOUBTFUL = 0.9
 const ALTERNATIVES_MOST = 4
 
-/** PP-OCR's characters in the forms of Taiwan. */
+/** PP-OCR's characters converted to the forms used in Taiwan. */
 const taiwanese = (glyph: Glyph): Glyph =>
   isHan(glyph)
     ? {
@@ -54,8 +54,8 @@ const formOf = (character: string) => {
 }
 
 /**
- * Puts both readings of a line together: Latin letters, digits and marks as PP-OCR read them; Chinese from whoever can
- * know it, as PP-OCR's alphabet lacks a third of Taiwan's common characters.
+ * Combines both readings of a line. Latin letters, digits and punctuation are taken from PP-OCR. Chinese is taken from
+ * the engine that knows the character, because PP-OCR's alphabet lacks a third of Taiwan's common characters.
  * @param knows whether PP-OCR's alphabet has a character
  */
 export function fuse(line: ReadLine, knows: (character: string) => boolean): FusedLine {
@@ -79,7 +79,7 @@ export function fuse(line: ReadLine, knows: (character: string) => boolean): Fus
   return { text, confidence: (mean + least) / 2, alternatives }
 }
 
-/** Spaces that PP-OCR itself read become gaps that are wide enough for one. */
+/** Removes the spaces that PP-OCR read; the gap after each becomes wide enough to count as a space. */
 const withoutSpaces = (glyphs: readonly Glyph[]): Glyph[] =>
   glyphs.flatMap((glyph, at) => {
     if (glyph.character.trim() === '') return []
@@ -88,7 +88,7 @@ const withoutSpaces = (glyphs: readonly Glyph[]): Glyph[] =>
     return isAfterSpace ? { ...glyph, gap: Math.max(before.gap + glyph.gap, CAPITAL_GAP), isAfterSpace } : glyph
   })
 
-/** Chinese is written without spaces; between it and Latin a wide gap counts. */
+/** Whether a space belongs between two characters. Chinese has no spaces, except for very wide gaps. */
 function isSpaced(before: Glyph, glyph: Glyph, usual: number): boolean {
   if (isHan(before) && isHan(glyph)) return glyph.gap > 0.6
   if (/\d/.test(before.character) && /\d/.test(glyph.character)) return glyph.gap > DIGIT_GAP
@@ -98,12 +98,15 @@ function isSpaced(before: Glyph, glyph: Glyph, usual: number): boolean {
   return glyph.gap > Math.max(WORD_GAP, usual * WORD_GAPS)
 }
 
-/** A character as Tesseract read it, and as it read it with its other data. */
+/** A character as Tesseract read it, with its reading by Tesseract's other language data. */
 interface HanGlyph extends Glyph {
   again?: Glyph
 }
 
-/** Tesseract's readings of a line as one. Of two characters that of which PP-OCR does not know counts: it would have read the other. */
+/**
+ * Combines Tesseract's readings of a line. If two readings of a character differ, the one that PP-OCR does not know is
+ * preferred, because PP-OCR would have read the other one.
+ */
 function together(readings: readonly (readonly Glyph[])[], knows: (character: string) => boolean): readonly HanGlyph[] {
   const [first = [], second] = readings.map((glyphs) => glyphs.filter(({ character }) => character.trim() !== ''))
   if (!second) return first
@@ -114,7 +117,7 @@ function together(readings: readonly (readonly Glyph[])[], knows: (character: st
   })
 }
 
-/** 0 to 1. */
+/** The cost of matching two characters: 0 if they are equal, 1 if only one of them is Chinese. */
 const unlike = (a: Glyph, b: Glyph) => (a.character === b.character ? 0 : isHan(a) === isHan(b) ? 0.8 : 1)
 
 function withHan(
@@ -125,7 +128,7 @@ function withHan(
 ): Glyph[] {
   const second = spread(han)
   const pitch = pitchOf(glyphs, length)
-  // Tesseract's places are rough, so they decide only between alignments that are alike otherwise.
+  // Tesseract's positions are inexact, so they only decide between alignments of otherwise similar cost.
   const pairs = align(glyphs, second, (a, b) => {
     const apart = PLACE_WEIGHT * Math.min(1, Math.abs(a.at - b.at) * length)
     return apart + unlike(a, b)
@@ -146,7 +149,7 @@ function withHan(
   return fused
 }
 
-/** Chinese characters alone stand at even distances, which is surer than where Tesseract says that they are. */
+/** Positions at even distances for a line of Chinese only, which are more exact than Tesseract's positions. */
 const spread = (han: readonly HanGlyph[]): readonly HanGlyph[] =>
   han.every(isHan) ? han.map((glyph, at) => ({ ...glyph, at: (at + 0.5) / han.length })) : han
 
@@ -156,7 +159,7 @@ const nearest = (pairs: readonly (readonly [number | undefined, number | undefin
   return undefined
 }
 
-/** Usual distance between neighbouring Chinese characters, in heights of the line. */
+/** The usual distance between neighbouring Chinese characters, in line heights. */
 function pitchOf(glyphs: readonly Glyph[], length: number): number {
   const distances = glyphs.flatMap((glyph, at) => {
     const before = glyphs[at - 1]
@@ -167,7 +170,7 @@ function pitchOf(glyphs: readonly Glyph[], length: number): number {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** One character that both have read. */
+/** Decides between the two engines' readings of a character. */
 function choose(mine: Glyph, theirs: HanGlyph, knows: (character: string) => boolean): Glyph {
   const sure = agreed(mine, theirs) ?? agreed(mine, theirs.again)
   if (sure) return sure
@@ -186,13 +189,13 @@ function choose(mine: Glyph, theirs: HanGlyph, knows: (character: string) => boo
   return { ...doubted(chosen, other, theirs.again), gap: mine.gap }
 }
 
-/** What two readings have in common. */
+/** The character if two readings agree, with a higher confidence; otherwise undefined. */
 const agreed = (one: Glyph, other: Glyph | undefined): Glyph | undefined =>
   one.character === other?.character
     ? { ...one, confidence: 1 - (1 - one.confidence) * (1 - other.confidence) }
     : undefined
 
-/** A reading that no other one confirms. */
+/** A reading that no other reading confirms: with a lower confidence, and with the other readings as alternatives. */
 function doubted(glyph: Glyph, ...readings: readonly (Glyph | undefined)[]): Glyph {
   const others = readings.flatMap((one) => (one ? [one, ...one.others] : []))
   return { ...glyph, confidence: glyph.confidence * 0.8, others: [...others, ...glyph.others] }

@@ -1,6 +1,6 @@
 /** x and y in pixels. */
 export type Point = readonly [number, number]
-/** Corners of a line of text, or of a card: top left, top right, bottom right, bottom left, as its reader sees them. */
+/** Corners of a line of text or a card as its reader sees them: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 const cross = (o: Point, a: Point, b: Point) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
@@ -26,14 +26,14 @@ export function convexHull(points: readonly Point[]): Point[] {
 
 export interface Rectangle {
   centre: Point
-  /** Length along `angle`, and across it. */
+  /** Length in the direction of `angle`, and perpendicular to it. */
   along: number
   across: number
-  /** Radians, clockwise from the x axis as y points down; between -π/4 and 3π/4. */
+  /** In radians, clockwise from the x axis (the y axis points down), between -π/4 and π/4. */
   angle: number
 }
 
-/** The smallest rectangle around a convex hull (one of its sides lies on an edge of the hull); null for less than an area. */
+/** The smallest rectangle around a convex hull, with one side on an edge of the hull. Null for a hull without area. */
 export function smallestRectangle(hull: readonly Point[]): Rectangle | null {
   let best: Rectangle | null = null
   for (const [at, from] of hull.entries()) {
@@ -57,7 +57,7 @@ export function smallestRectangle(hull: readonly Point[]): Rectangle | null {
   return best && best.along > 0 && best.across > 0 ? upright(best) : null
 }
 
-/** The same rectangle with its angle nearest to horizontal, so that `along` is the direction of reading. */
+/** The same rectangle with the angle closest to horizontal, so that `along` is the direction of reading. */
 function upright({ centre, along, across, angle }: Rectangle): Rectangle {
   const quarter = Math.PI / 2
   const turns = Math.round(angle / quarter)
@@ -67,7 +67,7 @@ function upright({ centre, along, across, angle }: Rectangle): Rectangle {
     : { centre, along: across, across: along, angle: rest }
 }
 
-/** A rectangle's corners, in order of reading. */
+/** A rectangle's corners in the order of `Quad`. */
 export function cornersOf({ centre, along, across, angle }: Rectangle): Quad {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const corner = (u: number, v: number): Point => [
@@ -79,7 +79,7 @@ export function cornersOf({ centre, along, across, angle }: Rectangle): Quad {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** Places within a quadrilateral seen in perspective, as parts of the flat rectangle's width and height. */
+/** Maps points between a picture and a flat rectangle seen in perspective. The rectangle's sides have the length 1. */
 export interface Projection {
   /** From the rectangle to the picture. */
   toPicture: (point: Point) => Point
@@ -87,7 +87,7 @@ export interface Projection {
   toFlat: (point: Point) => Point
 }
 
-/** How a camera sees a flat rectangle (Heckbert 1989, unit square to quadrilateral; the way back by its adjugate). */
+/** The projection of the unit square to a quadrilateral (Heckbert 1989), and its inverse by the adjugate matrix. */
 export function projectionOf([a, b, c, d]: Quad): Projection {
   const [dx1, dy1, dx2, dy2] = [b[0] - c[0], b[1] - c[1], d[0] - c[0], d[1] - c[1]]
   const [sx, sy] = [a[0] - b[0] + c[0] - d[0], a[1] - b[1] + c[1] - d[1]]

@@ -1,9 +1,9 @@
 import type { Pixels } from './pixels.ts'
 
-/** Share of the strongest contrast of a line from which a pixel counts as ink. */
+/** A pixel counts as ink from this share of the line's strongest contrast on. */
 const INK = 0.35
 
-/** A line's paper: the usual colour along its edges (the median of each channel). Within, bold letters cover more than half. */
+/** The paper's colour: the median of each channel along the line's edges. Inside, bold letters may cover over half. */
 export function paperOf({ data, width, height }: Pixels): readonly [number, number, number] {
   const median = (channel: number) => {
     const histogram = new Uint32Array(256)
@@ -18,7 +18,7 @@ export function paperOf({ data, width, height }: Pixels): readonly [number, numb
   return [median(0), median(1), median(2)]
 }
 
-/** The level below which a share of all pixels lies. */
+/** The level below which a given share of all pixels lies. */
 export function quantile(histogram: Uint32Array, count: number, share: number): number {
   let left = count * share
   for (const [level, times] of histogram.entries()) {
@@ -28,7 +28,7 @@ export function quantile(histogram: Uint32Array, count: number, share: number): 
   return 255
 }
 
-/** How many pixels of each row, or of each column, are ink. */
+/** The number of ink pixels in each row or in each column. */
 export function inkOf(line: Pixels, along: 'rows' | 'columns'): Uint32Array {
   const { data, width, height } = line
   const paper = paperOf(line)

@@ -5,8 +5,9 @@ import type { ReadLine } from './read-picture.ts'
 import { isTall } from './straighten.ts'
 
 /**
- * Lines with their places: in the picture, to show them, and as if the card lay straight, to understand them.
- * @param shown where a point is shown of the picture that was read
+ * Combines the readings of all lines. Each line gets two positions: `box` in the picture that is shown, and `place`
+ * with the card's rotation removed, for recognising the fields.
+ * @param shown maps a point of the picture that was read to the picture that is shown
  */
 export function layOut(
   read: readonly ReadLine[],
@@ -26,7 +27,7 @@ export function layOut(
     .sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x)
 }
 
-/** How much the card is turned, in radians: the median slope of long lines. */
+/** The rotation of the card in radians: the median slope of the long lines. */
 function slopeOf(quads: readonly Quad[]): number {
   const slopes = quads
     .filter((quad) => !isTall(quad) && distance(quad[0], quad[1]) > 4 * distance(quad[0], quad[3]))
@@ -35,7 +36,7 @@ function slopeOf(quads: readonly Quad[]): number {
   return slopes[Math.floor(slopes.length / 2)] ?? 0
 }
 
-/** The smallest upright box around points. */
+/** The smallest box with horizontal and vertical sides around points. */
 export function boxAround(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [x, y] = [Math.max(0, Math.min(...xs)), Math.max(0, Math.min(...ys))]
@@ -43,7 +44,7 @@ export function boxAround(points: readonly Point[]): Box {
   return { x: round(x), y: round(y), width: round(Math.max(...xs) - x), height: round(Math.max(...ys) - y) }
 }
 
-/** Its own width and height around its turned middle, so that a rest of slope does not make it higher. */
+/** A box of the line's own width and height around its rotated centre, so that a remaining slope cannot enlarge it. */
 function straightBox(quad: Quad, turn: (point: Point) => Point): Box {
   const [a, b, c, d] = quad
   const [x, y] = turn([(a[0] + c[0]) / 2, (a[1] + c[1]) / 2])

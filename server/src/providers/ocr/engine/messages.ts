@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 /** The first message to the child. */
 export interface Setup {
-  /** Folder of other weights; undefined: those of the packages. */
+  /** Folder of other weights; undefined: the packages' own weights. */
   models: string | undefined
   places: readonly Place[]
 }
@@ -14,8 +14,8 @@ const alternatives = z.array(z.strictObject({ at: z.int(), characters: z.array(z
 const confidence = z.number().min(0).max(1)
 
 /**
- * What the child says: `ready` once its models are loaded, `missing` when they cannot be; then for each picture `card`,
- * `unreadable` or `failed`. It has handled a hostile file, so this is checked.
+ * A message of the child: `ready` once its models are loaded, or `missing` if they cannot be loaded; then `card`,
+ * `unreadable` or `failed` for each picture. Messages are validated, because the child has processed hostile files.
  */
 export const fromChild = z.union([
   z.strictObject({ kind: z.literal('ready') }),

@@ -6,17 +6,17 @@ import type { Run } from './detect.ts'
 export interface Models {
   detect: Run
   recognise: Run
-  /** The character of each of the recogniser's outputs; the first stands for none, the last is the space. */
+  /** The character for each output class of the recogniser. The first class means no character, the last a space. */
   alphabet: readonly string[]
 }
 
-/** Threads of a model. Tesseract has its own, and a second one here costs half as much again in all when both cores are busy. */
+/** Threads of a model. Tesseract has its own. If both cores are busy, a second thread here costs 50 % more in total. */
 const THREADS = 1
 
 /**
  * Loads the detector and the recogniser (ONNX, formats of PP-OCRv4 and later) with the recogniser's alphabet.
- * @param folder with `…det….onnx`, `…rec….onnx` and the alphabet as `….txt`; undefined: the weights that came with the packages
- * @throws Error when the runtime or the weights are missing
+ * @param folder with `…det….onnx`, `…rec….onnx` and the alphabet as `….txt`; undefined: the packages' own weights
+ * @throws Error if the runtime or the weights are missing
  */
 export async function loadModels(folder?: string): Promise<Models> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
@@ -34,7 +34,7 @@ export async function loadModels(folder?: string): Promise<Models> {
       intraOpNumThreads: THREADS,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
-      // Otherwise it keeps the memory of every shape that it has met.
+      // Otherwise the runtime keeps memory allocated for every shape that it has processed.
       enableMemPattern: false,
       logSeverityLevel: 3,
     })

@@ -1,4 +1,4 @@
-// The package itself has no types: it implements the interface of onnxruntime-common.
+// The package has no types of its own. It implements the interface of onnxruntime-common.
 declare module 'onnxruntime-node' {
   export * from 'onnxruntime-common'
 }

@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 
-/** A picture in memory: three bytes (red, green, blue) a pixel, row by row. */
+/** A picture in memory: three bytes (red, green, blue) for each pixel, row by row. */
 export interface Pixels {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** As photographs of phones; a card needs far less. */
+/** The size of phone photographs; a card needs far fewer pixels. */
 const MEGAPIXELS_MOST = 24
 const SIDE_MOST = 2200
 const SIDE_LEAST = 32
 const FORMATS = ['jpeg', 'png', 'webp']
 
-/** A file that is no picture, or not one that we read. */
+/** A file that is not a picture, or not in a supported format or size. */
 export class UnreadablePicture extends Error {}
 
 /**
- * Decodes a picture, turned upright and reduced to at most 2,200 pixels a side.
- * @returns the pixels, and by how much they were reduced (1: not at all)
+ * Decodes a picture, rotates it upright and reduces it to at most 2,200 pixels a side.
+ * @returns the pixels, and the scale of the reduction (1: not reduced)
  * @throws {UnreadablePicture}
  */
 export async function decodePicture(file: Buffer): Promise<Pixels & { scale: number }> {

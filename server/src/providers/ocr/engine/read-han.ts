@@ -7,12 +7,12 @@ import type { Pixels } from './pixels.ts'
 import type { Glyph } from './read-line.ts'
 
 const DATA = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/chi_tra/package.json'))
-/** Of about one exactness, but they are wrong about different characters; the first knows 4,464, the second 6,138. */
+/** Two versions of the data, about equally exact but with different errors. They know 4,464 and 6,138 characters. */
 const VERSIONS = ['4.0.0_best_int', '4.0.0']
-/** Tesseract reads best with some empty space around a line. */
+/** Empty space around a line in pixels, with which Tesseract reads best. */
 const MARGIN = 12
 const OTHERS_MOST = 4
-/** Its declarations leave the choices out. */
+/** The package's type declarations lack `choices`. */
 type WithChoices = TesseractSymbol & { choices?: { text: string; confidence: number }[] }
 
 export interface HanReader {
@@ -21,11 +21,12 @@ export interface HanReader {
   close(): Promise<void>
 }
 
-/** Starts Tesseract for traditional Chinese, once with each of its language data, in threads. */
+/** Starts Tesseract for Traditional Chinese in threads, once with each version of the language data. */
 export const openHanReaders = (): Promise<HanReader[]> => Promise.all(VERSIONS.map(openHanReader))
 
 async function openHanReader(version: string): Promise<HanReader> {
-  // Without `cacheMethod` the data would be stored in the working directory; without the handler an error ends the process.
+  // Without `cacheMethod` the data would be stored in the working directory. Without the handler an error would end the
+  // process.
   const worker = await createWorker('chi_tra', OEM.LSTM_ONLY, {
     langPath: join(DATA, version),
     cacheMethod: 'none',
@@ -62,7 +63,7 @@ async function openHanReader(version: string): Promise<HanReader> {
   }
 }
 
-/** Grey, with full contrast, dark letters on light paper, and a margin of paper. */
+/** The line in grey with full contrast, as dark letters on light paper, with a margin. */
 function blackOnWhite(line: Pixels): Promise<Buffer> {
   const { data, width, height } = line
   const grey = new Uint8Array(width * height)

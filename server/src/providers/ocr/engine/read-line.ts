@@ -2,33 +2,33 @@ import type { Run } from './detect.ts'
 import { inkOf } from './ink.ts'
 import type { Pixels } from './pixels.ts'
 
-/** A character as a recogniser reads it. */
+/** A character as an engine read it. */
 export interface Glyph {
   character: string
   /** 0 to 1. */
   confidence: number
-  /** Middle in the line, 0 (left) to 1. */
+  /** Horizontal centre within the line, from 0 (left) to 1. */
   at: number
-  /** Blank space before it, in heights of the line. */
+  /** Gap before it, in line heights. */
   gap: number
-  /** A space was read before it. */
+  /** Whether a space was read before it. */
   isAfterSpace?: boolean
-  /** Other readings, the likeliest first. */
+  /** Other readings, the most likely first. */
   others: { character: string; confidence: number }[]
 }
 
-/** Height that PP-OCR's recogniser was trained with. */
+/** Line height in pixels with which PP-OCR's recogniser was trained. */
 export const LINE_HEIGHT = 48
 const WIDTH_LEAST = 48
-/** Widths are rounded up to it, so that the runtime meets few different shapes. */
+/** Widths are rounded up to a multiple of this, so that the runtime processes few different shapes. */
 const WIDTH_STEP = 32
 const OTHERS_MOST = 4
 const OTHER_LEAST = 0.002
 
 /**
  * Reads one line with PP-OCR's recogniser.
- * @param line straightened, 48 pixels high
- * @param alphabet the character of each of the model's outputs; the first stands for none
+ * @param line the straightened line, 48 pixels high
+ * @param alphabet the character for each of the model's output classes; the first class means no character
  */
 export async function readLine(run: Run, alphabet: readonly string[], line: Pixels): Promise<Glyph[]> {
   const width = Math.max(WIDTH_LEAST, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP)
@@ -37,7 +37,7 @@ export async function readLine(run: Run, alphabet: readonly string[], line: Pixe
   return withGaps(decode(data, steps, classes, alphabet, width / line.width), line)
 }
 
-/** Normalised to -1 … 1, blue first; the rest of the width stays grey, as in training. */
+/** The line normalised to -1 … 1, blue first. The rest of the width stays grey, as in training. */
 function toTensor({ data, width: used, height }: Pixels, width: number): Float32Array {
   const tensor = new Float32Array(3 * height * width)
   const area = height * width
@@ -48,7 +48,7 @@ function toTensor({ data, width: used, height }: Pixels, width: number): Float32
   return tensor
 }
 
-/** Connectionist temporal classification, greedily: repeated outputs are one character, the first class is a pause. */
+/** Greedy decoding of connectionist temporal classification: repeated outputs are one character, class 0 is a pause. */
 function decode(
   data: Float32Array,
   steps: number,
@@ -75,7 +75,7 @@ function decode(
   return glyphs
 }
 
-/** Measures the widest blank between the middles of neighbours: the recogniser itself often leaves spaces out. */
+/** Measures the widest gap between the centres of neighbours, because the recogniser often omits spaces. */
 function withGaps(glyphs: Glyph[], line: Pixels): Glyph[] {
   const ink = inkOf(line, 'columns')
   return glyphs.map((glyph, index) => {

@@ -6,33 +6,33 @@ import type { HanReader } from './read-han.ts'
 import { type Glyph, readLine } from './read-line.ts'
 import { isTall, type Strip, straighten } from './straighten.ts'
 
-/** A line as both readers saw it. */
+/** A line with the readings of both engines. */
 export interface ReadLine {
   quad: Quad
   kind: Strip['kind']
   /** PP-OCR's reading. */
   glyphs: Glyph[]
-  /** Tesseract's readings: of a line with Chinese one, of a name two, with different data. */
+  /** Tesseract's readings: one for a line with Chinese, two with different language data for a name, otherwise none. */
   han: readonly Glyph[][]
-  /** Width of the straightened line in its heights. */
+  /** Width of the straightened line, in line heights. */
   length: number
 }
 
-/** Below it a line is no text. */
+/** A line below this mean confidence is not text. */
 const CONFIDENCE_LEAST = 0.5
-/** Of a name in characters that PP-OCR does not know hardly anything is left: above this, Tesseract is asked about it. */
+/** A possible name above this confidence is also read by Tesseract, as PP-OCR may know none of its characters. */
 const GUESS_LEAST = 0.25
-/** Width in heights that a name has at most. */
+/** Maximum width of a name, in line heights. */
 const NAME_LENGTH_MOST = 6
 const SURE_OF_HAN = 0.8
-/** Below it, on average, a picture may lie on its head. */
+/** Below this mean confidence, a picture may be upside down. */
 const CLEAR = 0.85
-/** Of the lines that were found, so many are read when the picture is the right way up. */
+/** Minimum share of the detected lines that can be read in an upright picture. */
 const READ_SHARE = 0.6
-/** Latin letters and digits in a line that lies on its side. */
+/** Minimum number of Latin letters and digits by which a turned line shows that the picture is sideways. */
 const SIDEWAYS_LEAST = 6
 
-/** Finds and reads all lines of a picture, whichever way up it is. */
+/** Finds and reads all lines of a picture in any of its four orientations. */
 export async function readPicture(models: Models, han: readonly HanReader[], picture: Pixels): Promise<ReadLine[]> {
   const quads = await detectLines(models.detect, picture)
   let best = await readLines(models, han, picture, quads)
@@ -46,7 +46,7 @@ export async function readPicture(models: Models, han: readonly HanReader[], pic
   return best
 }
 
-/** The same corners as somebody sees them who turns the picture by quarters against the clock. */
+/** The same corners in the order after the picture is rotated by `quarters` × 90° anticlockwise. */
 const turn = (quad: Quad, quarters: number): Quad => {
   const at = (index: number) => quad[((index + quarters) % 4) as 0 | 1 | 2 | 3]
   return [at(0), at(1), at(2), at(3)]
@@ -55,7 +55,7 @@ const turn = (quad: Quad, quarters: number): Quad => {
 const isUpright = (lines: readonly ReadLine[], found: number) =>
   lines.length >= found * READ_SHARE && meanOf(lines.flatMap(({ glyphs }) => glyphs)) >= CLEAR
 
-/** A column of Chinese reads well on its side too, but nobody prints numbers so. */
+/** Whether the picture is sideways. A column of Chinese can be read turned too, but numbers are not printed so. */
 const liesSideways = (lines: readonly ReadLine[]) =>
   lines.filter(({ kind, glyphs }) => {
     const latin = glyphs.filter(({ character }) => /[!-~]/.test(character)).length
@@ -65,7 +65,7 @@ const liesSideways = (lines: readonly ReadLine[]) =>
 const sureness = (lines: readonly ReadLine[]) =>
   lines.reduce((sum, { kind, glyphs }) => sum + glyphs.length * meanOf(glyphs) ** 2 * (kind === 'row' ? 1 : 0.8), 0)
 
-/** Whether a line has Chinese that matters: beside a number or an e-mail address it is only a label. */
+/** Whether a line has relevant Chinese text. Next to a number or an e-mail address, Chinese is only a label. */
 export function needsHan(glyphs: readonly Glyph[]): boolean {
   const text = glyphs.map(({ character }) => character).join('')
   const count = (kind: RegExp) => text.match(kind)?.length ?? 0
@@ -95,9 +95,9 @@ async function readLines(
     const isGuess = best.mean < CONFIDENCE_LEAST
     const isName = mayBeName(glyphs, length)
     if (isGuess && !(isName && han.length > 0)) continue
-    // Tesseract reads in its own threads, while PP-OCR goes on with the next line.
+    // Tesseract reads in its own threads while PP-OCR continues with the next line.
     const asked = isName ? han : needsHan(glyphs) ? han.slice(0, 1) : []
-    // It cannot read letters that lie on their side.
+    // Tesseract cannot read turned characters, so it gets the stacked strip if there is one.
     const forHan = strips.at(-1)?.pixels ?? pixels
     lines.push(
       Promise.all(asked.map((reader) => reader.read(forHan))).then((read) =>
@@ -110,10 +110,10 @@ async function readLines(
 
 const isHan = ({ character }: Glyph) => /\p{Script=Han}/u.test(character)
 
-/** Whether a line may be a name, as far as PP-OCR could read it. */
+/** Whether a line may be a name according to PP-OCR's reading: short and only Chinese. */
 export const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST
 
-/** Whether Tesseract is sure of all characters of such a name. */
+/** Whether Tesseract read a name of two to four Chinese characters with a high mean confidence. */
 export const isSureHan = (glyphs: readonly Glyph[]) =>
   glyphs.length >= 2 && glyphs.length <= 4 && glyphs.every(isHan) && meanOf(glyphs) >= SURE_OF_HAN
 

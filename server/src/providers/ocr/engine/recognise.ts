@@ -12,19 +12,19 @@ import { decodePicture, type Pixels } from './pixels.ts'
 import { openHanReaders } from './read-han.ts'
 import { readPicture } from './read-picture.ts'
 
-// Its types describe the default export as a property.
+// The package's types describe the default export as a property.
 const jsQr = jsqr as unknown as typeof jsqr.default
 
 const CODE_SIDE_MOST = 800
 
-/** If PP-OCR's alphabet has these, its weights are newer ones that know Taiwan's characters: Tesseract is not asked. */
+/** If PP-OCR's alphabet has these, its weights are newer and know Taiwan's characters, so Tesseract is not needed. */
 const PROOF = '吳呂蕭鍾盧鄧蔣鄒'
 
 /**
- * Loads both engines; the function that it returns reads a card.
- * @param folder of other weights
- * @param places the post's districts
- * @throws Error when weights or runtime are missing; the function UnreadablePicture
+ * Loads both engines and returns a function that reads a card. That function throws UnreadablePicture.
+ * @param folder the folder of other weights; undefined: the packages' own weights
+ * @param places the districts of the postal service
+ * @throws Error if weights or runtime are missing
  */
 export async function openEngines(folder: string | undefined, places: readonly Place[]) {
   const models = await loadModels(folder)
@@ -59,7 +59,7 @@ const cornersOfBox = ({ x, y, width, height }: Box): Quad => [
   [x, y + height],
 ]
 
-/** The content of a QR code. Sought in a smaller picture: its squares are large, and the time grows with the pixels. */
+/** The content of a QR code, if any. A reduced picture is searched, which is faster; the code's modules are large. */
 function codeIn(picture: Pixels): string | undefined {
   const step = Math.max(1, Math.max(picture.width, picture.height) / CODE_SIDE_MOST)
   const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)]

@@ -6,7 +6,7 @@ import { inkOf } from './ink.ts'
 import type { Pixels } from './pixels.ts'
 import { sideBySide } from './straighten.ts'
 
-/** A map of probabilities with bars of text, each along an angle. */
+/** A probability map with bars of text, each at an angle. */
 function map(
   width: number,
   height: number,
@@ -63,7 +63,7 @@ it('the smallest rectangle around points is read from its left', () => {
   }
 })
 
-/** White, with black squares at places. */
+/** A white picture with black squares. */
 function picture(width: number, height: number, squares: [x: number, y: number, side: number][]): Pixels {
   const data = new Uint8Array(width * height * 3).fill(255)
   for (const [left, top, side] of squares)

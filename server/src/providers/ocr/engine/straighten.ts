@@ -4,21 +4,21 @@ import { inkOf, paperOf } from './ink.ts'
 import type { Pixels } from './pixels.ts'
 import { LINE_HEIGHT } from './read-line.ts'
 
-/** A line this many times higher than wide is written downwards, or the picture lies on its side (PaddleOCR). */
+/** A line this many times higher than wide runs downwards, or the picture is sideways (PaddleOCR). */
 const TALL = 1.5
 const WIDTH_MOST = 2000
 
-/** A line of text, straightened; 48 pixels high. */
+/** A straightened line of text, 48 pixels high. */
 export interface Strip {
   pixels: Pixels
-  /** `stacked`: characters of a column, set side by side. */
+  /** `turned`: a column rotated by 90°. `stacked`: the characters of a column, placed side by side. */
   kind: 'row' | 'turned' | 'stacked'
 }
 
 /** Whether a line runs downwards. */
 export const isTall = ([a, b, , d]: Quad): boolean => distance(a, d) >= TALL * distance(a, b)
 
-/** The ways in which a line may be meant: one for a row; for a column, turned by a quarter and letter below letter. */
+/** The possible interpretations of a line: one for a row; for a column, text rotated by 90° or stacked characters. */
 export function straighten(picture: Pixels, quad: Quad): Strip[] {
   const [a, b, , d] = quad
   const [width, height] = [distance(a, b), distance(a, d)]
@@ -33,7 +33,7 @@ export function straighten(picture: Pixels, quad: Quad): Strip[] {
 const lengthFor = (along: number, across: number) =>
   Math.max(LINE_HEIGHT / 2, Math.min(WIDTH_MOST, Math.round((along * LINE_HEIGHT) / Math.max(1, across))))
 
-/** Cuts a column of Chinese between its characters, and sets them side by side. */
+/** Cuts a column of Chinese between its characters and places them side by side. */
 export function sideBySide(column: Pixels): Pixels {
   const cells = cellsOf(inkOf(column, 'rows'), column.width)
   const size = column.width
@@ -52,7 +52,7 @@ export function sideBySide(column: Pixels): Pixels {
   return { data, width: size * cells.length, height: size }
 }
 
-/** Rows of each character: from cut to cut, where cuts are the emptiest rows at about equal distances. */
+/** The rows of each character. The cuts between them are the emptiest rows at about equal distances. */
 function cellsOf(ink: Uint32Array, width: number): [number, number][] {
   const first = Math.max(
     0,
