@@ -9,7 +9,8 @@ import { openSession } from '../../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { cardAsGiven, PHONE } from '../../testing/card-site.ts'
-import { visitorAddress } from './fast-path.ts'
+import { FastPath, visitorAddress } from './fast-path.ts'
+import { Overload } from './overload.ts'
 
 /** 陳雅婷, whose cards are among the demo content. */
 const HOLDER = '0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'
@@ -141,6 +142,24 @@ it.each([
   const routed = await app.running.app.inject({ method: 'POST', url: path })
   expect((await text(socket)).split('\r\n\r\n')[1]).toBe(routed.body)
   expect(routed.statusCode).toBe(422)
+})
+
+// Mutation: no timeout set on the server. Node's own keep-alive timeout is off.
+it('closes a connection that has been idle for the connection timeout, and not before', async () => {
+  const overload = new Overload(() => 0)
+  const limits = { connectionTimeout: 300, keepAliveTimeout: 0 }
+  const server = new FastPath(overload, {}).server((_request, response) => response.end('ok'), limits)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const idle = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  for (const _time of [1, 2, 3]) {
+    idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(idle, 'data')
+  }
+  const answered = performance.now()
+  await once(idle, 'close')
+  expect(performance.now() - answered).toBeGreaterThan(250)
+  server.close()
+  overload.close()
 })
 
 it('recognises a visitor whose proxy adds the port', async () => {

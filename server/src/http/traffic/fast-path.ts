@@ -81,8 +81,6 @@ export class FastPath {
     }
     const server = createServer(settings, (request, response) => {
       if (!this.inFlight.enter(request, response)) return
-      // With this header, Fastify would wait for a body.
-      if (!hasBody(request)) delete request.headers['content-type']
       if (this.draining) response.setHeader('connection', 'close')
       const isAnswered = request.method === 'GET' && this.answer(request, response)
       if (isAnswered === true) return
@@ -113,8 +111,10 @@ export class FastPath {
   }
 
   private route(request: IncomingMessage, response: ServerResponse, handler: Handler): void {
-    if (this.overload.refuses(request)) this.busy.send(request, response)
-    else handler(request, response)
+    if (this.overload.refuses(request)) return this.busy.send(request, response)
+    // With this header, Fastify would wait for a body.
+    if (!hasBody(request)) delete request.headers['content-type']
+    handler(request, response)
   }
 }
 
