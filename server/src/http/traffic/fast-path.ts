@@ -111,7 +111,10 @@ export class FastPath {
   }
 
   private route(request: IncomingMessage, response: ServerResponse, handler: Handler): void {
-    if (this.overload.refuses(request)) return this.busy.send(request, response)
+    if (this.overload.refuses(request)) {
+      this.busy.send(request, response)
+      return
+    }
     // With this header, Fastify would wait for a body.
     if (!hasBody(request)) delete request.headers['content-type']
     handler(request, response)
