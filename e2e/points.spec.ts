@@ -28,6 +28,8 @@ test('a staff code stamps a card once, and points become a prize that is handed 
     .last()
     .click()
   await expect(page).toHaveURL(POINTS)
+  // The sheet shows the same count until it is closed.
+  await expect(sheet).toBeHidden()
   await expect(page.getByText(t('points:card.count', { count: 1, stamps: 6 }))).toBeVisible()
 
   await page.getByRole('button', { name: t('points:tabs.prizes'), exact: true }).click()

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS } from '@idocard/domain/contact-form'
+import { INQUIRY_LIMITS } from '@idocard/domain/contact-form'
 import * as z from 'zod'
 import { call, type RateLimit } from './call.ts'
 import { list, optionalText, wholeOr } from './fields.ts'
@@ -14,12 +14,12 @@ export const contactContract = {
     writes: true,
     // `domain/contact-form` validates the fields and has the form's own messages, so the schema is lenient.
     input: z.strictObject({
-      name: optionalText(CONTACT_LIMITS.name),
-      email: optionalText(CONTACT_LIMITS.email),
+      name: optionalText(INQUIRY_LIMITS.name),
+      email: optionalText(INQUIRY_LIMITS.email),
       project: list(z.string().max(40), 10).prefault([]),
       /** A product id; 0 for none. */
       product: wholeOr(0, 2_147_483_647, 0),
-      content: optionalText(CONTACT_LIMITS.content),
+      content: optionalText(INQUIRY_LIMITS.content),
       /** A honeypot: hidden from people, only bots fill it in. */
       website: optionalText(400),
       /** Milliseconds from opening the form to sending it; bots send immediately. Other clients omit it. */
@@ -37,13 +37,13 @@ export const contactContract = {
     input: z.strictObject({
       /** The company that the inquiry is for; 0 or an unknown id for none. */
       sponsor_id: wholeOr(0, 2_147_483_647, 0),
-      name: optionalText(CONTACT_LIMITS.name),
-      mail: optionalText(CONTACT_LIMITS.email),
-      phone: optionalText(CONTACT_LIMITS.phone),
-      companyName: optionalText(CONTACT_LIMITS.companyName),
+      name: optionalText(INQUIRY_LIMITS.name),
+      mail: optionalText(INQUIRY_LIMITS.email),
+      phone: optionalText(INQUIRY_LIMITS.phone),
+      companyName: optionalText(INQUIRY_LIMITS.companyName),
       /** The subject, in a few words. */
-      ask: optionalText(CONTACT_LIMITS.ask),
-      detail: optionalText(CONTACT_LIMITS.content),
+      ask: optionalText(INQUIRY_LIMITS.ask),
+      detail: optionalText(INQUIRY_LIMITS.content),
     }),
     output: z.object({}),
     limit: INQUIRIES_MOST,

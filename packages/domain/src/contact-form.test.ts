@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   CONTACT_WORDS,
   type ContactField,
-  type ContactFields,
   type ContactProblem,
   contactProblem,
   INQUIRIES,
+  type InquiryFields,
   isInquiry,
 } from './contact-form.ts'
 import { LANGS } from './language.ts'
 
-const right: ContactFields = { name: '王小明', email: 'wang@example.com', project: ['我想購買'] }
+const right: InquiryFields = { name: '王小明', email: 'wang@example.com', project: ['我想購買'] }
 const FIELDS = Object.keys(right) as ContactField[]
 
 describe('contactProblem, as the specification’s table has it', () => {
-  it.each<[ContactField, Partial<ContactFields>, ContactProblem | undefined]>([
+  it.each<[ContactField, Partial<InquiryFields>, ContactProblem | undefined]>([
     ['name', { name: '' }, 'nameEmpty'],
     ['name', { name: ' \u3000\t' }, 'nameEmpty'],
     ['name', { name: '\u200b' }, 'nameEmpty'],

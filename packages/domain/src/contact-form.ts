@@ -7,21 +7,21 @@ export const INQUIRIES = ['我想購買', '大量採購', '客製化需求', '�
 export type Inquiry = (typeof INQUIRIES)[number]
 
 /** Maximum characters. */
-export const CONTACT_LIMITS = { name: 100, email: 254, content: 4000, companyName: 100, phone: 40, ask: 400 } as const
+export const INQUIRY_LIMITS = { name: 100, email: 254, content: 4000, companyName: 100, phone: 40, ask: 400 } as const
 
-export interface ContactFields {
+export interface InquiryFields {
   name: string
   email: string
   project: readonly string[]
 }
-export type ContactField = keyof ContactFields
+export type ContactField = keyof InquiryFields
 /** Validation errors of the form (specification, section 5). */
 export type ContactProblem = 'nameEmpty' | 'emailEmpty' | 'emailWrong' | 'projectEmpty'
 
 export const isInquiry = (word: string): word is Inquiry => INQUIRIES.some((one) => one === word)
 
 /** The error of one field of the contact form; undefined when it is valid. */
-export function contactProblem(field: ContactField, values: ContactFields): ContactProblem | undefined {
+export function contactProblem(field: ContactField, values: InquiryFields): ContactProblem | undefined {
   if (field === 'name') return cleanLine(values.name) ? undefined : 'nameEmpty'
   if (field === 'project')
     return values.project.length > 0 && values.project.every(isInquiry) ? undefined : 'projectEmpty'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DISCOUNT_KINDS, type DiscountRule, type DiscountUse, discountFor, normaliseCode } from './discount.ts'
+import { DISCOUNT_KINDS, type DiscountRule, type DiscountUse, discountFor, normaliseDiscountCode } from './discount.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const rule: DiscountRule = {
@@ -15,14 +15,14 @@ const rule: DiscountRule = {
 }
 const use: DiscountUse = { subtotal: 1280, usedTotal: 0, usedByMember: 0, now: at('2026-03-15T12:00:00') }
 
-describe('normaliseCode', () => {
+describe('normaliseDiscountCode', () => {
   it.each([
     ['spring10', 'SPRING10'],
     [' New-Member-2026\n', 'NEW-MEMBER-2026'],
     ['ＳＰＲＩＮＧ１０', 'SPRING10'],
     ['A'.repeat(32), 'A'.repeat(32)],
   ])('reads %j', (text, code) => {
-    expect(normaliseCode(text)).toBe(code)
+    expect(normaliseDiscountCode(text)).toBe(code)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('normaliseCode', () => {
     'stra\u00dfe',
     'f\u0131ve',
     'A\u0000BC',
-  ])('refuses %j', (text) => expect(normaliseCode(text)).toBeNull())
+  ])('refuses %j', (text) => expect(normaliseDiscountCode(text)).toBeNull())
 })
 
 describe('the discount of a code', () => {

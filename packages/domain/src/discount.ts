@@ -37,7 +37,7 @@ export type DiscountRefusal = 'not_started' | 'ended' | 'minimum' | 'used_up' | 
 export type DiscountAnswer = ({ ok: true } & Discount) | { ok: false; why: DiscountRefusal }
 
 /** Normalises a typed code: 3 to 32 of A-Z, 0-9 and hyphen, in upper case. Null when invalid. */
-export const normaliseCode = (text: string): string | null => {
+export const normaliseDiscountCode = (text: string): string | null => {
   const code = toHalfWidth(text).trim()
   return /^[A-Za-z0-9-]{3,32}$/.test(code) ? code.toUpperCase() : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normaliseCode } from './one-time-code.ts'
+import { normaliseOneTimeCode } from './one-time-code.ts'
 
 it.each([
   '123456',
@@ -15,7 +15,7 @@ it.each([
   '您的 iDoCard 驗證碼為 123456，5 分鐘內有效。',
   '123456 is your iDoCard code. It expires in 5 minutes.',
 ])('finds the code in %j', (text) => {
-  expect(normaliseCode(text)).toBe('123456')
+  expect(normaliseOneTimeCode(text)).toBe('123456')
 })
 
 it.each([
@@ -31,19 +31,19 @@ it.each([
   ['१२३४५६', 'digits of another script'],
   ['x'.repeat(300).concat(' 123456'), 'a long text'],
 ])('finds none in %j (%s)', (text) => {
-  expect(normaliseCode(text)).toBeNull()
+  expect(normaliseOneTimeCode(text)).toBeNull()
 })
 
 it('returns six digits or null for any text, and preserves leading zeros', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(normaliseCode(text) ?? '000000').toMatch(/^[0-9]{6}$/)
+      expect(normaliseOneTimeCode(text) ?? '000000').toMatch(/^[0-9]{6}$/)
     }),
   )
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), (n) => {
       const code = String(n).padStart(6, '0')
-      expect(normaliseCode(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe(code)
+      expect(normaliseOneTimeCode(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe(code)
     }),
   )
 })

@@ -10,7 +10,7 @@ const GROUP = /\d+(?:[ -]\d+)*/g
  * a message around them such as `驗證碼：123456，5 分鐘內有效`. Also null when the text has two candidates: a wrong
  * guess would cost the user one of five attempts.
  */
-export const normaliseCode = (text: string): string | null => {
+export const normaliseOneTimeCode = (text: string): string | null => {
   if (text.length > TEXT_MOST) return null
   const plain = toHalfWidth(text).replace(/\s+/g, ' ')
   const codes = (plain.match(GROUP) ?? [])

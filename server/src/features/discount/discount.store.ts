@@ -1,5 +1,5 @@
 import type { DISCOUNT_REFUSALS } from '@idocard/contract/discount'
-import { type Discount, type DiscountRule, discountFor, normaliseCode } from '@idocard/domain/discount'
+import { type Discount, type DiscountRule, discountFor, normaliseDiscountCode } from '@idocard/domain/discount'
 import type { Twd } from '@idocard/domain/money'
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Limiter } from '../../api/limiter.ts'
@@ -39,7 +39,7 @@ export async function discountOf(
   // Counted before the lookup and given back if the code exists: concurrent guesses cannot exceed the limit.
   const retryAfter = await limiter.spend(guesses, GUESSES)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
-  const code = normaliseCode(typed)
+  const code = normaliseDiscountCode(typed)
   const found = code === null ? undefined : await discountUse(db, code, order.memberId)
   if (!found) throw new Refusal('discount.unknown')
   await limiter.giveBack(guesses, GUESSES)

@@ -5,7 +5,7 @@ import { type Seller, sellerLines } from '@idocard/domain/seller'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
 import type { Jobs } from '../../queue/queue.ts'
 import type { OrderLineRow, OrderRow } from './order.store.ts'
-import { hasPrintMissing, printText } from './print-text.ts'
+import { hasPrintMissing, printSummary } from './print-summary.ts'
 
 type Notice = Jobs['order_notice']['notice']
 type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'unitPrice' | 'madeToOrder' | 'print' | 'logo'>
@@ -59,7 +59,7 @@ const CARDS_MOST = 20
 
 /** The print details, followed by an empty line. Empty for an order without printed cards. */
 function printed(lang: Lang, lines: readonly Line[]): string[] {
-  const texts = lines.flatMap((line) => printText(line, lang, CARDS_MOST))
+  const texts = lines.flatMap((line) => printSummary(line, lang, CARDS_MOST))
   if (texts.length === 0) return []
   const until = {
     'zh-tw': '開始製作前，都可以在訂單頁修改印製內容。',

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { PRINT_CARDS_MOST } from '@idocard/domain/print'
 import type { OrderLineRow } from './order.store.ts'
-import { hasPrintMissing, printText } from './print-text.ts'
+import { hasPrintMissing, printSummary } from './print-summary.ts'
 
 /** How long the links to logos in a mail are valid: longer than production takes. */
 export const LOGO_LINK_SECONDS = 60 * DAY_SECONDS
@@ -19,7 +19,7 @@ export function printNotice(
   if (printed.length === 0) return undefined
   const isMissing = printed.some(hasPrintMissing)
   const texts = printed.flatMap((line) => [
-    ...printText(line, 'zh-tw', PRINT_CARDS_MOST),
+    ...printSummary(line, 'zh-tw', PRINT_CARDS_MOST),
     ...(line.logo ? [`　標誌檔案（60 天內可下載）：${linkOf(line.logo.id)}`] : []),
     '',
   ])

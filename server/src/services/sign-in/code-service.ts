@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
-import { normaliseCode } from '@idocard/domain/one-time-code'
+import { normaliseOneTimeCode } from '@idocard/domain/one-time-code'
 import type { Username } from '@idocard/domain/username'
 import type { Context, Person } from '../../api/context.ts'
 import { countOf, giveBack, spend } from '../../api/count.store.ts'
@@ -110,7 +110,7 @@ export function codeService({ sender, limits, secret }: CodeServices): CodeServi
       const tomorrow = await spend(db, [guessing], now)
       if (tomorrow > 0) refuse('auth.code_limit', { retryAfter: tomorrow })
       const tries = (await spendTry(db, key, live.salt, TRIES_A_CODE)) ?? refuse('auth.code_spent')
-      const mac = codeMac(secret, { salt: live.salt, ...key }, normaliseCode(typed) ?? '')
+      const mac = codeMac(secret, { salt: live.salt, ...key }, normaliseOneTimeCode(typed) ?? '')
       if (!sameMac(mac, live.codeMac)) refuse(tries >= TRIES_A_CODE ? 'auth.code_spent' : 'auth.code_wrong')
       if (!(await consume(db, key, live.salt))) refuse('auth.code_wrong')
       await giveBack(db, [...ofNetwork, guessing, limits.resending(key.target, purpose)])

@@ -1,5 +1,5 @@
 import type { StepUp } from '@idocard/contract/holder'
-import { normaliseCode } from '@idocard/domain/one-time-code'
+import { normaliseOneTimeCode } from '@idocard/domain/one-time-code'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function useStepUp(action: StepUp) {
   const ask = useMutation({ mutationFn: () => api.holder.request_step_up({ action }) })
   // Users with neither phone nor e-mail address get no code: a recent sign-in replaces it.
   const needsCode = ask.data?.to !== ''
-  const typed = normaliseCode(code)
+  const typed = normaliseOneTimeCode(code)
   return { ask, code, setCode, needsCode, pinCode: typed ?? code, isTyped: !needsCode || typed !== null }
 }
 type Asked = ReturnType<typeof useStepUp>

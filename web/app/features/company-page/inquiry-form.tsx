@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS } from '@idocard/domain/contact-form'
+import { INQUIRY_LIMITS } from '@idocard/domain/contact-form'
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -33,7 +33,7 @@ export function InquiryForm({ companyId }: { companyId: number }) {
           name="name"
           label={t('contact.name')}
           autoComplete="name"
-          maxLength={CONTACT_LIMITS.name}
+          maxLength={INQUIRY_LIMITS.name}
           required
           error={problems.name}
         />
@@ -44,7 +44,7 @@ export function InquiryForm({ companyId }: { companyId: number }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={CONTACT_LIMITS.email}
+          maxLength={INQUIRY_LIMITS.email}
           required
           error={problems.mail}
         />
@@ -52,7 +52,7 @@ export function InquiryForm({ companyId }: { companyId: number }) {
           name="companyName"
           label={t('contact.companyName')}
           autoComplete="organization"
-          maxLength={CONTACT_LIMITS.companyName}
+          maxLength={INQUIRY_LIMITS.companyName}
           error={problems.companyName}
         />
         <TextInput
@@ -60,21 +60,21 @@ export function InquiryForm({ companyId }: { companyId: number }) {
           label={t('contact.phoneField')}
           type="tel"
           autoComplete="tel"
-          maxLength={CONTACT_LIMITS.phone}
+          maxLength={INQUIRY_LIMITS.phone}
           error={problems.phone}
         />
         <TextInput
           name="ask"
           label={t('contact.ask')}
           description={t('contact.askHint')}
-          maxLength={CONTACT_LIMITS.ask}
+          maxLength={INQUIRY_LIMITS.ask}
           error={problems.ask}
         />
         <Textarea
           name="detail"
           label={t('contact.detail')}
           rows={5}
-          maxLength={CONTACT_LIMITS.content}
+          maxLength={INQUIRY_LIMITS.content}
           error={problems.detail}
         />
         {failure && (

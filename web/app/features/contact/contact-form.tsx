@@ -1,9 +1,9 @@
 import {
-  CONTACT_LIMITS,
   CONTACT_WORDS,
   type ContactField,
   type ContactProblem,
   INQUIRIES,
+  INQUIRY_LIMITS,
   type Inquiry,
 } from '@idocard/domain/contact-form'
 import { pick } from '@idocard/domain/language'
@@ -59,7 +59,7 @@ export function ContactForm() {
           id="contact-name"
           name="name"
           autoComplete="name"
-          maxLength={CONTACT_LIMITS.name}
+          maxLength={INQUIRY_LIMITS.name}
           required
           {...invalid('name')}
         />
@@ -76,7 +76,7 @@ export function ContactForm() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={CONTACT_LIMITS.email}
+          maxLength={INQUIRY_LIMITS.email}
           required
           {...invalid('email')}
         />
@@ -123,7 +123,7 @@ export function ContactForm() {
           id="contact-content"
           name="content"
           rows={5}
-          maxLength={CONTACT_LIMITS.content}
+          maxLength={INQUIRY_LIMITS.content}
           aria-describedby="contact-left"
         />
         <p id="contact-left" className={classes.left} aria-live="polite">

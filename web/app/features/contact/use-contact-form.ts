@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, type ContactField, type ContactProblem, contactProblem } from '@idocard/domain/contact-form'
+import { type ContactField, type ContactProblem, contactProblem, INQUIRY_LIMITS } from '@idocard/domain/contact-form'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -67,7 +67,7 @@ export function useContactForm() {
     else if (name === 'email' || (name === 'name' && value.trim() !== ''))
       setProblems((now) => ({ ...now, [name]: undefined }))
     else if (name === 'content') {
-      const rest = CONTACT_LIMITS.content - value.length
+      const rest = INQUIRY_LIMITS.content - value.length
       setLeft(rest > NEAR_LIMIT ? undefined : rest)
     }
   }

@@ -1,4 +1,4 @@
-import { normaliseCode } from '@idocard/domain/one-time-code'
+import { normaliseOneTimeCode } from '@idocard/domain/one-time-code'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { CodeInput } from '../../kit/sign-in-fields.tsx'
@@ -31,7 +31,7 @@ export function CodeForm({ username, busy, refused, submit, onSubmit }: CodeForm
   }, [refused])
 
   const take = (text: string) => {
-    const code = normaliseCode(text)
+    const code = normaliseOneTimeCode(text)
     setTyped(code ?? text)
     setIncomplete(false)
     if (code === null || busy || code === tried.current) return
@@ -44,7 +44,7 @@ export function CodeForm({ username, busy, refused, submit, onSubmit }: CodeForm
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const code = normaliseCode(typed)
+    const code = normaliseOneTimeCode(typed)
     setIncomplete(code === null)
     if (code === null) return field.current?.focus()
     tried.current = code

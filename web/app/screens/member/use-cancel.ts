@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { orderQuery } from '../../features/order/queries.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { invalidateSold } from './use-stock.ts'
 
 /** `done`: the order is cancelled, now or before. `tooLate`: its state no longer allows cancelling. */
 export type Cancelled = 'done' | 'tooLate'
@@ -34,7 +35,7 @@ export function useCancel(orderNumber: string, onSettled: (what: Cancelled) => v
     onSuccess: (what) => {
       onSettled(what)
       void client.invalidateQueries({ queryKey: ['orders'] })
-      void client.invalidateQueries({ queryKey: ['stock'] })
+      void invalidateSold(client)
     },
     onSettled: () => {
       isRunning.current = false

@@ -14,7 +14,7 @@ export const hasPrintMissing = ({ print, quantity }: Pick<Line, 'print' | 'quant
  * The print details of a line, as lines of a mail. Empty if nothing is printed.
  * @param most cards to list
  */
-export function printText({ print, logo, quantity, ...line }: Line, lang: Lang, most: number): string[] {
+export function printSummary({ print, logo, quantity, ...line }: Line, lang: Lang, most: number): string[] {
   if (!print) return []
   const of = printedCards(print.rule, quantity)
   const { length } = print.cards
