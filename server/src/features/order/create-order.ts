@@ -16,14 +16,13 @@ import type { Queue } from '../../queue/queue.ts'
 import { newOrderNumber } from '../../shared/order-number.ts'
 import { type Cart, lockCart } from '../cart/cart.store.ts'
 import { discountOf, redeem } from '../discount/discount.store.ts'
-import { freightConfig } from '../freight/freight.store.ts'
 import { ownLogos } from '../print-logo/print-logo.store.ts'
 import { insertOrder, type OrderedLine, type OrderRow, ownOrderOfCart, transitionOrder } from './order.store.ts'
 import { orderOfRows, orderShown } from './order-shown.store.ts'
 import { paymentUrl } from './payment-url.ts'
 import { sendPaid } from './send-paid.store.ts'
 import { sellUnits, type Taken, takeStock } from './stock.store.ts'
-import { unpaidOf } from './unpaid-order.store.ts'
+import { orderBasis } from './unpaid-order.store.ts'
 import { overShare } from './unpaid-share.ts'
 
 type Call = (typeof contract)['order']['create_order']
@@ -56,14 +55,14 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   if (before) return { ...(await orderShown(db, before)), paymentUrl: paymentUrlOf(before, now, rules) }
 
   // The cart is locked, so this member cannot create another order meanwhile.
-  const unpaid = await unpaidOf(db, who.id)
+  const { unpaid, freightConfig } = await orderBasis(db, who.id)
   if (unpaid.orders >= unpaidMost) context.refuse('order.too_many_unpaid')
   const lines = await taken(context, cart)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const discount = input.discountCode
     ? await discountOf(db, limiter, input.discountCode, { memberId: who.id, subtotal, now })
     : null
-  const totals = orderTotals({ lines, discount, freightConfig: await freightConfig(db), method: input.shippingMethod })
+  const totals = orderTotals({ lines, discount, freightConfig, method: input.shippingMethod })
   if (!totals) throw new Refusal('input.invalid', { fields: { shippingMethod: '' } })
   if (unpaid.value + totals.total > unpaidValueMost) context.refuse('order.unpaid_value')
   const supplies = lines.map((line) => line.after)

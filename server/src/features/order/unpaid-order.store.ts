@@ -1,16 +1,25 @@
 import { MINUTE_MS } from '@idocard/domain/duration'
-import { and, asc, count, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import type { FreightConfig, FreightRate } from '@idocard/domain/freight'
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { freight } from '../../db/schema/freight.ts'
 import { order, payment } from '../../db/schema/order.ts'
 import type { OrderRow } from './order.store.ts'
 
-/** A member's unpaid orders: their number, and the sum of their totals in NT$. */
-export async function unpaidOf(db: Tx, memberId: string): Promise<{ orders: number; value: number }> {
-  const [counted] = await db
-    .select({ orders: count(), value: sql<number>`coalesce(sum(${order.total}), 0)::float8` })
-    .from(order)
-    .where(and(eq(order.memberId, memberId), eq(order.state, 'awaiting_payment')))
-  return counted ?? { orders: 0, value: 0 }
+export interface OrderBasis {
+  /** The member's unpaid orders: their number, and the sum of their totals in NT$. */
+  unpaid: { orders: number; value: number }
+  freightConfig: FreightConfig
+}
+
+/** What a new order is checked against and priced with, besides its cart. One query, because other orders may wait. */
+export async function orderBasis(db: Tx, memberId: string): Promise<OrderBasis> {
+  const { rows } = await db.execute<{ orders: number; value: number; methods: FreightRate[] | null }>(sql`
+    select count(*)::int as orders, coalesce(sum(total), 0)::float8 as value,
+      (select jsonb_agg(jsonb_build_object('method', method, 'fee', fee, 'freeFrom', free_from)) from ${freight}) as methods
+    from ${order} where member_id = ${memberId} and state = 'awaiting_payment'`)
+  const { orders = 0, value = 0, methods = null } = rows[0] ?? {}
+  return { unpaid: { orders, value }, freightConfig: { methods: methods ?? [] } }
 }
 
 /** Extra time for a buyer who went to the bank just before the order expired. */
