@@ -71,7 +71,7 @@ export class FastPath {
   /** Creates the HTTP server as Fastify would, with these handlers before Fastify's. */
   readonly server = (
     handler: Handler,
-    options: Pick<FastifyServerOptions, 'keepAliveTimeout' | 'requestTimeout' | 'connectionTimeout'>,
+    options: Pick<FastifyServerOptions, 'requestTimeout' | 'connectionTimeout'>,
   ): Server => {
     const settings = {
       connectionsCheckingInterval: CHECK_MS,
@@ -96,9 +96,11 @@ export class FastPath {
     server.on('connection', () => {
       this.accepted += 1
     })
-    server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout
+    // Closes idle and stalled connections alike. Node's separate timeout for idle ones would start and stop a timer for
+    // each response. It is turned off here, because Fastify takes its option 0 for its default.
     server.setTimeout(options.connectionTimeout ?? 0)
+    server.keepAliveTimeout = 0
     return server
   }
 
