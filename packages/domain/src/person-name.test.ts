@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinName, otherName, splitName } from './person-name.ts'
+import { isFormOfAddress, joinName, nameOfParts, otherName, splitName } from './person-name.ts'
 
 describe('a name written in one field', () => {
   it.each([
@@ -59,4 +59,55 @@ describe('a name written in one field', () => {
       .map((words) => words.join(' '))
     fc.assert(fc.property(fc.oneof(han, latin), (name) => joinName(splitName(name)) === name))
   })
+})
+
+describe('a name in the fields of a file', () => {
+  it.each([
+    [['王', '大同'], '大同 王', '王大同', ''],
+    [['歐陽', '大同'], '大同 歐陽', '歐陽大同', ''],
+    [['王', '大同'], '王大同', '王大同', ''],
+    [['王', '大同'], '', '王大同', ''],
+    [['王', '大', '同'], '大 同 王', '王大同', ''],
+    [['王', '大同', '', '先生'], '先生 大同 王', '王大同', ''],
+    [['王', '大同', '', '', '博士'], '大同 王, 博士', '王大同', ''],
+    [['王', '大同'], '王大同 先生', '王大同', ''],
+    [['王', '大同', '', '教授'], '教授 王大同', '王大同', ''],
+    [['王', '大同'], '大同 王 Tom', '王大同 Tom', ''],
+    [['王', '大同'], '王大同（業務部）', '王大同 （業務部）', ''],
+    [['王', '大同'], '阿同', '王大同', '阿同'],
+    [['王', '大同'], 'Tom Wang', '王大同', 'Tom Wang'],
+    [['Wang', 'Tom'], '王大同', '王大同', 'Tom Wang'],
+    [['', '王大同'], '王大同', '王大同', ''],
+    [['', ''], '王大同', '王大同', ''],
+    [['山田', '太郎'], '太郎 山田', '山田太郎', ''],
+    [['高橋', 'まり子'], 'まり子 高橋', '高橋まり子', ''],
+    [['김', '철수'], '철수 김', '김철수', ''],
+    [['葛\u{e0100}', '大同'], '大同 葛\u{e0100}', '葛\u{e0100}大同', ''],
+    [['Lin', 'Amy'], 'Amy Lin', 'Amy Lin', ''],
+    [['Lin', 'Amy', 'Mei', 'Dr.', 'PhD'], 'Dr. Amy Mei Lin, PhD', 'Dr. Amy Mei Lin, PhD', ''],
+    [['Lin', 'Amy', 'Mei'], '', 'Amy Mei Lin', ''],
+    [['', ''], '', '', ''],
+  ] as const)('%j shown as %j is %s', ([family, given, middle = '', prefix = '', suffix = ''], shown, name, other) =>
+    expect(nameOfParts({ family, given, middle, prefix, suffix }, shown)).toEqual({ name, other }))
+
+  it('loses no part of a Chinese name, whatever is shown', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'王大同歐陽先生 Tom,'), maxLength: 6 })
+    fc.assert(
+      fc.property(part, part, part, (family, given, shown) => {
+        const { name, other } = nameOfParts({ family, given }, shown)
+        for (const character of (family + given).match(/\p{Script=Han}/gu) ?? [])
+          expect(name + other).toContain(character)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['Mr.', 'Ms', 'MRS.', 'Dr.', 'Ｄｒ．', ' Miss ', '先生', '小姐', '女士', '博士'],
+])('%s, … are forms of address', (...texts) => {
+  expect(texts.filter((text) => !isFormOfAddress(text))).toEqual([])
+})
+
+it.each([['Sales Manager', 'Doctor', 'Professor', '教授', '經理', 'MD', '']])('%s, … are not', (...texts) => {
+  expect(texts.filter(isFormOfAddress)).toEqual([])
 })

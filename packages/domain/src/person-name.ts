@@ -1,7 +1,11 @@
+import { isHan, toHalfWidth } from './text.ts'
+
 /** A person's name in two parts, as address books store it. Either may be empty. */
 export interface NameParts {
   family: string
   given: string
+  /** A form of address before the name, such as `Dr.`. */
+  prefix?: string
   /** Text after the name, such as `PhD`. */
   suffix?: string
 }
@@ -16,6 +20,10 @@ const DOUBLE = new Set(
 )
 
 const HAN = /^\p{Script=Han}+$/u
+/** Names that have the family name first: in Chinese, Japanese and Korean writing, with marks that choose a variant. */
+const EAST_ASIAN =
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]*)+$/u
+const LATIN_NAME = /^[\p{Script=Latin}\p{M}\s.,'’‘"()-]+$/u
 /** Separators between a name and the same name in another script, `王小明（Tom）`, `王小明 / Tom`. */
 const BETWEEN = /[\s()（）[\]／/|｜,，、]+/u
 const LATIN = /^[\p{Script=Latin}\p{M}.'’-]+$/u
@@ -91,8 +99,69 @@ export function otherName(name: string): string {
 const isLatinChosen = ({ latin, isLatinFirst }: { latin: string[]; isLatinFirst: boolean }) =>
   isLatinFirst && latin.length > 1
 
-/** The full name: in Chinese the family name first without a space, otherwise the family name last after a space. */
+/**
+ * The full name: in Chinese, Japanese and Korean the family name first without a space, otherwise the family name last
+ * after a space.
+ */
 export function joinName({ family, given }: NameParts): string {
   if (family === '' || given === '') return family + given
-  return HAN.test(family + given) ? family + given : `${given} ${family}`
+  return EAST_ASIAN.test(family + given) ? family + given : `${given} ${family}`
 }
+
+/** A name in the fields of a contact file or a table. Any of them may be empty. */
+export interface NameFields {
+  family: string
+  given: string
+  middle?: string
+  prefix?: string
+  suffix?: string
+}
+
+/**
+ * The name of a contact whose file has it in parts (`N` of a vCard, columns of a table) and as it is shown (`FN`).
+ *
+ * The parts decide the order of a name in Chinese characters: phones that are set to English write `大同 王` or
+ * `大同 王 先生` for 王大同. If the shown name says more, as in `大同 王 Tom`, the rest is kept. Any other name is used as it
+ * is shown, because its writer knew the usual order.
+ * @returns the name, and another one if the file has two: in the other script (王大同 with the parts Wang and Tom) or a
+ *   nickname (阿同 with the parts 王 and 大同)
+ */
+export function nameOfParts(fields: NameFields, shown = ''): { name: string; other: string } {
+  const tidy = (text = '') => text.replace(/\s+/g, ' ').trim()
+  const [family, given, middle] = [tidy(fields.family), tidy(fields.given), tidy(fields.middle)]
+  const formatted = tidy(shown)
+  const isEastAsian = EAST_ASIAN.test(family + given + middle)
+  const joined = joinName({ family, given: [given, middle].filter(Boolean).join(isEastAsian ? '' : ' ') })
+  if (formatted === '' || joined === '') return { name: formatted || joined, other: '' }
+  const isOther = isHan(formatted) !== isHan(joined) && (LATIN_NAME.test(formatted) || LATIN_NAME.test(joined))
+  if (isOther) return isHan(formatted) ? { name: formatted, other: joined } : { name: joined, other: formatted }
+  const rest = withoutParts(formatted, [family, given, middle, tidy(fields.prefix), tidy(fields.suffix)])
+  if (!isEastAsian) return { name: formatted, other: rest === undefined && isHan(joined) ? joined : '' }
+  if (rest === undefined) return { name: joined, other: formatted }
+  return { name: [joined, rest].filter(Boolean).join(' '), other: '' }
+}
+
+/**
+ * What a shown name says beyond the parts of the name and forms of address. Undefined if it lacks one of these parts,
+ * because then it is another name.
+ */
+function withoutParts(shown: string, [family = '', given = '', middle = '', ...around]: readonly string[]) {
+  let rest = shown
+  for (const part of [family, given, middle].filter(Boolean).sort((a, b) => b.length - a.length)) {
+    const at = rest.indexOf(part)
+    if (at < 0) return undefined
+    rest = `${rest.slice(0, at)} ${rest.slice(at + part.length)}`
+  }
+  const words = rest.split(/[\s,，、]+/).filter((word) => word && !around.includes(word) && !isFormOfAddress(word))
+  return words.join(' ')
+}
+
+const FORMS_OF_ADDRESS =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|madam|ma'?am|mme|mlle|messrs|herr|frau|señor|señora|rev|hon|先生|小姐|女士|太太|夫人|博士|君|様|樣|さん|氏|씨|님)$/i
+
+/**
+ * Whether a text is only a form of address, such as `Ms.` or 先生. Address books have it in a column `Title`, but it is
+ * never a job title. Professor and 教授 are job titles too, so they are not among them.
+ */
+export const isFormOfAddress = (text: string): boolean =>
+  FORMS_OF_ADDRESS.test(toHalfWidth(text).trim().replace(/[’‘]/g, "'").replace(/\.$/, ''))
