@@ -1,10 +1,8 @@
+import { HAN_COMPANY, LEGAL_FORM } from '../company-name.ts'
 import { editDistance } from './edit-distance.ts'
 
-const HAN_COMPANY =
-  /(?:公司|事務所|商行|企業社|工作室|協會|學會|基金會|醫院|診所|大學|銀行|工廠|飯店|書店|出版社|合作社|聯盟|集團|會館|藥局)(?:\s*.{0,8}分公司)?$/u
 const LATIN_COMPANY =
   /(?:\bCo\.?,? ?Ltd\b\.?|\bCo\.|\bInc\b\.?|\bCorp\b\.?|Corporation|\bLtd\b\.?|\bLimited|\bLLC|\bLLP|\bGmbH|\bCompany|\bPLC|\bGroup|Foundation|Association|University|Hospital|Clinic|\bBank|Studio|Office|Institute)\s*$/i
-const LATIN_COMPANY_STRONG = /(?:Ltd\b\.?|\bInc\b\.?|\bCorp\b\.?|Corporation|Limited|LLC|LLP|GmbH|Company|PLC)\s*$/i
 const HAN_DEPARTMENT = /^[\p{Script=Han}A-Za-z&]{1,12}(?:部門|部|處|課|組|室|中心|科|局|廠|門市|分行|事業群)$/u
 const LATIN_DEPARTMENT =
   /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)(?: (?:\d{1,2}|[IVX]+))?$/i
@@ -22,7 +20,7 @@ export function companyLikeness(text: string, domain: string): number {
   if (isHan(text)) return HAN_COMPANY.test(text) && [...text].length >= 4 ? 1 : 0
   const squeezed = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   const isDomains = domain.length >= 3 && squeezed.startsWith(domain)
-  if (LATIN_COMPANY_STRONG.test(text) && text.includes(' ')) return 1
+  if (LEGAL_FORM.test(text) && text.includes(' ')) return 1
   if (LATIN_COMPANY.test(text)) return isDomains ? 1 : 0.6
   return isDomains && !LATIN_TITLE.test(text) ? 0.7 : 0
 }
