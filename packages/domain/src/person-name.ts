@@ -129,7 +129,8 @@ function splitLatin(words: readonly string[]): NameParts {
   const degrees: string[] = []
   while (parts.length > 2 && DEGREE.test(parts.at(-1) ?? '')) degrees.unshift(parts.pop() ?? '')
   const name = parts.join(' ')
-  const startsFamily = (at: number) => [PARTICLE, PARTICLES].some((form) => form.test(parts.slice(at, at + 3).join(' ')))
+  const startsFamily = (at: number) =>
+    [PARTICLE, PARTICLES].some((form) => form.test(parts.slice(at, at + 3).join(' ')))
   // The passport form: `WANG, HSIAO-MING`, `van der Berg, Jan`.
   const isFamilyFirst = (parts.length === 1 || startsFamily(0)) && !DEGREE.test(after[0] ?? '')
   const given = isFamilyFirst ? after.shift() : undefined

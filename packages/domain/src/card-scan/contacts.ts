@@ -1,6 +1,6 @@
 import type { CardField } from '../card-fields.ts'
 import { normaliseEmail } from '../email.ts'
-import { formatPhone, normalisePhone } from '../phone-number.ts'
+import { extensionAfter, formatPhone, normalisePhone } from '../phone-number.ts'
 import { isTaxNumber } from '../tax-number.ts'
 import { type Claim, fieldOf, take } from './claim.ts'
 
@@ -79,7 +79,6 @@ export function takeTaxNumbers(claims: readonly Claim[]): CardField[] {
 }
 
 const NUMBER = /(?:\+ ?)?\(?\+?\d[\d\s().\-‐–—]{5,}\d/g
-const EXTENSION = /^\s*(?:[,;(]?\s*(?:#|ext(?:ension)?\.?|x|分機|轉|分机|分)\s*[:.]?\s*)(\d{1,6})\)?/i
 const KINDS = [
   ['fax', /(?:[傳傅]|.?真|傳真|.?真|fax|facsimile|(?:^|[\s/|])f)[\s.:)]*$/i],
   ['mobile', /(?:手機|行動電話|行動|行勤|大哥大|mobile|mob|cell(?:ular)?|(?:^|[\s/|])[mc])[\s.:)]*$/i],
@@ -94,7 +93,7 @@ export function takeNumbers(claims: readonly Claim[]): CardField[] {
   return claims.flatMap((claim) => {
     const fields: CardField[] = []
     for (const found of [...claim.rest.matchAll(NUMBER)]) {
-      const number = normalisePhone(found[0]) ?? repaired(found[0])
+      const number = normalisePhone(found[0])
       const before = claim.rest.slice(0, found.index)
       const labelled = KINDS.find(([, label]) => label.test(before))
       if (!number) continue
@@ -104,13 +103,10 @@ export function takeNumbers(claims: readonly Claim[]): CardField[] {
       const certainty = labelled ? 1 : isMobile ? 0.95 : 0.85
       fields.push(fieldOf(kind === 'mobile' && !isMobile ? 'phone' : kind, formatPhone(number), claim.line, certainty))
       const end = found.index + found[0].length
-      const extension = EXTENSION.exec(claim.rest.slice(end))
-      if (extension?.[1]) fields.push(fieldOf('extension', extension[1], claim.line, certainty))
-      take(claim, found.index - label.length, label.length + found[0].length + (extension?.[0].length ?? 0))
+      const after = extensionAfter(claim.rest.slice(end))
+      if (after) fields.push(fieldOf('extension', after.extension, claim.line, certainty))
+      take(claim, found.index - label.length, label.length + found[0].length + (after?.length ?? 0))
     }
     return fields
   })
 }
-
-/** Parses a number that has a 0 in brackets after the country code, `+886 (0)2 …`. */
-const repaired = (text: string) => normalisePhone(text.replace(/^\+?886\s*\(0\)/, '+886'))

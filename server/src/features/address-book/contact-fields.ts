@@ -3,7 +3,7 @@ import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_TEXTS, type ContactFields, type ContactPhone, EMPTY_CONTACT } from '@idocard/domain/contact'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
+import { normalisePhone, readPhone, readPhoneFields } from '@idocard/domain/phone-number'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -17,16 +17,9 @@ type Written = { [K in keyof ContactFields]?: ContactFields[K] | undefined }
  */
 export const contactNumber = (written: string): string | null => normalisePhone(written) ?? cleanLine(written)
 
-const EXTENDED = /^(?:tel:)?(.*?)(?:\s*(?:;ext=|(?<=^(?:tel:)?[^\p{L}]*),+|#|ext\.?|分機|轉)\s*(\d{1,10}))?$/iu
-
-/**
- * Splits a number from its extension. They are often written together: `02-2701-5566 分機 12`, `(02)27015566#12`,
- * `tel:+886227015566;ext=12`, `+886227015566,12`. `ask 123, 45` is not split.
- */
-export function splitExtension(written: string): Pick<ContactPhone, 'number' | 'extension'> {
-  const [, number = '', extension = ''] = EXTENDED.exec(written) ?? []
-  return { number, extension }
-}
+/** Splits a number from its extension, `02-2701-5566 分機 12`. A text that cannot be parsed stays whole. */
+export const splitExtension = (written: string): Pick<ContactPhone, 'number' | 'extension'> =>
+  readPhone(written) ?? { number: written, extension: '' }
 
 /** The web address, with a scheme added if missing. Null unless it is an http(s) address that is safe to open. */
 export const contactSite = (written: string): string | null =>
@@ -49,9 +42,9 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
   }
   if (written.phones)
     clean.phones = written.phones.map((phone, index): ContactPhone => {
-      const split = phone.extension.trim() === '' ? splitExtension(phone.number) : phone
-      const number = checked(`phones.${index}.number`, contactNumber(split.number) || null) ?? ''
-      const extension = checked(`phones.${index}.extension`, cleanExtension(split.extension))
+      const read = readPhoneFields(phone)
+      const number = checked(`phones.${index}.number`, read.number ?? (cleanLine(phone.number) || null)) ?? ''
+      const extension = checked(`phones.${index}.extension`, read.extension)
       return { kind: phone.kind, number, extension: extension ?? '' }
     })
   if (written.emails)

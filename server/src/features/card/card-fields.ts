@@ -2,7 +2,7 @@ import type { CardFields } from '@idocard/contract/card'
 import { cleanLine } from '@idocard/domain/address'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
+import { readPhoneFields } from '@idocard/domain/phone-number'
 import { cleanText } from '@idocard/domain/text'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -25,11 +25,14 @@ export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<Ca
   for (const [name, value] of Object.entries(texts))
     cleaned[name] = value === '' ? '' : checked(name, isLong(name) ? cleanText(value) : cleanLine(value))
   if (phones)
-    cleaned.phones = phones.map((phone, at) => ({
-      ...phone,
-      number: checked(`phones.${at}.number`, normalisePhone(phone.number)),
-      extension: checked(`phones.${at}.extension`, cleanExtension(phone.extension)),
-    }))
+    cleaned.phones = phones.map((phone, at) => {
+      const { number, extension } = readPhoneFields(phone)
+      return {
+        ...phone,
+        number: checked(`phones.${at}.number`, number),
+        extension: checked(`phones.${at}.extension`, extension),
+      }
+    })
   if (emails)
     cleaned.emails = emails.map((email, at) => ({
       ...email,

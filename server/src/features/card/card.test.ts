@@ -42,14 +42,20 @@ it('stores what is pasted without the marks that come along', async () => {
   const long = { addressCh: '臺北市大安區復興南路一段 390 號', introductionCh: '第一行\n第二行' }
   const fields = {
     ...Object.fromEntries(Object.entries({ ...texts, ...long }).map(([name, text]) => [name, pasted(text)])),
-    phones: [{ kind: 'work' as const, number: pasted('02-2345-6789'), extension: '\u202d123\u202c' }],
+    phones: [
+      { kind: 'work' as const, number: pasted('02-2345-6789'), extension: '\u202d123\u202c' },
+      { kind: 'work' as const, number: pasted('02-2345-6780 (分機 12)'), extension: '' },
+    ],
     emails: [{ kind: 'work' as const, address: pasted('Ming@example.com') }],
   }
   const { data } = await app.call(update, { cardSn: me.cardSn, fields }, me)
   expect(data.fields).toMatchObject({
     ...texts,
     ...long,
-    phones: [{ number: '+886223456789', extension: '123' }],
+    phones: [
+      { number: '+886223456789', extension: '123' },
+      { number: '+886223456780', extension: '12' },
+    ],
     emails: [{ address: 'ming@example.com' }],
   })
   const site = {

@@ -60,7 +60,7 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
               value={formatPhone(phone.number)}
               onChange={(event) => change(at, { number: event.currentTarget.value })}
             />
-            {phone.kind === 'work' && (
+            {(phone.kind === 'work' || phone.extension !== '') && (
               <TextInput
                 className={classes.extension ?? ''}
                 name={`fields.phones.${at}.extension`}

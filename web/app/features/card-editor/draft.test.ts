@@ -32,6 +32,9 @@ it('sends what changed, in the form that is stored', () => {
     photo: '/picture/1.webp',
   })
   expect(changesOf(draft(), draft())).toEqual({})
+  expect(changesOf(draft(), draft({ phones: [phone('02-2345-6789＃12')] })).fields).toEqual({
+    phones: [phone('+886223456789', { extension: '12' })],
+  })
 })
 
 it('finds invalid input; what is blank is not wrong yet', () => {

@@ -3,7 +3,7 @@ import { cleanLine } from '@idocard/domain/address'
 import { CARD_LIMITS, CARD_TEXTS, type CardText, HIDEABLE, type Hideable, type Visibility } from '@idocard/domain/card'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { cleanExtension, normalisePhone } from '@idocard/domain/phone-number'
+import { readPhoneFields } from '@idocard/domain/phone-number'
 import { cleanText } from '@idocard/domain/text'
 import { isSame } from './is-same.ts'
 import {
@@ -97,12 +97,10 @@ export function tidied({ fields, allowIndex, photo, socialMedia, webSites }: Dra
     fields: {
       ...fields,
       ...texts,
-      phones: fields.phones.map(({ kind, number, extension, visibility }) => ({
-        kind,
-        number: normalisePhone(number) ?? number,
-        extension: cleanExtension(extension) ?? extension,
-        visibility,
-      })),
+      phones: fields.phones.map(({ kind, number, extension, visibility }) => {
+        const read = readPhoneFields({ number, extension })
+        return { kind, number: read.number ?? number, extension: read.extension ?? extension, visibility }
+      }),
       emails: fields.emails.map(({ kind, address, visibility }) => ({
         kind,
         address: normaliseEmail(address) ?? address,
@@ -141,8 +139,7 @@ export function asTyped(typed: Draft, next: Draft): Draft {
 export const isSameDraft = (one: Draft, other: Draft): boolean => isSame(tidied(one), tidied(other))
 
 const isLong = (fields: CardFields, name: TextName) => tidyText(name, fields[name]).length > mostOf(name)
-const isInvalidPhone = (one: Phone) =>
-  !isBlankPhone(one) && (normalisePhone(one.number) === null || cleanExtension(one.extension) === null)
+const isInvalidPhone = (one: Phone) => !isBlankPhone(one) && Object.values(readPhoneFields(one)).includes(null)
 const isInvalidEmail = (one: Email) => !isBlankEmail(one) && normaliseEmail(one.address) === null
 
 /** The field name of a link's address. */
@@ -162,9 +159,10 @@ export function problemsOf({
     ...TEXT_NAMES.filter((name) => isLong(fields, name)).map((name) => [`fields.${name}`, 'long'] as const),
     ...phones.flatMap((phone, at) => {
       if (!isInvalidPhone(phone)) return []
+      const { number, extension } = readPhoneFields(phone)
       return [
-        ...(normalisePhone(phone.number) ? [] : [[`fields.phones.${at}.number`, 'phone'] as const]),
-        ...(cleanExtension(phone.extension) !== null ? [] : [[`fields.phones.${at}.extension`, 'extension'] as const]),
+        ...(number === null ? [[`fields.phones.${at}.number`, 'phone'] as const] : []),
+        ...(extension === null ? [[`fields.phones.${at}.extension`, 'extension'] as const] : []),
       ]
     }),
     ...emails.flatMap((email, at) =>

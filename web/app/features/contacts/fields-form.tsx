@@ -90,7 +90,7 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
               value={formatPhone(phone.number)}
               onChange={(event) => change({ ...phone, number: event.currentTarget.value })}
             />
-            {phone.kind === 'work' && (
+            {(phone.kind === 'work' || phone.extension !== '') && (
               <TextInput
                 className={classes.extension}
                 aria-label={t('phone.extensionOf', { name })}

@@ -3,7 +3,7 @@ import type { uploadContract } from '@idocard/contract/upload'
 import type { Box, CardField } from '@idocard/domain/card-fields'
 import type { ContactFields } from '@idocard/domain/contact'
 import { CONTACT_TEXTS } from '@idocard/domain/contact'
-import { normalisePhone } from '@idocard/domain/phone-number'
+import { readPhone } from '@idocard/domain/phone-number'
 import { CONTACT_PART, type ContactPart } from '@idocard/domain/scanned-contact'
 
 /** The recognition result of one side of a paper card. */
@@ -52,7 +52,7 @@ export function inPhotograph(scan: Scan): Scan {
 
 /** The form of a value for comparisons: a normalised phone number, otherwise only letters and digits. */
 const bare = (value: string) =>
-  normalisePhone(value) ??
+  readPhone(value)?.number ??
   value
     .normalize('NFKC')
     .toLowerCase()
