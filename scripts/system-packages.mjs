@@ -11,6 +11,8 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql'
  */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const WHOLE_CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one for which the operating system installs packages. */
+const PYTHON = '/usr/bin/python3'
 const CHROMIUM_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Folder with `initdb` and `postgres` of the newest PostgreSQL on this machine; undefined when there is none. */
@@ -57,6 +59,16 @@ export async function ensureChromium() {
  */
 export async function ensureWholeChromium() {
   return ensure('Chromium with notifications', () => findNamed(WHOLE_CHROMIUM_NAMES), ['chromium'])
+}
+
+/**
+ * @returns {Promise<string>} path of a Python with vobject, which reads our contact files in a test; installed now if it
+ *   was missing
+ * @throws {Error} names what to install if this script cannot
+ */
+export async function ensureVobject() {
+  const hasVobject = (python) => spawnSync(python, ['-c', 'import vobject']).status === 0
+  return ensure('vobject', () => [PYTHON].find(hasVobject), ['python3-vobject'])
 }
 
 /**

@@ -3,7 +3,7 @@
  * arguments after `--`: a filter (`-- order`), `--watch` for the first two, `--project 'phone zh-tw'` for the last.
  */
 import { become, ensureBuild, ensureDependencies, environment } from './prepare.mjs'
-import { ensureChromium, ensurePostgres, ensureWholeChromium } from './system-packages.mjs'
+import { ensureChromium, ensurePostgres, ensureVobject, ensureWholeChromium } from './system-packages.mjs'
 
 const [part, ...given] = process.argv.slice(2)
 const vitest = (...projects) => [
@@ -22,5 +22,6 @@ if (part === 'e2e') {
   become('npx', command, environment({ CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: wholeChromium }))
 } else {
   await ensurePostgres()
+  if (part === 'calls') await ensureVobject()
   become('npx', part === 'calls' ? vitest('postgres', 'embedded') : vitest('rules', 'web', 'web-alone'), environment())
 }

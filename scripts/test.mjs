@@ -9,10 +9,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuild, ensureDependencies, environment, NODE, ROOT } from './prepare.mjs'
-import { ensureChromium, ensurePostgres, ensureWholeChromium } from './system-packages.mjs'
+import { ensureChromium, ensurePostgres, ensureVobject, ensureWholeChromium } from './system-packages.mjs'
 
 ensureDependencies()
 await ensurePostgres()
+await ensureVobject()
 const chromium = await ensureChromium()
 const wholeChromium = await ensureWholeChromium()
 ensureBuild()

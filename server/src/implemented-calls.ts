@@ -45,6 +45,7 @@ import { uploadCalls } from './features/upload/upload.calls.ts'
 import { webSiteCalls } from './features/web-site/web-site.calls.ts'
 import type { Providers } from './providers/open.ts'
 import type { Queue } from './queue/queue.ts'
+import { FileReader } from './services/read-apart.ts'
 import type { CodeService } from './services/sign-in/code-service.ts'
 import type { OncePerHour } from './shared/once-per-hour.ts'
 import type { Semaphore } from './shared/semaphore.ts'
@@ -69,6 +70,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
   const { config, publicUrl, codes, providers, payments, queue, once, taps, decoding, now, warn } = services
   const { secret } = config
   const takePicture = pictureIntake(warn, decoding)
+  const reader = new FileReader(warn)
   return [
     ...accountCalls({ codes }),
     ...addressCalls,
@@ -76,7 +78,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...cardSaveCalls,
     ...collectionCalls,
     ...companyTypeCalls,
-    ...contactImportCalls({ takePicture }),
+    ...contactImportCalls({ takePicture, reader }),
     ...paperCardCalls,
     ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(providers.introduction, now) }),
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret, takePicture }),
@@ -109,7 +111,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...pageCalls({ seller: config.seller }),
     ...pointCalls({ publicUrl }),
     ...pointCardCalls,
-    ...printCalls({ queue }),
+    ...printCalls({ queue, reader }),
     ...printLogoCalls({ warn, decoding, secret }),
     ...prizeCalls,
     ...prizeApplyCalls({ publicUrl, secret, queue }),

@@ -6,19 +6,37 @@ import { fileContent } from './upload.ts'
 
 const PATH = '/api/{product}/contactImport'
 const file = z.strictObject({ file: fileContent })
-const REFUSES = ['import.unreadable', 'import.empty', 'import.too_many', 'contact.too_many'] as const
+const REFUSES = [
+  'import.unreadable',
+  'import.empty',
+  'import.too_many',
+  'import.too_large',
+  'contact.too_many',
+] as const
+
+const problem = z.object({
+  /** The row in a table, or the position of a vCard in its file; 0 for the file as a whole. */
+  row: z.int(),
+  /** The field concerned, or what the file calls a value that is not imported; empty for the whole row. */
+  field: z.string(),
+  /** The value concerned, shortened; empty if there is none. */
+  text: z.string(),
+  /** In the caller’s language. */
+  message: z.string(),
+})
+export type ContactImportProblem = z.infer<typeof problem>
 
 const summary = {
   format: z.enum(['vcard', 'csv']),
   /** The file's encoding, as detected. */
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'big5']),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'big5', 'gb18030', 'windows-1252']),
   /** Number of contacts in the file. */
   total: z.int(),
   /** How many of them are new, and how many already exist. */
   fresh: z.int(),
   known: z.int(),
-  /** Rows that name nobody, and parts of rows that could not be read. At most the first 100 of `problemCount`. */
-  problems: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  /** Rows that name nobody, and values that are not imported. At most the first 100 of `problemCount`. */
+  problems: z.array(problem),
   problemCount: z.int(),
 }
 
@@ -33,7 +51,8 @@ const contactImport = z.object({
 
 export const contactImportContract = {
   preview: call({
-    summary: 'Previews the import of a contact file: vCard, or CSV from Google, Outlook or our own export.',
+    summary:
+      'Previews the import of a contact file: vCard, or CSV from Google, Outlook, Thunderbird, a list or our own export.',
     path: `${PATH}/preview`,
     who: 'holder',
     writes: true,

@@ -65,6 +65,11 @@ export const CONTACT_REFUSALS = {
     '檔案裡的聯絡人太多，請分成幾個檔案',
     'There are too many contacts in this file. Please split it into several.',
   ),
+  'import.too_large': wording(
+    413,
+    '這個檔案的內容太多，讀取時超過了限制，請分成幾個檔案',
+    'There is more in this file than we can read at once. Please split it into several.',
+  ),
   'ocr.missing': wording(
     503,
     '目前無法辨識名片，照片已經保留，請自行輸入',

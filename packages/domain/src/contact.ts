@@ -116,14 +116,17 @@ export const EMPTY_CONTACT: ContactFields = {
   sites: [],
 }
 
-type Pair = 'name' | 'company' | 'department' | 'title' | 'address'
+/** The texts that exist in both languages. */
+export const CONTACT_PAIRS = ['name', 'company', 'department', 'title', 'address'] as const
+export type ContactPair = (typeof CONTACT_PAIRS)[number]
 
 /** Stores a value as the Chinese text of a pair if it has a Chinese character, otherwise as the English one. */
-export const inItsLanguage = (pair: Pair, value: string): Partial<ContactFields> =>
+export const inItsLanguage = (pair: ContactPair, value: string): Partial<ContactFields> =>
   value === '' ? {} : { [`${pair}${isHan(value) ? 'Ch' : 'En'}`]: value }
 
 /** The Chinese text of a pair, or the English one if that is empty. */
-export const eitherLanguage = (fields: ContactFields, pair: Pair): string => fields[`${pair}Ch`] || fields[`${pair}En`]
+export const eitherLanguage = (fields: ContactFields, pair: ContactPair): string =>
+  fields[`${pair}Ch`] || fields[`${pair}En`]
 
 /** Whether a contact names somebody: by a name, a company, a phone number or an e-mail address. */
 export const isSomebody = (fields: ContactFields): boolean =>

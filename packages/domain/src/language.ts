@@ -68,6 +68,8 @@ const MARKS = {
   list: { 'zh-tw': '、', 'en-us': ', ' },
   /** Between labels in one line. */
   dot: { 'zh-tw': '・', 'en-us': ' · ' },
+  /** Between a message and what it is about. */
+  colon: { 'zh-tw': '：', 'en-us': ': ' },
 } as const satisfies Record<string, Record<Lang, string>>
 
 /** Joins texts in one line with the punctuation of the language. Empty ones are left out. */

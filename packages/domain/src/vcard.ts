@@ -34,6 +34,7 @@ export interface VCardSource {
   /** The permanent address of the card; empty for a contact without one. */
   url: string
   revised: Date
+  /** Shown where the parts are empty: the company, or a number, of somebody whose name is not known. */
   name: string
   /** Both parts if they are known. Otherwise `name` is split. */
   parts?: NameParts
@@ -47,10 +48,22 @@ export interface VCardSource {
   links: readonly VCardLink[]
   tags?: readonly string[]
   note?: string
+  /** The id of a LINE account. */
+  lineId?: string
+  /** Values without a standard property, which only our own import reads: `X-IDOCARD-TAXNUMBER:04595257`. */
+  own?: readonly VCardOwnValue[]
   /** A square JPEG in base64, at most some 100 KB. */
   photo?: string
   /** The texts in a second language. Files of version 4.0 contain both languages; 3.0 cannot. */
   translated?: { from: Lang; to: Lang; texts: VCardTexts }
+}
+
+export interface VCardOwnValue {
+  /** The property's name without its prefix. */
+  name: string
+  value: string
+  /** The language of a text that the standard property has in the other one. */
+  lang?: Lang
 }
 
 /** The texts of a contact in another language; those without a translation are empty. */
@@ -83,7 +96,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
     'BEGIN:VCARD',
     `VERSION:${version}`,
     ...said(nameOf(parts), texts?.name && nameOf(splitName(texts.name))),
-    ...said(`FN:${text(source.parts ? joinName(source.parts) : source.name.trim())}`, optional('FN', texts?.name)),
+    ...said(`FN:${text((source.parts && joinName(source.parts)) || source.name.trim())}`, optional('FN', texts?.name)),
     nicknames(source),
     ...said(organisation(source), texts && organisation(texts)),
     ...said(optional('TITLE', source.title), optional('TITLE', texts?.title)),
@@ -99,6 +112,11 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
       `item${index + 1}.URL:${uri(url)}`,
       `item${index + 1}.X-ABLabel:${text(label)}`,
     ]),
+    // Apple's form, which Android and Outlook ignore.
+    source.lineId && `IMPP;X-SERVICE-TYPE=LINE:x-apple:${uri(source.lineId)}`,
+    ...(source.own ?? []).map(
+      ({ name, value, lang }) => `X-IDOCARD-${name}${lang ? `;LANGUAGE=${htmlLang(lang)}` : ''}:${text(value)}`,
+    ),
     (source.tags ?? []).length > 0 ? `CATEGORIES:${source.tags?.map(text).join(',')}` : undefined,
     ...said(optional('NOTE', source.note), optional('NOTE', texts?.note)),
     source.photo &&

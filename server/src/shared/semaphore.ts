@@ -17,6 +17,7 @@ interface Waiting {
  */
 export class Semaphore {
   private free: number
+  private readonly capacity: number
   private readonly maxQueue: number
   private readonly maxWaitMs: number
   private readonly targetWaitMs: number
@@ -33,6 +34,7 @@ export class Semaphore {
    */
   constructor(capacity: number, maxQueue: number, maxWaitMs = MAX_WAIT_MS, targetWaitMs = maxWaitMs) {
     this.free = capacity
+    this.capacity = capacity
     this.maxQueue = maxQueue
     this.maxWaitMs = maxWaitMs
     this.targetWaitMs = targetWaitMs
@@ -42,6 +44,11 @@ export class Semaphore {
   get isFull(): boolean {
     const inTime = Math.max(MIN_QUEUE, this.targetWaitMs / this.turnMs)
     return this.waiting.size >= Math.min(this.maxQueue, inTime)
+  }
+
+  /** Whether nobody is admitted, and nobody waits. */
+  get isIdle(): boolean {
+    return this.free === this.capacity && this.waiting.size === 0
   }
 
   /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
-import { CONTACT_LIMITS, IMPORT_MOST } from '@idocard/domain/contact'
+import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
@@ -9,24 +9,22 @@ import { Refusal } from '../../api/refusal.ts'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
-import { CsvFault } from '../../shared/csv.ts'
+import type { FileReader } from '../../services/read-apart.ts'
 import { countContacts, withIndex } from './contact.store.ts'
-import { decodeFile } from './decode-file.ts'
+import { type Photos, readPhotos, type TakePicture } from './contact-files/import-photos.ts'
+import { MAX_PROBLEMS } from './contact-files/imported-contact.ts'
+import type { RawPhoto } from './contact-files/raw-contact.ts'
+import { type ReadContact, readContacts } from './contact-files/read-contacts.ts'
 import { deleteImport, insertImport, knownIdentities, lockImported, lockOwnImport, ownImports } from './import.store.ts'
-import { type Photos, readPhotos, type TakePicture } from './import-photos.ts'
-import { importedContact, type RawContact, type RawPhoto } from './import-row.ts'
 import { dissolveMerges } from './merge.store.ts'
 import { undoSince } from './overview.store.ts'
-import { readContactCsv } from './read-contact-csv.ts'
-import { readVcards } from './read-vcards.ts'
 
 type Summary = OutputOf<typeof contract.contactImport.preview>
 type ContactInsert = ReturnType<typeof withIndex>
 
-const PROBLEMS_MOST = 100
 const SAMPLE = 10
 /** Contacts processed between two yields to the event loop, so that other requests are not blocked. */
-const A_TURN = 50
+const BATCH = 50
 
 interface Context {
   db: Db | Tx
@@ -42,38 +40,25 @@ interface Reading {
   photos: Photos
 }
 
-async function rawContacts(file: Buffer): Promise<Pick<Summary, 'format' | 'encoding'> & { found: RawContact[] }> {
-  const read = decodeFile(file)
-  if (!read) throw new Refusal('import.unreadable')
-  const { text, encoding } = read
-  if (/^\s*BEGIN:VCARD/i.test(text)) return { format: 'vcard', encoding, found: await readVcards(text) }
-  try {
-    const found = readContactCsv(text)
-    if (!found) throw new Refusal('import.unreadable')
-    return { format: 'csv', encoding, found }
-  } catch (error) {
-    if (error instanceof CsvFault) throw new Refusal('import.unreadable')
-    throw error
-  }
+interface Services {
+  takePicture: TakePicture
+  reader: FileReader
 }
 
 /** Reads a file, outside of any transaction. */
-async function readFile(file: Buffer, takePicture: TakePicture, context: Context): Promise<Reading> {
+async function readFile(file: Buffer, { takePicture, reader }: Services, context: Context): Promise<Reading> {
   const { db, who, lang, now } = context
-  const { format, encoding, found } = await rawContacts(file)
-  if (found.length === 0) throw new Refusal('import.empty')
-  if (found.length > IMPORT_MOST) throw new Refusal('import.too_many')
-  const problems: Summary['problems'] = []
+  const found: ReadContact[] = []
+  const read = await readContacts(reader, file, { personId: who.id, lang }, (contact) => found.push(contact))
+  if (read.total === 0) throw new Refusal('import.empty')
   const rows = new Map<string, { row: number; made: ContactInsert; photo: RawPhoto | undefined }>()
   let known = 0
-  for (const [at, raw] of found.entries()) {
-    if (at % A_TURN === 0) await nextTurn()
-    const { contact, problems: wrong } = importedContact(raw, lang)
-    problems.push(...wrong)
-    if (!contact) continue
-    const made = withIndex({ memberId: who.id, kind: 'paper', ...contact, createdAt: now })
+  for (const [at, { row, photo, metAt, ...contact }] of found.entries()) {
+    if (at % BATCH === 0) await nextTurn()
+    const met = metAt === null ? null : new Date(metAt)
+    const made = withIndex({ memberId: who.id, kind: 'paper', ...contact, metAt: met, createdAt: now })
     if (rows.has(made.identity ?? '')) known += 1
-    else rows.set(made.identity ?? '', { row: raw.row, made, photo: raw.photo })
+    else rows.set(made.identity ?? '', { row, made, photo })
   }
   const there = await knownIdentities(db, who, [...rows.keys()])
   for (const identity of there) rows.delete(identity)
@@ -83,35 +68,34 @@ async function readFile(file: Buffer, takePicture: TakePicture, context: Context
     takePicture,
     context,
   )
-  problems.push(...photos.problems)
-  problems.sort((a, b) => a.row - b.row)
+  const problems = [...read.problems, ...photos.problems].toSorted((a, b) => a.row - b.row)
   return {
     rows: fresh,
     photos,
     summary: {
-      format,
-      encoding,
-      total: found.length,
+      format: read.format,
+      encoding: read.encoding,
+      total: read.total,
       fresh: fresh.length,
       known: known + there.size,
-      problems: problems.slice(0, PROBLEMS_MOST),
-      problemCount: problems.length,
+      problems: problems.slice(0, MAX_PROBLEMS),
+      problemCount: read.problemCount + photos.problems.length,
       sample: fresh.slice(0, SAMPLE).map(({ made }) => made.fields),
     },
   }
 }
 
-export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }) =>
+export const contactImportCalls = (services: Services) =>
   implement(contract.contactImport, {
     preview: {
       async prepare({ file }, context) {
-        return (await readFile(file, takePicture, context)).summary
+        return (await readFile(file, services, context)).summary
       },
     },
 
     run: {
       async prepare({ file }, before) {
-        const { summary, rows, photos } = await readFile(file, takePicture, before)
+        const { summary, rows, photos } = await readFile(file, services, before)
         const { sample: _sample, ...answer } = summary
         return async (context) => {
           const { db, who, now } = context
@@ -129,7 +113,7 @@ export const contactImportCalls = ({ takePicture }: { takePicture: TakePicture }
           for (const { row, made } of fresh) inserted.push({ ...made, photoId: await photos.store(row, db, lost) })
           const name = `${answer.format === 'vcard' ? 'vCard' : 'CSV'} ${taiwanDay(now)}`
           const id = await insertImport(db, who, name, inserted, now)
-          const problems = [...lost, ...answer.problems].slice(0, PROBLEMS_MOST)
+          const problems = [...lost, ...answer.problems].slice(0, MAX_PROBLEMS)
           const problemCount = answer.problemCount + lost.length
           return { ...answer, fresh: fresh.length, known, problems, problemCount, id }
         }

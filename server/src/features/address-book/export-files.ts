@@ -3,7 +3,7 @@ import { vcard } from '@idocard/domain/vcard'
 import type { Tx } from '../../db/open.ts'
 import { csvRows } from '../../shared/csv.ts'
 import { ZipStream } from '../../shared/zip-stream.ts'
-import { contactVcard } from './contact-vcard.ts'
+import { exportedVcard } from './contact-vcard.ts'
 import { everyContact } from './export.store.ts'
 import { exportHeader, exportRow } from './export-columns.ts'
 
@@ -24,7 +24,7 @@ const fileName = (name: string, at: number) =>
 /** All contacts as one vCard file, which address books import in one step, in chunks. */
 export async function* contactsVcards(db: Tx, memberId: string, lang: Lang, publicUrl: string): AsyncGenerator<string> {
   for await (const rows of everyContact(db, memberId))
-    yield rows.map((row) => vcard(contactVcard(row, lang, publicUrl))).join('')
+    yield rows.map((row) => vcard(exportedVcard(row, lang, publicUrl))).join('')
 }
 
 /** All contacts as a zip: one vCard file with all contacts, and one file for each contact. */
@@ -44,7 +44,7 @@ export async function* contactsZip(
   for await (const rows of everyContact(db, memberId)) {
     for (const row of rows) {
       at += 1
-      const source = contactVcard(row, lang, publicUrl)
+      const source = exportedVcard(row, lang, publicUrl)
       zip.stored(`${fileName(source.name || (source.company ?? ''), at)}.vcf`, Buffer.from(vcard(source)))
     }
     yield* zip.flushed()

@@ -1,15 +1,22 @@
+import { join } from 'node:path'
 import { contract } from '@idocard/contract'
 import { PRINT_LIST_BYTES_MOST } from '@idocard/domain/print'
 import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
 import type { Queue } from '../../queue/queue.ts'
+import { type FileReader, ReadingFault } from '../../services/read-apart.ts'
 import { lockCart, putPrint } from '../cart/cart.store.ts'
 import { changePrint, lockOwnOrder, orderLines } from '../order/order.store.ts'
 import { printShown } from '../order/order-shown.store.ts'
 import { productOnSale } from '../product/product.store.ts'
 import { checkPrint } from './check-print.ts'
-import { readPrintList } from './read-print-list.ts'
+import type { PrintListTask } from './print-list-child.ts'
+import type { PrintList } from './read-print-list.ts'
 
-export const printCalls = ({ queue }: { queue: Queue }) =>
+const LIST_PROGRAM = join(import.meta.dirname, 'print-list-child.ts')
+const RETRY_SECONDS = 5
+
+export const printCalls = ({ queue, reader }: { queue: Queue; reader: FileReader }) =>
   implement(contract.print, {
     async save_draft({ productId, cards, logo, cartVersion }, { db, who, lang, refuse }) {
       const cart = await lockCart(db, who.id)
@@ -38,9 +45,17 @@ export const printCalls = ({ queue }: { queue: Queue }) =>
       return (changed && printShown(changed)) ?? refuse('not_found')
     },
 
-    async read_list({ productId, quantity, csv }, { db, lang, refuse }) {
-      if (Buffer.byteLength(csv) > PRINT_LIST_BYTES_MOST) refuse('print.list_too_large')
+    async read_list({ productId, quantity, csv }, { db, address, lang, refuse }) {
+      const file = Buffer.from(csv)
+      if (file.length > PRINT_LIST_BYTES_MOST) refuse('print.list_too_large')
       const rule = (await productOnSale(db, productId))?.print ?? refuse('not_found')
-      return readPrintList(csv, rule, quantity, lang)
+      const task: PrintListTask = { rule, quantity, lang }
+      try {
+        for await (const list of reader.read(LIST_PROGRAM, task, file, address)) return list as PrintList
+      } catch (error) {
+        if (!(error instanceof ReadingFault)) throw error
+        if (error.reason === 'heavy') refuse('print.list_too_large')
+      }
+      throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
     },
   })

@@ -3,6 +3,7 @@ import type { Lang } from '@idocard/domain/language'
 import {
   checkCard,
   finishAt,
+  PRINT_CARDS_MOST,
   PRINT_FIELDS,
   type PrintCard,
   type PrintColumn,
@@ -11,7 +12,7 @@ import {
   printedCards,
   printProblemText,
 } from '@idocard/domain/print'
-import { CsvFault, type CsvRow, parseCsv } from '../../shared/csv.ts'
+import { CsvFault, eachCsvRow } from '../../shared/csv.ts'
 
 /** The most problems reported for one list. Nobody reads more. */
 const PROBLEMS_MOST = 100
@@ -35,6 +36,10 @@ const WORDS = {
     'en-us': 'Row 1 must name the columns, with “Chinese name” or “English name” among them.',
   },
   twice: { 'zh-tw': '這個欄位出現兩次', 'en-us': 'This column appears twice.' },
+  size: {
+    'zh-tw': '這份名單的內容太多，讀取時超過了限制',
+    'en-us': 'There is more in this list than we can read at once.',
+  },
   empty: { 'zh-tw': '檔案裡沒有任何一張名片', 'en-us': 'There are no cards in the file.' },
   cells: { 'zh-tw': '欄位比第一列多', 'en-us': 'This row has more columns than row 1.' },
 } as const
@@ -61,52 +66,57 @@ export interface PrintList {
  * human resources department can be used unchanged.
  */
 export function readPrintList(csv: string, rule: PrintRule, quantity: number, lang: Lang): PrintList {
+  const max = printedCards(rule, quantity)
   const problems: ListProblem[] = []
   const cards: PrintCard[] = []
-  const say = (row: number, column: string, message: string) => problems.push({ row, column, message })
-  const rows = rowsOf(csv)
-  if (typeof rows === 'number') say(rows, '', WORDS.quote[lang])
-  else {
-    const [header, ...body] = rows
-    const { at, twice } = columnsOf(header)
-    for (const column of twice) say(1, column, WORDS.twice[lang])
-    if (at.nameCh === undefined && at.nameEn === undefined) say(1, '', WORDS.header[lang])
-    else if (body.length === 0) say(0, '', WORDS.empty[lang])
-    else {
-      const most = printedCards(rule, quantity)
-      if (body.length > most) say(0, '', TOO_MANY(most, body.length)[lang])
-      const names = header?.cells ?? []
-      for (const [index, { row, cells }] of body.entries()) {
-        if (cells.slice(names.length).some((cell) => cell.trim() !== '')) say(row, '', WORDS.cells[lang])
-        const read = cardOf(cells, at, rule, index)
-        for (const column of COLUMNS) {
-          const problem = read.problems[column]
-          const message = problem && printProblemText(problem, column, lang)
-          if (message) say(row, names[at[column] ?? -1]?.trim() ?? '', withFinishes(message, column, rule, lang))
-        }
-        cards.push(read.card)
-      }
-    }
+  let [count, rows] = [0, 0]
+  const say = (row: number, column: string, message: string) => {
+    count += 1
+    if (problems.length < PROBLEMS_MOST) problems.push({ row, column, message })
   }
-  return problems.length > 0
-    ? { cards: [], problems: problems.slice(0, PROBLEMS_MOST), count: problems.length }
-    : { cards, problems, count: 0 }
-}
-
-/** The rows, or the number of the row in which a quotation mark is never closed. */
-function rowsOf(csv: string): CsvRow[] | number {
+  let names: readonly string[] | undefined
+  let at: Columns = {}
+  let isTable = true
   try {
-    return parseCsv(csv)
+    eachCsvRow(csv, ({ row, cells }) => {
+      if (!names) {
+        names = cells
+        const header = columnsOf(cells)
+        at = header.at
+        for (const column of header.twice) say(1, column, WORDS.twice[lang])
+        isTable = at.nameCh !== undefined || at.nameEn !== undefined
+        return
+      }
+      rows += 1
+      // Rows beyond the longest list are counted, but not checked.
+      if (!isTable || rows > PRINT_CARDS_MOST) return
+      if (cells.slice(names.length).some((cell) => cell.trim() !== '')) say(row, '', WORDS.cells[lang])
+      const read = cardOf(cells, at, rule, rows - 1)
+      for (const column of COLUMNS) {
+        const problem = read.problems[column]
+        const message = problem && printProblemText(problem, column, lang)
+        if (message) say(row, names[at[column] ?? -1]?.trim() ?? '', withFinishes(message, column, rule, lang))
+      }
+      cards.push(read.card)
+    })
+    if (!isTable || !names) say(1, '', WORDS.header[lang])
+    else if (rows === 0) say(0, '', WORDS.empty[lang])
+    else if (rows > max) say(0, '', TOO_MANY(max, rows)[lang])
   } catch (error) {
-    if (error instanceof CsvFault) return error.row
-    throw error
+    if (!(error instanceof CsvFault)) throw error
+    return { cards: [], problems: [{ row: error.row, column: '', message: WORDS[error.problem][lang] }], count: 1 }
   }
+  return count > 0
+    ? { cards: [], problems: problems.toSorted((a, b) => a.row - b.row), count }
+    : { cards, problems, count }
 }
 
-function columnsOf(header: CsvRow | undefined) {
-  const at: Partial<Record<PrintColumn, number>> = {}
+type Columns = Partial<Record<PrintColumn, number>>
+
+function columnsOf(header: readonly string[]) {
+  const at: Columns = {}
   const twice: string[] = []
-  for (const [index, cell] of (header?.cells ?? []).entries()) {
+  for (const [index, cell] of header.entries()) {
     const word = cell.toLowerCase().replace(/[\s_-]/g, '')
     const column = COLUMNS.find((one) => HEADERS[one].includes(word))
     if (column && at[column] !== undefined) twice.push(cell.trim())
@@ -115,7 +125,7 @@ function columnsOf(header: CsvRow | undefined) {
   return { at, twice }
 }
 
-function cardOf(cells: readonly string[], at: Partial<Record<PrintColumn, number>>, rule: PrintRule, index: number) {
+function cardOf(cells: readonly string[], at: Columns, rule: PrintRule, index: number) {
   const cell = (column: PrintColumn) => cells[at[column] ?? -1] ?? ''
   const texts = Object.fromEntries(PRINT_FIELDS.map((field) => [field, cell(field)])) as Record<PrintField, string>
   const written = cell('finish').trim()

@@ -39,7 +39,7 @@ export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, se
     const row = await opened(request)
     if (!row) return missing(request, reply)
     // Without the holder's note and tags, because such files are often passed on to others.
-    const source = contactVcard({ ...row, note: '', tags: [] }, langOf(request.query), publicUrl)
+    const source = contactVcard(row, langOf(request.query), publicUrl)
     return reply
       .headers({
         ...securityHeaders(publicUrl),
@@ -51,7 +51,7 @@ export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, se
   app.get('/contact/:id.svg', async (request: FileRequest, reply: FastifyReply) => {
     const row = await opened(request)
     if (!row) return missing(request, reply)
-    const code = qrSvg(offlineContact(contactVcard({ ...row, note: '', tags: [] }, langOf(request.query), publicUrl)), {
+    const code = qrSvg(offlineContact(contactVcard(row, langOf(request.query), publicUrl)), {
       level: 'M',
       hasMark: false,
     })

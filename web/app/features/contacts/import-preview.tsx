@@ -10,18 +10,27 @@ import classes from './contacts.module.css'
 
 type ImportPreviewProps = { name: string; preview: OutputOf<typeof contactImportContract.preview> }
 
+/** The names that people know from other programs. */
+const ENCODINGS: Partial<Record<ImportPreviewProps['preview']['encoding'], string>> = {
+  big5: 'Big5',
+  gb18030: 'GB 18030',
+  'windows-1252': 'Windows-1252',
+}
+
 const isText = (field: string): field is ContactText => CONTACT_TEXTS.some((text) => text === field)
 
 /** A preview of an import: the number of new contacts, of existing contacts, and the rows that cannot be read. */
 export function ImportPreview({ name, preview }: ImportPreviewProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const { total, fresh, known, sample, problems, problemCount } = preview
+  const { format, encoding, total, fresh, known, sample, problems, problemCount } = preview
+  const encodingName = ENCODINGS[encoding]
   return (
     <>
       <Notice tone={fresh > 0 ? 'good' : 'info'} title={name} live>
         {t('import.summary', { total, fresh, known })}
       </Notice>
+      {encodingName && <p>{t('import.encoding', { encoding: encodingName })}</p>}
       {sample.length > 0 && (
         <ul className={classes.merged} aria-label={t('import.sample')}>
           {sample.map((fields, index) => (
@@ -38,9 +47,13 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
       {problemCount > 0 && (
         <Notice tone="attention" title={t('import.problems', { count: problemCount })}>
           <ul className={classes.merged}>
-            {problems.map(({ row, field, message }, index) => (
+            {problems.map(({ row, field, text, message }, index) => (
               <li key={index}>
-                {joined(lang, 'comma', [t('import.row', { row }), isText(field) ? t(`field.${field}`) : '', message])}
+                {joined(lang, 'comma', [
+                  row > 0 ? t(`import.row.${format}`, { row }) : '',
+                  isText(field) ? t(`field.${field}`) : '',
+                  text ? joined(lang, 'colon', [message, text]) : message,
+                ])}
               </li>
             ))}
           </ul>

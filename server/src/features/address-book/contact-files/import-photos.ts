@@ -1,8 +1,9 @@
+import type { ContactImportProblem } from '@idocard/contract/contact-import'
 import type { Lang } from '@idocard/domain/language'
-import { Refusal } from '../../api/refusal.ts'
-import type { Db, Tx } from '../../db/open.ts'
-import type { Owner } from '../../db/owned.ts'
-import type { ImportProblem, RawPhoto } from './import-row.ts'
+import { Refusal } from '../../../api/refusal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import type { Owner } from '../../../db/owned.ts'
+import type { RawPhoto } from './raw-contact.ts'
 
 /** The most photographs decoded per file. Each is decoded in its own process while the user waits. */
 const PHOTOS_MOST = 50
@@ -48,12 +49,12 @@ interface Context {
   lang: Lang
 }
 export interface Photos {
-  problems: ImportProblem[]
+  problems: ContactImportProblem[]
   /**
    * Stores the picture of a row in the import's transaction. Null if the row has none, or if it cannot be stored, which
    * is added to the problems.
    */
-  store(row: number, tx: Tx, problems: ImportProblem[]): Promise<string | null>
+  store(row: number, tx: Tx, problems: ContactImportProblem[]): Promise<string | null>
 }
 
 /**
@@ -67,16 +68,16 @@ export async function readPhotos(
   context: Context,
 ): Promise<Photos> {
   const taken = new Map<number, Awaited<ReturnType<TakePicture>>>()
-  const problems: ImportProblem[] = []
+  const problems: ContactImportProblem[] = []
   const say = (row: number, word: keyof typeof WORDS, to = problems) =>
-    to.push({ row, field: 'photo', message: WORDS[word][context.lang] })
+    to.push({ row, field: 'photo', text: '', message: WORDS[word][context.lang] })
   const wordOf = (error: unknown) => {
     const word = error instanceof Refusal ? REFUSED[error.refusal] : undefined
     if (!word) throw error
     return word
   }
   const waiting = photographed.flatMap(({ row, photo }) => {
-    if (Buffer.isBuffer(photo)) return [{ row, photo }]
+    if (typeof photo === 'object') return [{ row, photo: Buffer.from(photo.base64, 'base64') }]
     say(row, photo)
     return []
   })

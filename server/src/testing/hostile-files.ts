@@ -1,0 +1,49 @@
+/** A name for a shape, and how a file of about `size` bytes is made of it. */
+export const HOSTILE_FILES: Readonly<Record<string, (size: number) => Buffer>> = {
+  'line breaks behind one row': (size) => filled('Name,Phone\nA,1\n', '\n', size),
+  'line ends of two characters': (size) => filled('Name\nA\n', '\r\n', size),
+  'rows that are shorter than the header': (size) => filled('Name,Phone,Title\n', 'a,1\n', size),
+  'rows of one letter': (size) => filled('Name\n', 'a\n', size),
+  'rows of quotation marks': (size) => filled('Name\n', '""\n', size),
+  'commas in one row': (size) => filled('Name\n', ',', size),
+  'a header of columns without end': (size) => filled('Name', ',Phone 1 - Value', size),
+  'one cell of letters': (size) => filled('Name\n', 'a', size),
+  'one cell of spaces': (size) => filled('Name,Notes\nA,b', ' ', size),
+  'doubled quotation marks': (size) => filled('Name\n"', '""', size),
+  'quotation marks inside cells': (size) => filled('Name\n', '"a"b', size),
+  'a list of numbers in one cell': (size) => filled('Name,Phone\nA,"', '1\n', size),
+  'a separator of its own': (size) => filled('sep=;\nName;Phone\n', 'a;1;;;;;;;;;\n', size),
+  'line breaks in a card': (size) => filled('BEGIN:VCARD\nFN:A\n', '\n', size),
+  'empty parts of names': (size) => filled('BEGIN:VCARD\nFN:A\n', 'N:;;;;\n', size),
+  'parts of one name': (size) => filled('BEGIN:VCARD\nFN:A\nN:', ';', size),
+  'parts of one company': (size) => filled('BEGIN:VCARD\nFN:A\nORG:', 'a;', size),
+  'one value of letters': (size) => filled('BEGIN:VCARD\nFN:', 'a', size),
+  'tags without end': (size) => filled('BEGIN:VCARD\nFN:A\nCATEGORIES:', 'a,', size),
+  'soft breaks': (size) => filled('BEGIN:VCARD\nFN:A\nNOTE;ENCODING=QUOTED-PRINTABLE:', 'a=\n', size),
+  'quoted bytes': (size) => filled('BEGIN:VCARD\nFN;CHARSET=BIG5;ENCODING=QUOTED-PRINTABLE:', '=A4', size),
+  'folds of one letter': (size) => filled('BEGIN:VCARD\nFN:A', '\n a', size),
+  escapes: (size) => filled('BEGIN:VCARD\nFN:A\nNOTE:', '\\n', size),
+  'cards of one line': (size) => filled('', 'BEGIN:VCARD\nEND:VCARD\n', size),
+  'cards with a name': (size) => filled('', 'BEGIN:VCARD\nFN:A\nEND:VCARD\n', size),
+  'cards that never end': (size) => filled('', 'BEGIN:VCARD\nFN:A\n', size),
+  'cards inside cards': (size) => filled('BEGIN:VCARD\nFN:A\n', 'AGENT:\nBEGIN:VCARD\n', size),
+  'parameters without end': (size) => filled('BEGIN:VCARD\nTEL', ';TYPE=WORK', size),
+  'quoted parameters': (size) => filled('BEGIN:VCARD\nTEL', ';"a"', size),
+  'lines of base64': (size) => filled('BEGIN:VCARD\nFN:A\nPHOTO;ENCODING=b:', `${'A'.repeat(75)}\n `, size),
+  'properties of one kind': (size) => filled('BEGIN:VCARD\nFN:A\n', 'TEL:1\n', size),
+  'bytes of no encoding': (size) => filled(Buffer.from('BEGIN:VCARD\nFN:'), Buffer.from([0xa4, 0x20, 0xff]), size),
+  'bytes of Big5': (size) => filled(Buffer.from('name,phone\n'), Buffer.from([0xa4, 0xfd, 0x2c, 0x31, 0x0a]), size),
+  'zero bytes': (size) => Buffer.alloc(size),
+  'marks that join letters': (size) => filled('Name\n', 'e\u0301\u200d', size),
+  'nested elements': (size) => filled('<svg xmlns="http://www.w3.org/2000/svg">', '<g>', size),
+  'attributes without end': (size) => filled('<svg xmlns="http://www.w3.org/2000/svg" ', 'a="url(" ', size),
+  'one sheet of styles': (size) => filled('<svg xmlns="http://www.w3.org/2000/svg"><style>', 'a{b:c}', size),
+  'names in a document': (size) =>
+    Buffer.concat([filled('%PDF-1.7\n', '/A#4a<</B[', size - 10), Buffer.from('\n%%EOF\n')]),
+}
+
+/** A beginning, and a piece repeated until the file is full. */
+function filled(start: string | Buffer, piece: string | Buffer, size: number): Buffer {
+  const [head, one] = [Buffer.from(start), Buffer.from(piece)]
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), one)])
+}
