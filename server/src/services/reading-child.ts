@@ -1,6 +1,5 @@
 import { readSync, writeSync } from 'node:fs'
 
-const CHUNK = 1024 * 1024
 /** Characters that are collected before they are written. */
 const MAX_PENDING = 256 * 1024
 
@@ -22,12 +21,14 @@ export function runReader<T>(read: (file: Buffer, task: T, write: (value: unknow
   flush()
 }
 
+/** Reads the whole file without a second copy. */
 function received(): Buffer {
-  const chunks: Buffer[] = []
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(CHUNK)
-    const length = readSync(0, chunk)
-    if (length === 0) return Buffer.concat(chunks)
-    chunks.push(chunk.subarray(0, length))
+  const file = Buffer.allocUnsafe(Number(process.argv[3]))
+  for (let at = 0; at < file.length; ) {
+    const length = readSync(0, file, { offset: at })
+    // The parent process has ended.
+    if (length === 0) process.exit(1)
+    at += length
   }
+  return file
 }

@@ -31,6 +31,8 @@ const READING = {
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
+  /** Bytes of a row. */
+  max_record_size: 1024 * 1024,
 }
 /** Far more than an address book has: 20,000 people in 100 columns. */
 const MAX_CELLS = 2_000_000
@@ -56,6 +58,7 @@ export function eachCsvRow(text: string, onRow: (row: CsvRow) => void, delimiter
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new CsvFault('quote', Number(error.records) + Number(error.empty_lines) + 1)
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw new CsvFault('size')
     throw error
   }
 }

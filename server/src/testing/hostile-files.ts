@@ -1,3 +1,41 @@
+import { declarations } from '@idocard/contract'
+import type { CallDeclaration } from '@idocard/contract/call'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
+import * as z from 'zod'
+import { validInput } from './valid-input.ts'
+
+/** A call that takes a file, or a text that is as long as one. */
+export interface FileCall {
+  name: string
+  declaration: CallDeclaration
+  /** The largest content in bytes. */
+  size: number
+  /** The input with this content. Undefined for a call that takes the file itself. */
+  inputOf: ((content: string) => Record<string, unknown>) | undefined
+}
+
+/** Characters of a text that somebody sends as a file. Notes and articles are shorter. */
+const LONG = 20_000
+
+/** Every call that takes a file or a long text. A new one is among them by itself. */
+export const FILE_CALLS: readonly FileCall[] = declarations.flatMap(({ name, declaration }): FileCall[] => {
+  if (declaration.body === 'file') return [{ name, declaration, size: PICTURE_BYTES_MOST, inputOf: undefined }]
+  const [field, length] = longTextOf(declaration.input) ?? []
+  if (field === undefined || length === undefined) return []
+  const inputOf = (content: string) => ({ ...(validInput(declaration.input) as object), [field]: content })
+  // Characters of several bytes count once in the schema, and each as its bytes in the call.
+  return [{ name, declaration, size: length / 2, inputOf }]
+})
+
+function longTextOf(schema: z.core.$ZodType): [field: string, length: number] | undefined {
+  if (!(schema instanceof z.ZodObject)) return undefined
+  for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
+    const text = field instanceof z.ZodPrefault ? field.def.innerType : field
+    if (text instanceof z.ZodString && (text.maxLength ?? 0) > LONG) return [name, text.maxLength ?? 0]
+  }
+  return undefined
+}
+
 /** A name for a shape, and how a file of about `size` bytes is made of it. */
 export const HOSTILE_FILES: Readonly<Record<string, (size: number) => Buffer>> = {
   'line breaks behind one row': (size) => filled('Name,Phone\nA,1\n', '\n', size),

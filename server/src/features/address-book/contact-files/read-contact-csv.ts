@@ -10,7 +10,8 @@ const GOOGLE_LABEL = /^\* ?(?:myContacts|starred|friends|family|coworkers)$/i
 /** Excel's own first line: the character between cells. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
 
-const MAX_COLUMNS = 50_000
+/** Characters of the header row: more columns than a spreadsheet has. */
+const MAX_HEADER_ROW = 1024 * 1024
 /** Characters of a header that are read. */
 const MAX_HEADER = 100
 
@@ -24,7 +25,9 @@ type Header = readonly { name: string; column: Column | undefined }[]
 export function readContactCsv(text: string, found: Found): void {
   const [line, given] = SEPARATOR_LINE.exec(text) ?? []
   const body = line === undefined ? text : text.slice(line.length)
-  const start = body.slice(0, 100_000).split(/\r|\n/, 1)[0] ?? ''
+  const end = body.search(/[\r\n]/)
+  if ((end < 0 ? body.length : end) > MAX_HEADER_ROW) throw new FileFault('import.too_large')
+  const start = body.slice(0, end < 0 ? undefined : end)
   const separator = given ?? [',', ';', '\t'].toSorted((a, b) => start.split(b).length - start.split(a).length)[0]
   const offset = line === undefined ? 0 : 1
   let header: Header | undefined
@@ -34,7 +37,6 @@ export function readContactCsv(text: string, found: Found): void {
       body,
       ({ row, cells }) => {
         if (!header) {
-          if (cells.length > MAX_COLUMNS) throw new FileFault('import.too_large')
           header = cells.map((cell) => ({
             name: cell.slice(0, MAX_HEADER).trim(),
             column: columnOf(cell.slice(0, MAX_HEADER)),
