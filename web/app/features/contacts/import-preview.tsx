@@ -49,10 +49,10 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
           <ul className={classes.merged}>
             {problems.map(({ row, field, text, message }, index) => (
               <li key={index}>
-                {joined(lang, 'comma', [
+                {joined(lang, 'colon', [
                   row > 0 ? t(`import.row.${format}`, { row }) : '',
-                  isText(field) ? t(`field.${field}`) : '',
-                  text ? joined(lang, 'colon', [message, text]) : message,
+                  joined(lang, 'comma', [isText(field) ? t(`field.${field}`) : '', message]),
+                  text && t('import.quote', { text }),
                 ])}
               </li>
             ))}

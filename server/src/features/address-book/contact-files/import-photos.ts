@@ -10,16 +10,16 @@ const PHOTOS_MOST = 50
 const AT_ONCE = 2
 
 const WORDS = {
-  broken: { 'zh-tw': '照片讀不出來，只匯入文字', 'en-us': 'The photo could not be read and was left out.' },
-  large: { 'zh-tw': '照片太大，只匯入文字', 'en-us': 'The photo is too large and was left out.' },
+  broken: { 'zh-tw': '照片讀不出來，只匯入文字', 'en-us': 'The photo could not be read and was left out' },
+  large: { 'zh-tw': '照片太大，只匯入文字', 'en-us': 'The photo is too large and was left out' },
   link: {
     'zh-tw': '檔案裡只有照片的網址，沒有照片，只匯入文字',
-    'en-us': 'The file has only a link to the photo, which was left out.',
+    'en-us': 'The file has only a link to the photo, which was left out',
   },
-  quota: { 'zh-tw': '照片空間已滿，只匯入文字', 'en-us': 'Your space for pictures is full. The photo was left out.' },
+  quota: { 'zh-tw': '照片空間已滿，只匯入文字', 'en-us': 'Your space for pictures is full, so the photo was left out' },
   many: {
     'zh-tw': `一個檔案最多匯入 ${PHOTOS_MOST} 張照片，這一筆只匯入文字`,
-    'en-us': `Up to ${PHOTOS_MOST} photos are imported from a file. This one was left out.`,
+    'en-us': `Up to ${PHOTOS_MOST} photos are imported from a file, so this one was left out`,
   },
 } as const satisfies Record<string, Record<Lang, string>>
 

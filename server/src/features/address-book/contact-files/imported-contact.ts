@@ -35,19 +35,22 @@ export const MAX_PROBLEMS = 100
 const WORDS = {
   nobody: {
     'zh-tw': '沒有姓名、公司、電話或 E-mail，略過這一筆',
-    'en-us': 'Left out: no name, company, phone number or e-mail address.',
+    'en-us': 'Left out: no name, company, phone number or e-mail address',
   },
-  email: { 'zh-tw': 'E-mail 格式不正確，略過這一項', 'en-us': 'This e-mail address is not valid and was left out.' },
-  site: { 'zh-tw': '網址格式不正確，略過這一項', 'en-us': 'This web address is not valid and was left out.' },
+  email: { 'zh-tw': 'E-mail 格式不正確，略過這一項', 'en-us': 'This e-mail address is not valid and was left out' },
+  site: { 'zh-tw': '網址格式不正確，略過這一項', 'en-us': 'This web address is not valid and was left out' },
   day: {
     'zh-tw': '看不懂認識日期，請寫成 2026-03-09，略過這一項',
-    'en-us': 'The day you met could not be read and was left out. Write it as 2026-03-09.',
+    'en-us': 'The day you met could not be read and was left out (write it as 2026-03-09)',
   },
-  long: { 'zh-tw': '文字太長，只保留前面的部分', 'en-us': 'The text is too long. Only its beginning is kept.' },
-  many: { 'zh-tw': '太多了，只保留前面的幾項', 'en-us': 'These are too many. Only the first ones are kept.' },
+  long: { 'zh-tw': '文字太長，只保留前面的部分', 'en-us': 'The text is too long, so only its beginning is kept' },
+  many: {
+    'zh-tw': '太多了，只保留前面的幾項',
+    'en-us': 'There are too many of these, so only the first ones are kept',
+  },
   scientific: {
     'zh-tw': '試算表把這個號碼改成了科學記號，後面的數字已經不見，略過這一項',
-    'en-us': 'A spreadsheet shortened this number, so its last digits are lost. It was left out.',
+    'en-us': 'A spreadsheet shortened this number and its last digits are lost, so it was left out',
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
@@ -74,8 +77,8 @@ const LABELS: Readonly<Record<string, Record<Lang, string>>> = {
 export function unreadProblem(row: number, { field, text }: Unread, lang: Lang): ContactImportProblem {
   const label = LABELS[field]?.[lang] ?? field
   const words = {
-    'zh-tw': label ? `沒有匯入：${label}` : '看不懂這一行，沒有匯入',
-    'en-us': label ? `Not imported: ${label}` : 'This line could not be read and was left out.',
+    'zh-tw': label ? `沒有匯入${/^\p{Script=Han}/u.test(label) ? '' : ' '}${label}` : '看不懂這一行，沒有匯入',
+    'en-us': label ? `Not imported: ${label}` : 'This line could not be read and was left out',
   }
   return { row, field, text: cut(text.replace(/\s+/g, ' ').trim(), TEXT_SHOWN), message: words[lang] }
 }
