@@ -12,6 +12,8 @@ const received = z.object({
   name: z.string(),
   /** E.164; empty if the visitor left an e-mail address. */
   phone: z.string(),
+  /** The digits to dial after the call is answered. */
+  extension: z.string(),
   email: z.string(),
   company: z.string(),
   title: z.string(),

@@ -1,7 +1,8 @@
 import { cleanLine } from './address.ts'
 import { normaliseEmail } from './email.ts'
 import type { Lang } from './language.ts'
-import { normalisePhone } from './phone-number.ts'
+import { readPhone } from './phone-number.ts'
+import { toHalfWidth } from './text.ts'
 
 /** The version of the consent text on the card page. It changes whenever the text does. */
 export const EXCHANGE_CONSENT = '2026-11'
@@ -18,6 +19,8 @@ export type ExchangeField = keyof ExchangeWritten
 export interface ExchangeDetails {
   name: string
   phone: string
+  /** Empty without a phone number. */
+  extension: string
   email: string
   company: string
   title: string
@@ -58,8 +61,8 @@ export function readExchange(
   const title = cleanLine(written.title)
   const note = cleanNote(written.note)
   const contactMethod = cleanLine(written.contactMethod)
-  const email = contactMethod?.includes('@') ? normaliseEmail(contactMethod) : null
-  const phone = contactMethod ? normalisePhone(contactMethod) : null
+  const email = contactMethod && toHalfWidth(contactMethod).includes('@') ? normaliseEmail(contactMethod) : null
+  const phone = contactMethod ? readPhone(contactMethod) : null
   const problems: Partial<Record<ExchangeField, ExchangeProblem>> = {
     ...(!name && { name: name === null ? 'unreadable' : 'nameEmpty' }),
     ...(contactMethod === '' && { contactMethod: 'contactMethodEmpty' }),
@@ -73,7 +76,8 @@ export function readExchange(
   return {
     details: {
       name: name ?? '',
-      phone: phone ?? '',
+      phone: phone?.number ?? '',
+      extension: phone?.extension ?? '',
       email: email ?? '',
       company: company ?? '',
       title: title ?? '',

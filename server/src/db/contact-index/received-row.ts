@@ -3,22 +3,23 @@ import type { contact } from '../schema/address-book.ts'
 import type { exchange } from '../schema/exchange.ts'
 import { contactIndex } from './contact-index.ts'
 
-type ExchangeRow = typeof exchange.$inferSelect
+/** The details, with an extension of the phone number. Only the contact has a place for it. */
+export type LeftDetails = typeof exchange.$inferSelect & { extension: string }
 
 /** Details that were left on a card page, as the fields of a contact. */
-const fieldsOf = (left: ExchangeRow): ContactFields => ({
+const fieldsOf = (left: LeftDetails): ContactFields => ({
   ...EMPTY_CONTACT,
   ...inItsLanguage('name', left.name),
   ...inItsLanguage('company', left.company),
   ...inItsLanguage('title', left.title),
   phones: left.phone
-    ? [{ kind: left.phone.startsWith('+8869') ? 'mobile' : 'work', number: left.phone, extension: '' }]
+    ? [{ kind: left.phone.startsWith('+8869') ? 'mobile' : 'work', number: left.phone, extension: left.extension }]
     : [],
   emails: left.email ? [{ kind: 'work', address: left.email }] : [],
 })
 
 /** Details that were left on a holder's card page, as a row for the holder's contacts. */
-export function receivedRow(left: ExchangeRow): typeof contact.$inferInsert {
+export function receivedRow(left: LeftDetails): typeof contact.$inferInsert {
   const { id, memberId, createdAt } = left
   const fields = fieldsOf(left)
   return {

@@ -40,6 +40,6 @@ export async function seedActivity(db: Tx): Promise<void> {
       .insert(exchange)
       .values({ ...left, ...consent, lang: lang as Lang, memberId, createdAt: at })
       .returning()
-    if (stored) await db.insert(contact).values(receivedRow(stored))
+    if (stored) await db.insert(contact).values(receivedRow({ ...stored, extension: '' }))
   }
 }

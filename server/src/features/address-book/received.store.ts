@@ -1,13 +1,13 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { eq } from 'drizzle-orm'
-import { receivedRow } from '../../db/contact-index/received-row.ts'
+import { type LeftDetails, receivedRow } from '../../db/contact-index/received-row.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 
 /** Adds received details to their holder's contacts; returns the contact's id. */
-export async function insertReceived(db: Tx, left: typeof exchange.$inferSelect): Promise<string> {
+export async function insertReceived(db: Tx, left: LeftDetails): Promise<string> {
   const [inserted] = await db.insert(contact).values(receivedRow(left)).returning({ id: contact.id })
   if (!inserted) throw new Error('A contact that was just inserted was not found.')
   return inserted.id

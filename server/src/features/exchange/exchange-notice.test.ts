@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Leaves details with a holder, and runs the job that notifies them. */
-async function left(memberId: string, cardSn: string): Promise<void> {
+async function left(
+  memberId: string,
+  cardSn: string,
+  more: { phone?: string; extension?: string } = {},
+): Promise<void> {
   const createdAt = app.now()
   const { id } = await insertExchange(app.running.database.db, {
     memberId,
@@ -23,6 +27,7 @@ async function left(memberId: string, cardSn: string): Promise<void> {
     createdAt,
     name: '林先生',
     phone: '',
+    extension: '',
     email: 'lin@example.com',
     company: '',
     title: '',
@@ -30,6 +35,7 @@ async function left(memberId: string, cardSn: string): Promise<void> {
     lang: 'zh-tw',
     consentVersion: EXCHANGE_CONSENT,
     consentAt: createdAt,
+    ...more,
   })
   await app.running.handlers.exchange_notice({ id })
 }
@@ -49,4 +55,12 @@ it('notifies a holder by SMS at most twenty times a day, and by e-mail always', 
   app.later(DAY_MS + 1000)
   await left(byPhone.id, cardSn)
   expect(await noticesTo(phone)).toBe(SMS_A_DAY + 1)
+})
+
+it('writes a number with its extension, as a holder would dial it', async () => {
+  const email = 'extension@example.com'
+  const { id } = await app.holder({ email })
+  const { cardSn } = await newCard(app)
+  await left(id, cardSn, { phone: '+886227005001', extension: '12' })
+  expect((await app.sent(email, 'exchange')).text).toContain('02-2700-5001 #12\n')
 })

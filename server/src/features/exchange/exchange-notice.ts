@@ -1,7 +1,7 @@
 import type { CardFields } from '@idocard/contract/card'
 import { cardLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
-import type { ExchangeRow } from './exchange.store.ts'
+import type { LeftDetails } from '../../db/contact-index/received-row.ts'
 
 interface Words {
   subject: (name: string) => string
@@ -37,11 +37,11 @@ const WORDS: Readonly<Record<Lang, Words>> = {
 
 /** The message to a holder when a visitor left their details. `link` opens the details. */
 export function exchangeNotice(
-  left: ExchangeRow & { fields: CardFields },
+  left: LeftDetails & { fields: CardFields },
   link: string,
 ): { subject: string; text: string; short: string } {
   const { subject, begin, labels, colon, see, consent, short } = WORDS[cardLang(left.fields)]
-  const values = { ...left, phone: left.phone && formatPhone(left.phone) }
+  const values = { ...left, phone: left.phone && formatPhone(left.phone) + (left.extension && ` #${left.extension}`) }
   const lines = (['name', 'phone', 'email', 'company', 'title', 'note'] as const)
     .filter((field) => values[field] !== '')
     .map((field) => `${labels[field]}${colon}${values[field]}`)

@@ -8,6 +8,7 @@ import { contactLink } from '@idocard/domain/notice'
 import type { Context } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import type { LeftDetails } from '../../db/contact-index/received-row.ts'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -20,14 +21,7 @@ import { countMetric } from '../card/metric.store.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { contactPath } from './contact-path.ts'
 import { detailsOfCard } from './details-of-card.ts'
-import {
-  deleteExchange,
-  type ExchangeRow,
-  exchangesOf,
-  exchangesSince,
-  insertExchange,
-  lockOwnExchange,
-} from './exchange.store.ts'
+import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './exchange.store.ts'
 import { newExchangeToken } from './exchange-token.ts'
 
 /** The most details left with one holder in a day. More is abuse, even from many addresses. */
@@ -62,7 +56,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
   const keep = async (
     unit: Pick<Unit, 'db' | 'after' | 'now'>,
     memberId: string,
-    left: Omit<ExchangeRow, 'id' | 'memberId'>,
+    left: Omit<LeftDetails, 'id' | 'memberId'>,
   ) => {
     const { id, contactId } = await insertExchange(unit.db, { ...left, memberId })
     await queue.send(unit, 'exchange_notice', { id })

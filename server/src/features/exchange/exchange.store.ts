@@ -1,6 +1,7 @@
 import type { CardFields } from '@idocard/contract/card'
 import type { Received } from '@idocard/contract/exchange'
 import { and, count, desc, eq, exists, gt, isNotNull, not, or, sql } from 'drizzle-orm'
+import type { LeftDetails } from '../../db/contact-index/received-row.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { contact } from '../../db/schema/address-book.ts'
@@ -11,26 +12,38 @@ import { insertReceived } from '../address-book/received.store.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
 
+/** The extension of a phone number that a visitor left, from the contact. Empty if the holder changed the number there. */
+const extensionOf = (db: Tx) => {
+  const phone = sql`jsonb_array_elements(${contact.fields} -> 'phones') as phone`
+  const found = db
+    .select({ extension: sql`phone.value ->> 'extension'` })
+    .from(contact)
+    .innerJoin(phone, sql`phone.value ->> 'number' = ${exchange.phone}`)
+    .where(eq(contact.exchangeId, exchange.id))
+    .limit(1)
+  return sql<string>`coalesce((${found}), '')`
+}
+
 /**
  * Stores a visitor's details and adds them to the holder's contacts; returns the ids of the details and of the contact.
  */
 export async function insertExchange(
   db: Tx,
-  left: Omit<ExchangeRow, 'id'>,
+  { extension, ...left }: Omit<LeftDetails, 'id'>,
 ): Promise<{ id: string; contactId: string }> {
   const [inserted] = await db.insert(exchange).values(left).returning()
   if (!inserted) throw new Error('Details that were just inserted were not found.')
-  return { id: inserted.id, contactId: await insertReceived(db, inserted) }
+  return { id: inserted.id, contactId: await insertReceived(db, { ...inserted, extension }) }
 }
 
 /** A visitor's details, with the fields of the card where they were left. */
-export async function exchangeById(db: Tx, id: string): Promise<(ExchangeRow & { fields: CardFields }) | undefined> {
+export async function exchangeById(db: Tx, id: string): Promise<(LeftDetails & { fields: CardFields }) | undefined> {
   const [found] = await db
-    .select({ left: exchange, fields: card.fields })
+    .select({ left: exchange, extension: extensionOf(db), fields: card.fields })
     .from(exchange)
     .innerJoin(card, eq(card.cardSn, exchange.cardSn))
     .where(eq(exchange.id, id))
-  return found && { ...found.left, fields: found.fields }
+  return found && { ...found.left, extension: found.extension, fields: found.fields }
 }
 
 /** Details whose contact the holder removed, alone or merged with others. */
@@ -71,15 +84,16 @@ export async function exchangesOf(
 ): Promise<{ list: Omit<Received, 'contact'>[]; total: number }> {
   const mine = and(eq(exchange.memberId, memberId), not(isRemoved(db)))
   const rows = await db
-    .select()
+    .select({ left: exchange, extension: extensionOf(db) })
     .from(exchange)
     .where(mine)
     .orderBy(desc(exchange.createdAt), desc(exchange.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const [counted] = await db.select({ total: count() }).from(exchange).where(mine)
-  const list = rows.map(({ memberId: _mine, lang: _lang, createdAt, consentAt, ...row }) => ({
+  const list = rows.map(({ left: { memberId: _mine, lang: _lang, createdAt, consentAt, ...row }, extension }) => ({
     ...row,
+    extension,
     at: createdAt.toISOString(),
     consentAt: consentAt.toISOString(),
   }))

@@ -85,6 +85,21 @@ describe('details left on a card', () => {
     expect(metrics.data.list).toContainEqual(expect.objectContaining({ kind: 'exchange', source: 'nfc', count: 1 }))
   })
 
+  it.each([
+    ['the form', (fields: Record<string, string>) => post(fields)],
+    ['the call', (fields: Record<string, string>) => app.call(leave, { ...fields, cardSn: SN, consent: true })],
+  ])('have an extension, and an address as it is typed with a Chinese keyboard, by %s', async (_, send) => {
+    await send(filled({ contactMethod: '02-2700-5001＃12' }))
+    const [left] = (await mine()).list
+    expect(left).toMatchObject({ phone: '+886227005001', extension: '12', email: '' })
+    expect((await visit(left?.contact ?? '')).body).toContain('TEL;TYPE=WORK,VOICE:+886227005001,12\r\n')
+    const [shown] = (await app.call(contract.addressBook.load, {}, { token })).data.list
+    const stored = (await app.call(contract.addressBook.load_by_id, { id: shown?.id ?? '' }, { token })).data
+    expect(stored.fields.phones).toEqual([{ kind: 'work', number: '+886227005001', extension: '12' }])
+    await send(filled({ contactMethod: 'wang＠example.com' }))
+    expect((await mine()).list[0]).toMatchObject({ phone: '', extension: '', email: 'wang@example.com' })
+  })
+
   it('are available as a contact file, at a path that only their holder gets', async () => {
     await post(filled({ company: '宏遠科技', contactMethod: '0912 000 111', note: '下週想約丈量' }))
     const [left, other] = (await mine()).list

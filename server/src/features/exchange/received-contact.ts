@@ -1,15 +1,17 @@
 import type { VCardSource } from '@idocard/domain/vcard'
-import type { ExchangeRow } from './exchange.store.ts'
+import type { LeftDetails } from '../../db/contact-index/received-row.ts'
 
 /** Received details for an address book. Saving them again updates the same contact. */
-export const receivedContact = (left: ExchangeRow, url: string): VCardSource => ({
+export const receivedContact = (left: LeftDetails, url: string): VCardSource => ({
   uid: `urn:uuid:${left.id}`,
   url,
   revised: left.createdAt,
   name: left.name,
   company: left.company,
   title: left.title,
-  phones: left.phone ? [{ kind: left.phone.startsWith('+8869') ? 'mobile' : 'work', number: left.phone }] : [],
+  phones: left.phone
+    ? [{ kind: left.phone.startsWith('+8869') ? 'mobile' : 'work', number: left.phone, extension: left.extension }]
+    : [],
   emails: left.email ? [{ kind: 'work', address: left.email }] : [],
   addresses: [],
   links: [],
