@@ -1,4 +1,4 @@
-import type { Place } from '@idocard/domain/card-scan/addresses'
+import type { Place } from '@idocard/domain/taiwan-address'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { CompanyLookup } from './company-lookup/port.ts'

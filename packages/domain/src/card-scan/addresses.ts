@@ -1,20 +1,10 @@
 import type { CardField } from '../card-fields.ts'
+import { type Place, readTaiwanAddress, withoutPostcode } from '../taiwan-address.ts'
 import { type Claim, fieldOf, leftOf, take } from './claim.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** A district of Taiwan, as spelt by the postal service. */
-export interface Place {
-  county: string
-  countyEn: string
-  area: string
-  areaEn: string
-  /** Three digits. */
-  postcode: string
-}
-
 const LABEL =
   /^\s*(?:公司|營業|通訊|聯絡|工廠|總公司|分公司)?\s*(?:地址|住址|地[^\p{Script=Han}]{1,2}|址|Address|Addr|Add|A)\s*[.:]?\s+|^\s*(?:公司|營業|通訊|聯絡)?(?:地址|住址|址)[:\s]*/iu
-const POSTCODE = /^[[(〒]?\s*(\d{6}|\d{5}|\d{3}(?:-\d{2,3})?)\s*[\])]?\s*(?=\p{Script=Han})/u
 const COUNTY = /^(.{0,2}[市縣]|[臺台].{1,2})/u
 const HAN_PARTS = /(?:[路街道]|[段巷弄號号樓])/gu
 
@@ -29,14 +19,10 @@ export function takeHanAddresses(claims: readonly Claim[], places: readonly Plac
     const digits = /\d/.test(text) || /[一二三四五六七八九十]段/.test(text)
     if (parts < 2 || !digits || !/[號号巷弄樓]|路|街/.test(text)) return []
     const written = text.replaceAll(' ', '')
-    const found = POSTCODE.exec(written)
-    const postcode = found?.[1]?.replace('-', '') ?? ''
-    const body = written.slice(found?.[0].length ?? 0)
-    const place = placeOf(body, postcode, places)
-    if (!place && !COUNTY.test(body)) return []
+    const { postcode, value, place } = exactAddress(written, places) ?? similarAddress(written, places)
+    if (!place && !COUNTY.test(value)) return []
     take(claim, 0, claim.rest.length)
-    const value = (place ? place.name + body.slice(place.length) : body).replace(/^台/, '臺')
-    const address = fieldOf('addressZh', tidied(value), claim.line, place ? 1 : 0.8)
+    const address = fieldOf('addressZh', tidied(value.replace(/^台/, '臺')), claim.line, place ? 1 : 0.8)
     if (!postcode) return [address]
     const agrees = place?.postcode === postcode.slice(0, 3)
     return [fieldOf('postcode', postcode, claim.line, agrees ? 1.05 : 0.8), address]
@@ -49,10 +35,30 @@ const tidied = (address: string) =>
     .replaceAll('楼', '樓')
     .replace(/[,.，。、:;]+$/, '')
 
+interface HanAddress {
+  postcode: string
+  /** Without the postcode, and with the official names of county and district. */
+  value: string
+  place: Place | undefined
+}
+
+/** An address that was read without an error in its district. */
+function exactAddress(written: string, places: readonly Place[]): HanAddress | undefined {
+  const { postcode, county, area, street } = readTaiwanAddress(written, places) ?? {}
+  const place = places.find((one) => one.county === county && one.area === area)
+  return place && { postcode: postcode ?? '', value: `${county}${area}${street}`, place }
+}
+
+function similarAddress(written: string, places: readonly Place[]): HanAddress {
+  const { postcode, rest } = withoutPostcode(written)
+  const { place, length } = placeOf(rest, postcode, places) ?? { length: 0 }
+  return { postcode, value: (place ? place.county + place.area : '') + rest.slice(length), place }
+}
+
 /** The district at the start of an address, even if one or two characters are wrong or missing. */
 function placeOf(text: string, postcode: string, places: readonly Place[]) {
   const plain = text.replaceAll('台', '臺')
-  let best: { name: string; length: number; cost: number; postcode: string } | undefined
+  let best: { place: Place; length: number; cost: number } | undefined
   for (const place of places) {
     const name = place.county + place.area
     const isHere = place.postcode === postcode.slice(0, 3)
@@ -62,7 +68,7 @@ function placeOf(text: string, postcode: string, places: readonly Place[]) {
       const ending = plain[length - 1] === name.at(-1) ? 0 : 0.4
       const cost = wrong + ending - (isHere ? 0.9 : 0)
       if (wrong > (isHere ? 3 : 2) || (best && best.cost <= cost)) continue
-      best = { name, length, cost, postcode: place.postcode }
+      best = { place, length, cost }
     }
   }
   return best

@@ -90,6 +90,14 @@ describe('the contact of a card', () => {
     expect(vcardSource(card({ nameEn: 'Other' }), 'en-us', new Date()).uid).toBe(uid)
   })
 
+  it.each([
+    ['高雄市前鎮區範例街1號', ';;範例街1號;前鎮區;高雄市;;臺灣'],
+    ['806 台灣高雄市前鎮區範例街1號', ';;範例街1號;前鎮區;高雄市;806;臺灣'],
+    ['日本北海道小樽市中央區範例1號', ';;北海道小樽市中央區範例1號;;;;日本'],
+  ])('has the parts of %s where address books show them', (addressCh, parts) => {
+    expect(vcfOf(vcard(vcardSource(card({ nameCh: '王小明', addressCh }), 'zh-tw', AT)))('adr')).toEqual([parts])
+  })
+
   it('is in the reader’s language, with the other name beside it', () => {
     const english = vcardSource(MING, 'en-us', AT)
     expect([english.name, english.nicknames, english.company]).toEqual([

@@ -3,8 +3,10 @@ import type { CardFacts } from '@idocard/contract/card-view'
 import { cardText } from '@idocard/domain/card'
 import type { Lang } from '@idocard/domain/language'
 import { networkOfLink } from '@idocard/domain/social-media'
+import { readTaiwanAddress } from '@idocard/domain/taiwan-address'
 import { type VCardAddress, type VCardLink, type VCardSource, vcard } from '@idocard/domain/vcard'
 import { safeHttpUrl } from '@idocard/domain/web-url'
+import { PLACES } from '../address/district.store.ts'
 
 /** A card's contact for address books, in the reader's language. The name in the other language becomes a nickname. */
 export function vcardSource(card: CardFacts, lang: Lang, updatedAt: Date, photo?: string): VCardSource {
@@ -56,13 +58,11 @@ function uidOf(cardSn: string): string {
   return `urn:uuid:${parts.join('-')}`
 }
 
-const CHINESE = /^(?:(\d{3,6})\s*)?(\p{Script=Han}{2}[縣市])(\p{Script=Han}{1,4}?[區鄉鎮市])\s*(.+)$/u
-
 /** Splits `臺北市大安區復興南路一段 390 號` into the parts of an address. Any other form is used as the street. */
 function postalAddress(text: string, lang: Lang): VCardAddress {
   const { place, country } = lang === 'zh-tw' ? countryBefore(text) : countryAfter(text)
-  const [, postcode = '', county = '', area = '', street = place] = CHINESE.exec(place) ?? []
-  return { kind: 'work', street, area, county, postcode, country }
+  const read = lang === 'zh-tw' && country === '臺灣' ? readTaiwanAddress(place, PLACES) : null
+  return { kind: 'work', ...(read ?? { street: place, area: '', county: '', postcode: '' }), country }
 }
 
 /** An address without the country written in it, and that country; Taiwan if none is written. */

@@ -1,6 +1,6 @@
 import { type Box, type CardLine, withReadings } from '@idocard/domain/card-fields'
-import type { Place } from '@idocard/domain/card-scan/addresses'
 import { readCardFields } from '@idocard/domain/card-scan/read-fields'
+import type { Place } from '@idocard/domain/taiwan-address'
 import jsqr from 'jsqr'
 import { cardIn } from './cut-card.ts'
 import type { Point, Quad } from './geometry.ts'
