@@ -5,11 +5,11 @@ import { isHan } from '@idocard/domain/text'
 import type { ContactRow } from '../schema/address-book.ts'
 import { gramsOf } from './grams.ts'
 import { readingsOf, syllablesOf } from './reading.ts'
-import { foldText } from './search-text.ts'
+import { foldSearch, foldText } from './search-text.ts'
 import { strokeRank, strokesOf } from './stroke-order.ts'
 
 /** Increased when these rules change: `reindexContacts` then computes the columns of older contacts again. */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = 3
 
 /** The columns that the derived columns depend on. */
 type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
@@ -46,12 +46,12 @@ function searchText(fields: ContactFields, more: readonly string[]): string {
     return [digits, formatPhone(number).replace(/\D/g, '') + extension]
   })
   const pieces = [
-    ...Object.values(texts).map(foldText),
-    ...[fields.nameCh, fields.nickname, fields.companyCh].flatMap(readingsOf),
+    ...Object.values(texts).map(foldSearch),
+    ...[fields.nameCh, fields.nickname, fields.companyCh].map(foldSearch).flatMap(readingsOf),
     ...numbers,
-    ...emails.map(({ address }) => foldText(address)),
-    ...sites.map(foldText),
-    ...more.map(foldText),
+    ...emails.map(({ address }) => foldSearch(address)),
+    ...sites.map(foldSearch),
+    ...more.map(foldSearch),
   ]
   return [...new Set(pieces.filter(Boolean))].join('\n').slice(0, SEARCH_MOST)
 }

@@ -121,6 +121,19 @@ describe('search', () => {
     expect(await found(keyword)).toContain('許雅雯')
   })
 
+  it.each([
+    ['Müller Jörg', ['muller', 'MÜLLER', 'mu\u0308ller', 'ｍｕｌｌｅｒ', 'jorg mull']],
+    ['Łukasz Groß', ['lukasz', 'gross', 'łukasz', 'groß']],
+    ['Amy O’Neil', ["o'neil", 'o’neil']],
+    ['葛\u{e0100}大同', ['葛大同', '葛\u{e0100}大']],
+    ['李靑峯', ['青峰', '靑峯', '李青峯', 'liqingfeng']],
+    ['神大同', ['\ufa19大同', '神大']],
+    ['瓦歷斯·諾幹', ['瓦歷斯‧諾幹', '瓦歷斯・諾幹', '歷斯•諾']],
+  ])('finds %s, however it is typed', async (name, keywords) => {
+    await app.call(paperCard.create, { name }, me.holder)
+    for (const keyword of keywords) expect(await found(keyword), keyword).toContain(name)
+  })
+
   it.each(['%', '_', '\\', '許 木日', 'zzz'])('does not find by %s', async (keyword) => {
     expect(await found(keyword)).toEqual([])
   })
