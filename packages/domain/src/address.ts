@@ -1,5 +1,5 @@
 import type { Lang } from './language.ts'
-import { hasControl, withoutInvisible } from './text.ts'
+import { composed, hasControl, withoutInvisible } from './text.ts'
 
 /** Lengths in characters (code points) after `cleanLine`. */
 export const NAME_LENGTH = { min: 1, max: 50 } as const
@@ -20,7 +20,7 @@ export interface Address {
 export const cleanLine = (text: string): string | null => {
   const visible = withoutInvisible(text)
   if (hasControl(visible)) return null
-  const line = visible.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const line = composed(visible).replace(/\s+/g, ' ').trim()
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }
 

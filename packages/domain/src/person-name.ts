@@ -248,6 +248,8 @@ export function nameOfParts(fields: NameFields, shown = ''): { name: string; oth
   if (formatted === '' || joined === '') return { name: formatted || joined, other: '' }
   const isOther = isHan(formatted) !== isHan(joined) && (LATIN_NAME.test(formatted) || LATIN_NAME.test(joined))
   if (isOther) return isHan(formatted) ? { name: formatted, other: joined } : { name: joined, other: formatted }
+  // Somebody wrote the parts into the wrong fields, and the shown name is right.
+  if (formatted === given + family && SURNAMES.has(given) && !hasSurname(family)) return { name: formatted, other: '' }
   const rest = withoutParts(formatted, [family, given, middle, tidy(fields.prefix), tidy(fields.suffix)])
   if (!hasFamilyFirst) return { name: formatted, other: rest === undefined && isHan(joined) ? joined : '' }
   if (rest === undefined) return { name: joined, other: formatted }

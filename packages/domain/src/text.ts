@@ -40,12 +40,19 @@ export const withoutControl = (text: string): string =>
   text.replace(/[^\n\r\t]/gu, (char) => (hasControl(char) ? '' : char))
 
 /**
+ * One spelling for texts that look the same: Unicode NFC, which also turns compatibility ideographs (U+F900 to U+FAFF)
+ * into ordinary ones, and ordinary characters for the radicals that PDF files contain instead (⼤ for 大). Variants that
+ * people choose for their names, such as 峯, 﨑 and 葛 with a variation selector, stay.
+ */
+export const composed = (text: string): string =>
+  text.normalize('NFC').replace(/[\u2f00-\u2fd5]/g, (radical) => radical.normalize('NFKC'))
+
+/**
  * Normalises multi-line input for storage: without invisible marks, Unicode NFC, line breaks as \n, at most one empty
  * line in a row, trimmed. Null when it has other control characters; empty when it has no visible character.
  */
 export const cleanText = (text: string): string | null => {
-  const lines = withoutInvisible(text)
-    .normalize('NFC')
+  const lines = composed(withoutInvisible(text))
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\u00a0]/g, ' ')
   if (hasControl(lines.replaceAll('\n', ''))) return null
