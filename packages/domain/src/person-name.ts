@@ -19,7 +19,7 @@ export interface NameParts {
   suffix?: string
 }
 
-/** A letter of Chinese, Japanese or Korean, with marks that choose a variant of it (葛\u{e0100}). */
+/** A letter of Chinese, Japanese or Korean, with marks that choose a variant of it. */
 const LETTER = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー]\\p{M}*'
 const UNBROKEN = new RegExp(`^(?:${LETTER})+$`, 'u')
 /** With dots between its parts: an indigenous name (瓦歷斯·諾幹), or a foreign one (喬治・華盛頓). */

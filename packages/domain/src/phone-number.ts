@@ -22,7 +22,7 @@ const WITHOUT_ZERO = /^(?:[249]\d{8}|800\d{6})$/
 const SEPARATORS = /[\p{Zs}\t().\u2010-\u2015\u2212-]/gu
 /** The prefix of a call abroad through one of Taiwan's carriers. */
 const CARRIER = /^(?:002|009|01[2569])/
-/** Digits after a carrier's prefix have at least the length of a number in Singapore, the shortest abroad. */
+/** Fewer digits after a carrier's prefix may be a number within another country: 012-3456 7890 in Malaysia. */
 const AFTER_CARRIER_LEAST = 10
 
 /** What is written before an extension: `#12`, `Ext. 12`, `(分機：12)`, `轉 12`, `;ext=12`. */

@@ -18,8 +18,8 @@ export const DOUBLE_SURNAMES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Japanese family names of which the first characters could be a Chinese name, the most common ones. Those that are as
- * likely the start of a Chinese name (金子, 林) are left out.
+ * The most common Japanese family names of two and three characters. Those that are as likely to begin a Chinese name
+ * (金子) are left out.
  */
 export const JAPANESE_SURNAMES: ReadonlySet<string> = new Set(
   (
