@@ -131,7 +131,8 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
 const optional = (name: string, value: string | undefined) =>
   value?.trim() ? `${name}:${text(value.trim())}` : undefined
 
-const nameOf = ({ family, given, suffix = '' }: NameParts) => `N:${[family, given, '', '', suffix].map(text).join(';')}`
+const nameOf = ({ family, given, prefix = '', suffix = '' }: NameParts) =>
+  `N:${[family, given, '', prefix, suffix].map(text).join(';')}`
 
 /** The property, marked as the alternative in a language. */
 const inLanguage = (property: string, lang: Lang) =>

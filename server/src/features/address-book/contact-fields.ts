@@ -3,27 +3,13 @@ import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_TEXTS, type ContactFields, type ContactPhone, EMPTY_CONTACT } from '@idocard/domain/contact'
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
-import { normalisePhone, readPhone, readPhoneFields } from '@idocard/domain/phone-number'
-import { safeHttpUrl } from '@idocard/domain/web-url'
+import { readPhoneFields } from '@idocard/domain/phone-number'
+import { typedHttpUrl } from '@idocard/domain/web-url'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
 
 /** What a holder sent: an omitted field is undefined. */
 type Written = { [K in keyof ContactFields]?: ContactFields[K] | undefined }
-
-/**
- * A number as E.164, or as written if it cannot be parsed, so that nothing of a paper card is lost. Null if it contains
- * characters that are not allowed in a single line.
- */
-export const contactNumber = (written: string): string | null => normalisePhone(written) ?? cleanLine(written)
-
-/** Splits a number from its extension, `02-2701-5566 分機 12`. A text that cannot be parsed stays whole. */
-export const splitExtension = (written: string): Pick<ContactPhone, 'number' | 'extension'> =>
-  readPhone(written) ?? { number: written, extension: '' }
-
-/** The web address, with a scheme added if missing. Null unless it is an http(s) address that is safe to open. */
-export const contactSite = (written: string): string | null =>
-  safeHttpUrl(/^[a-z][a-z\d+.-]*:/i.test(written.trim()) ? written : `https://${written.trim()}`)
 
 /**
  * A holder's input in normal form, limited to the fields that were sent.
@@ -43,6 +29,7 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
   if (written.phones)
     clean.phones = written.phones.map((phone, index): ContactPhone => {
       const read = readPhoneFields(phone)
+      // A number that cannot be parsed stays as written, so that nothing of a paper card is lost.
       const number = checked(`phones.${index}.number`, read.number ?? (cleanLine(phone.number) || null)) ?? ''
       const extension = checked(`phones.${index}.extension`, read.extension)
       return { kind: phone.kind, number, extension: extension ?? '' }
@@ -52,7 +39,7 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
       kind: email.kind,
       address: checked(`emails.${index}.address`, normaliseEmail(email.address)),
     }))
-  if (written.sites) clean.sites = written.sites.map((site, index) => checked(`sites.${index}`, contactSite(site)))
+  if (written.sites) clean.sites = written.sites.map((site, index) => checked(`sites.${index}`, typedHttpUrl(site)))
   if (wrong.length > 0)
     throw new Refusal('input.invalid', {
       fields: Object.fromEntries(wrong.map((name) => [at + name, INVALID[lang]])),
