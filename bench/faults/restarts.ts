@@ -8,16 +8,25 @@ import { pageRequest } from '../public-pages.ts'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
 import { Balancer } from './balancer.ts'
 import { Connection } from './connection.ts'
-import type { Extent } from './scenario.ts'
+import { Newcomers } from './newcomers.ts'
+import type { Extent, Scenario } from './scenario.ts'
+import { milliseconds } from './visitor.ts'
 
 const CLIENTS = 8
 /** How many of them request uncached pages: as many as the server renders concurrently, so that none is refused. */
 const CLIENTS_OF_NEW_PAGES = 3
+/** Responses to newcomers before a server is stopped. */
+const ANSWERS_BEFORE = 200
+/** The time after which common supervisors kill a process. */
+const STOP_MS = 10_000
 /** Ten of the balancer's health checks. */
 const DRAIN_SECONDS = '1'
 
+/** Servers are stopped and started again under clients: behind a balancer, and without one. */
+export const restarts: Scenario = async (extent) => [...(await behindBalancer(extent)), ...(await direct(extent))]
+
 /** Two servers behind a balancer are restarted in turn, while clients open pages and make calls. */
-export async function restarts({ full }: Extent): Promise<Row[]> {
+async function behindBalancer({ full }: Extent): Promise<Row[]> {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres()
   opened.defer(() => postgres.stop())
@@ -51,6 +60,37 @@ export async function restarts({ full }: Extent): Promise<Row[]> {
   return [
     atMost('Restarts: requests that failed', failed.length, 0, count, [note, ...failed.slice(0, 5)].join('; ')),
     atMost('Restarts: servers that did not exit with 0', uncleanEnds, 0, count),
+  ]
+}
+
+/** A server is stopped while clients open connections that know nothing of it. */
+async function direct({ full }: Extent): Promise<Row[]> {
+  await using folder = await temporaryFolder()
+  const times = full ? 50 : 2
+  const failed: string[] = []
+  let answered = 0
+  let uncleanEnds = 0
+  let slowest = 0
+  for (let time = 0; time < times; time += 1) {
+    await using server = await startServer({ DATA_DIR: folder.path, DRAIN_SECONDS: '0' })
+    const ended = once(server.child, 'exit')
+    const newcomers = new Newcomers(server.port)
+    const refused = newcomers.untilRefused()
+    await newcomers.haveAnswers(ANSWERS_BEFORE)
+    const began = performance.now()
+    server.child.kill('SIGTERM')
+    const [code] = await ended
+    slowest = Math.max(slowest, performance.now() - began)
+    await refused
+    if (code !== 0) uncleanEnds += 1
+    answered += newcomers.answered
+    failed.push(...newcomers.failed)
+  }
+  const note = [`${times} stops, ${count(answered)} answered`, ...failed.slice(0, 5)].join('; ')
+  return [
+    atMost('Stops: requests that failed on an accepted connection', failed.length, 0, count, note),
+    atMost('Stops: servers that did not exit with 0', uncleanEnds, 0, count),
+    atMost('Stops: the slowest', slowest, STOP_MS, milliseconds),
   ]
 }
 

@@ -16,12 +16,12 @@ try {
   const application = loadWebBuild(WEB, config)
   const web = { application: () => application, files: join(WEB, 'client') }
   const [running] = await Promise.all([compose(config, web, undefined, opening), application])
-  await running.app.listen({ port: config.port, host: config.host })
-  await running.startJobs()
-  const stop = (signal: NodeJS.Signals) => {
-    running.app.log.info({ signal }, 'stopping')
+  const started = Promise.withResolvers<void>()
+  const stop = async (signal: NodeJS.Signals) => {
     // Exits even if the shutdown hangs; the database recovers at the next start.
     setTimeout(() => process.exit(1), 10_000 + config.drainSeconds * 1000).unref()
+    await started.promise
+    running.app.log.info({ signal }, 'stopping')
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -30,8 +30,12 @@ try {
       },
     )
   }
+  // Before listening: a signal without a listener ends the process at once, and resets the connections of users.
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  await running.app.listen({ port: config.port, host: config.host })
+  await running.startJobs()
+  started.resolve()
   console.log(welcome(running.publicUrl, config.outbox, running.seeded))
 } catch (error) {
   const { startFault } = await import('./cli/start-fault.ts')

@@ -93,8 +93,9 @@ export class FastPath {
             error instanceof Busy ? this.busy.send(request, response) : this.route(request, response, handler),
         )
     })
-    server.on('connection', () => {
+    server.on('connection', (socket) => {
       this.accepted += 1
+      this.inFlight.connected(socket)
     })
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout
     // Closes idle and stalled connections alike. Node's separate timeout for idle ones would start and stop a timer for

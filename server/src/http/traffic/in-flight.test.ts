@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drain } from './drain.ts'
 import { InFlight, PIPELINED_MOST } from './in-flight.ts'
@@ -17,7 +18,9 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     if (inFlight.enter(request, response)) open.push(response)
     else refused += 1
-  }).listen(0, '127.0.0.1')
+  })
+    .on('connection', (socket) => inFlight.connected(socket))
+    .listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterEach(() => {
@@ -89,4 +92,36 @@ it('cuts off requests that take too long', async () => {
   const cut = once(socket, 'close')
   await drain(server, inFlight, 0, 50)
   await cut
+})
+
+// Mutations: `server.close()` instead of `stopListening`, or before `firstRequests`.
+it('answers each connection that was made before it stopped, and closes silent ones', async () => {
+  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    inFlight.enter(request, response)
+    response.setHeader('connection', 'close').end('whole')
+  })
+  // Far more than the server accepts before it stops: the others are in the kernel's queue.
+  const [early, late] = await Promise.all([150, 150].map((count) => Promise.all(Array.from({ length: count }, client))))
+  const silent = await client()
+  const answers = (sockets: Socket[] = []) => {
+    for (const socket of sockets) socket.write(GET)
+    return Promise.all(sockets.map((socket) => text(socket).catch((error: Error) => error.message)))
+  }
+  const { port } = server.address() as AddressInfo
+  const isRefused = () => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 50 }).on('connect', () => socket.destroy())
+    socket.on('timeout', () => socket.destroy(new Error('no answer')))
+    return once(socket, 'connect').then(
+      () => false,
+      ({ code }: NodeJS.ErrnoException) => code === 'ECONNREFUSED',
+    )
+  }
+  const ended = drain(server, inFlight, 0, 10_000)
+  const answered = await answers(early)
+  await expect.poll(isRefused).toBe(true)
+  answered.push(...(await answers(late)))
+  expect(answered.filter((answer) => !answer.endsWith('whole'))).toEqual([])
+  expect(await text(silent)).toBe('')
+  await ended
+  expect(server.listening).toBe(false)
 })

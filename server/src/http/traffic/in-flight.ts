@@ -11,8 +11,10 @@ export const PIPELINED_MOST = 16
  */
 export class InFlight {
   private readonly byConnection = new WeakMap<Socket, { requests: number }>()
+  /** Connections without a request so far. */
+  private readonly fresh = new Set<Socket>()
   private total = 0
-  private whenNone: (() => void) | undefined
+  private waiting: { isOver(): boolean; resolve(): void } | undefined
   private readonly leave: (this: ServerResponse) => void
 
   constructor() {
@@ -22,44 +24,58 @@ export class InFlight {
     }
   }
 
+  /** Counts a new connection. */
+  connected(socket: Socket): void {
+    const unanswered = { requests: 0 }
+    this.byConnection.set(socket, unanswered)
+    this.fresh.add(socket)
+    socket.once('close', () => {
+      this.fresh.delete(socket)
+      this.remove(socket, unanswered.requests)
+      this.byConnection.delete(socket)
+    })
+  }
+
   /**
    * Counts an incoming request.
    * @returns false when its connection has too many unanswered requests; it is then closed without a response
    */
   enter({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const unanswered = this.byConnection.get(socket)
     // Node still emits requests that arrived before the connection was closed.
-    if (socket.destroyed) return false
-    const unanswered = this.byConnection.get(socket) ?? this.add(socket)
+    if (socket.destroyed || !unanswered) return false
     if (unanswered.requests === PIPELINED_MOST) {
       socket.destroy()
       return false
     }
     unanswered.requests += 1
     this.total += 1
+    if (this.fresh.delete(socket)) this.changed()
     response.on('finish', this.leave)
     return true
   }
 
-  /** Resolves when every request is answered, or after `mostMs` milliseconds. */
-  async settled(mostMs: number): Promise<void> {
-    if (this.total === 0) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, mostMs)
-      this.whenNone = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  /** Resolves when every connection has sent a request or was closed, or after `mostMs` milliseconds. */
+  firstRequests(mostMs: number): Promise<void> {
+    return this.until(() => this.fresh.size === 0, mostMs)
   }
 
-  private add(socket: Socket): { requests: number } {
-    const unanswered = { requests: 0 }
-    this.byConnection.set(socket, unanswered)
-    socket.once('close', () => {
-      this.remove(socket, unanswered.requests)
-      this.byConnection.delete(socket)
-    })
-    return unanswered
+  /** Resolves when every request is answered, or after `mostMs` milliseconds. */
+  settled(mostMs: number): Promise<void> {
+    return this.until(() => this.total === 0, mostMs)
+  }
+
+  private async until(isOver: () => boolean, mostMs: number): Promise<void> {
+    if (isOver()) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.waiting = { isOver, resolve }
+    const timer = setTimeout(resolve, mostMs)
+    await promise
+    clearTimeout(timer)
+  }
+
+  private changed(): void {
+    if (this.waiting?.isOver()) this.waiting.resolve()
   }
 
   private remove(socket: Socket, requests: number): void {
@@ -67,6 +83,6 @@ export class InFlight {
     if (!unanswered) return
     unanswered.requests -= requests
     this.total -= requests
-    if (this.total === 0) this.whenNone?.()
+    this.changed()
   }
 }
