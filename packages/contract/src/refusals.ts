@@ -19,6 +19,18 @@ export const REFUSALS = {
   ),
   'auth.forbidden': wording(403, '你沒有權限使用這項功能', 'You don’t have permission to do this.'),
   not_found: wording(404, '找不到你要的資料', 'We couldn’t find what you asked for.'),
+  'request.malformed': wording(400, '無法解讀這個請求', 'We couldn’t understand this request.'),
+  'request.timeout': wording(
+    408,
+    '等太久了，資料還沒有全部送達，請再試一次',
+    'What you sent didn’t arrive in time. Please try again.',
+  ),
+  'request.expectation': wording(417, '不支援這個請求的 Expect 標頭', 'This request’s Expect header isn’t supported.'),
+  'request.head_too_large': wording(
+    431,
+    '請求的標頭太長，請清除瀏覽器裡這個網站的 Cookie 後再試一次',
+    'The headers of this request are too long. Please clear this site’s cookies in your browser and try again.',
+  ),
   'body.too_large': wording(413, '送出的資料太大', 'What you sent is too large.'),
   'body.unreadable': wording(422, '無法讀取送出的資料', 'We couldn’t read what was sent.'),
   'body.type': wording(415, '不支援這種資料格式', 'This kind of content isn’t supported.'),

@@ -92,7 +92,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     forceCloseConnections: 'idle',
     // While closing, a keep-alive connection may send one more request. Its response closes the connection.
     return503OnClosing: false,
-    clientErrorHandler: clientFault(headers),
+    clientErrorHandler: clientFault(headers, (socket) => fastPath.inFlight.openOn(socket)),
     // For invalid percent-encoding, the router would otherwise send its own error response.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PATH),
   })

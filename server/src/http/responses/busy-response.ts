@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FaultPage } from '@idocard/contract/fault-page'
 import { LANGS, type Lang } from '@idocard/domain/language'
-import { refused } from '../../api/run.ts'
 import { RETRY_AFTER_SECONDS } from '../../db/pool/unavailable.ts'
 import { type CachedResponse, compressWell, toResponse, write } from './cached-response.ts'
-import { envelope } from './envelope.ts'
+import { type EarlyRefusal, earlyRefusal } from './early-refusal.ts'
 import { readerLang } from './reader.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -24,13 +23,13 @@ const ASKED_LANG = /[?&]lang=([a-z-]+)/
 export class BusyAnswer {
   private readonly headers: Record<string, string>
   private readonly pages = new Map<Lang, CachedResponse>()
-  private readonly envelopes = new Map<Lang, Buffer>()
+  private readonly envelopes = new Map<Lang, EarlyRefusal>()
 
   /** @param headers the headers of every response */
   constructor(headers: Record<string, string>) {
     this.headers = { ...headers, 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }
-    const answer = refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
-    for (const lang of LANGS) this.envelopes.set(lang, Buffer.from(JSON.stringify(envelope(answer, lang))))
+    const detail = { retryAfter: RETRY_AFTER_SECONDS }
+    for (const lang of LANGS) this.envelopes.set(lang, earlyRefusal('server.busy', lang, headers, detail))
   }
 
   /** Sets the page for browsers. */
@@ -56,10 +55,7 @@ export class BusyAnswer {
       write(request, response, page)
       return
     }
-    const body = this.envelopes.get(lang) ?? Buffer.of()
-    const length = String(body.length)
-    response
-      .writeHead(503, { ...this.headers, 'content-type': 'application/json; charset=utf-8', 'content-length': length })
-      .end(request.method === 'HEAD' ? undefined : body)
+    const refusal = this.envelopes.get(lang)
+    response.writeHead(503, refusal?.headers).end(request.method === 'HEAD' ? undefined : refusal?.body)
   }
 }

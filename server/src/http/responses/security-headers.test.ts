@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { cardAsGiven, DEMO_CARD, PHONE } from '../../testing/card-site.ts'
@@ -108,22 +109,20 @@ describe('every response has the security headers', () => {
     expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
   })
 
+  const get = (more: string) => `GET / HTTP/1.1\r\nAccept-Language: en-GB\r\n${more}\r\n`
   it.each([
-    ['no HTTP', 'nonsense\r\n\r\n', 400],
-    ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('of %s', async (_name, request, status) => {
-    const { port } = app.running.app.server.address() as AddressInfo
-    const text = await new Promise<string>((resolve) => {
-      let heard = ''
-      const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-      socket.on('error', () => {})
-      socket.on('data', (part) => {
-        heard += part
-      })
-      socket.once('close', () => resolve(heard))
-      socket.write(request)
-    })
-    expect(text).toMatch(`HTTP/1.1 ${status} `)
-    for (const [name, value] of Object.entries(HEADERS)) expect(text).toContain(`${name}: ${value}\r\n`)
+    ['no HTTP', 'nonsense\r\n\r\n', 400, '無法解讀這個請求'],
+    ['two hosts', get('Host: a\r\nhost: b\r\n'), 400, 'understand'],
+    ['two equal hosts', get('Host: a\r\nHost: a\r\n'), 400, 'understand'],
+    ['no host', get(''), 400, 'understand'],
+    ['an unknown expectation', get('Host: x\r\nExpect: 200-ok\r\n'), 417, 'Expect'],
+    ['a head that is too long', get(`Host: x\r\nX: ${'x'.repeat(20_000)}\r\n`), 431, 'cookies'],
+  ])('of %s, and a body in the reader’s language', async (_name, request, status, message) => {
+    const socket = connect((app.running.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(request)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toMatch(`HTTP/1.1 ${status} `)
+    for (const [name, value] of Object.entries(HEADERS)) expect(head).toContain(`${name}: ${value}\r\n`)
+    expect(JSON.parse(body)).toMatchObject({ code: status, message: expect.stringContaining(message) })
   })
 })

@@ -4,13 +4,18 @@ import type { Socket } from 'node:net'
 /** Maximum number of unanswered requests per connection. Browsers and proxies do not pipeline requests. */
 export const PIPELINED_MOST = 16
 
+interface Unanswered {
+  requests: number
+  newest: ServerResponse | undefined
+}
+
 /**
  * Counts requests from their arrival until their response is sent, per connection and in total. Node reads and emits
  * every pipelined request (RFC 9112, 9.3.2) and holds it in memory until its turn: without a limit, a few sockets that
  * never read would fill the memory.
  */
 export class InFlight {
-  private readonly byConnection = new WeakMap<Socket, { requests: number }>()
+  private readonly byConnection = new WeakMap<Socket, Unanswered>()
   /** Connections without a request so far. */
   private readonly fresh = new Set<Socket>()
   private total = 0
@@ -18,15 +23,20 @@ export class InFlight {
   private readonly leave: (this: ServerResponse) => void
 
   constructor() {
-    const leave = (socket: Socket) => this.remove(socket, 1)
+    const leave = (response: ServerResponse) => {
+      const { socket } = response.req
+      const unanswered = this.byConnection.get(socket)
+      if (unanswered?.newest === response) unanswered.newest = undefined
+      this.remove(socket, 1)
+    }
     this.leave = function () {
-      leave(this.req.socket)
+      leave(this)
     }
   }
 
   /** Counts a new connection. */
   connected(socket: Socket): void {
-    const unanswered = { requests: 0 }
+    const unanswered: Unanswered = { requests: 0, newest: undefined }
     this.byConnection.set(socket, unanswered)
     this.fresh.add(socket)
     socket.once('close', () => {
@@ -49,10 +59,16 @@ export class InFlight {
       return false
     }
     unanswered.requests += 1
+    unanswered.newest = response
     this.total += 1
     if (this.fresh.delete(socket)) this.changed()
     response.on('finish', this.leave)
     return true
+  }
+
+  /** The newest response of a connection, if it is not sent yet. */
+  openOn(socket: Socket): ServerResponse | undefined {
+    return this.byConnection.get(socket)?.newest
   }
 
   /** Resolves when every connection has sent a request or was closed, or after `mostMs` milliseconds. */
