@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './env.ts'
@@ -49,6 +50,12 @@ it.each([
   ['a tax number that is none', { ...SHOP, SELLER_TAX_NUMBER: '12345678' }, 'SELLER_TAX_NUMBER'],
   ['a shop without an address', { ...SHOP, PUBLIC_URL: '' }, 'PUBLIC_URL'],
   ['a secret that can be guessed', { ...SHOP, SECRET: 'secret' }, 'SECRET'],
+  ['equal letters as a secret', { ...SHOP, SECRET: 'a'.repeat(32) }, 'SECRET'],
+  ['a repeated word as a secret', { ...SHOP, SECRET: 'password'.repeat(4) }, 'SECRET'],
+  ['another repeated word as a secret', { ...SHOP, SECRET: 'changeme-changeme-changeme-changeme' }, 'SECRET'],
+  ['a sequence as a secret', { ...SHOP, SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, 'SECRET'],
+  ['a sequence of digits as a secret', { ...SHOP, SECRET: '0123456789'.repeat(4) }, 'SECRET'],
+  ['a padded word as a secret', { ...SHOP, SECRET: 'secret'.padEnd(40, '0') }, 'SECRET'],
   ['many processes without a common secret', { ...SHOP, DATABASE_URL: 'postgres://db/shop' }, 'SECRET'],
   ['a database address that is none', { DATA_DIR, DATABASE_URL: 'localhost/shop' }, 'DATABASE_URL'],
   ['limits shared without a database to share', { DATA_DIR, SHARED_LIMITS: 'on' }, 'DATABASE_URL'],
@@ -59,6 +66,37 @@ it.each([
 ])('refuses %s with a message', (_name, env, named) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(named)
+})
+
+// 0 and 1: `new URL` reads them as addresses.
+it.each([
+  ...['localhost', 'shop.localhost', 'shop', '.', '..', 'shop..example', '-shop.example', 'shop_1.example', 'shop.1'],
+  ...['0.0.0.0', '0', '1', '127.0.0.1', '127.9.9.9', '[::]', '[::1]', 'localhost:443'],
+])('refuses a shop at https://%s', (host) => {
+  expect(() => readConfig({ ...SHOP, PUBLIC_URL: `https://${host}` })).toThrow(/^PUBLIC_URL/)
+})
+
+it.each(['https:shop.example', 'https://', 'https:///', ' ', 'ftp://shop.example'])('refuses a shop at “%s”', (url) => {
+  expect(() => readConfig({ ...SHOP, PUBLIC_URL: url })).toThrow(/^PUBLIC_URL/)
+})
+
+it('accepts a shop at any name or address of a network, and a trial on this machine', () => {
+  for (const host of ['shop.example', 'www.名片.tw', 'a-b.c1.tw:8443', '192.0.2.7', '[2001:db8::7]'])
+    expect(readConfig({ ...SHOP, PUBLIC_URL: `https://${host}/` }).publicUrl).toBe(`https://${host}`)
+  const trial = { NODE_ENV: 'production', DEMO: 'on', DATA_DIR, SECRET: 'x'.repeat(32) }
+  expect(readConfig({ ...trial, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
+})
+
+it('accepts every random secret', () => {
+  const random = fc.uint8Array({ minLength: 24, maxLength: 24 }).map((bytes) => Buffer.from(bytes))
+  // Unbiased: fast-check would prefer equal bytes, which are what the rule refuses.
+  fc.assert(
+    fc.property(fc.noBias(random), (bytes) => {
+      for (const secret of [bytes.toString('hex', 0, 16), bytes.toString('base64'), bytes.toString('base64url')])
+        expect(readConfig({ ...SHOP, SECRET: secret }).secret).toBe(secret)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 it('refuses a stored secret that a power cut emptied', () => {

@@ -5,6 +5,8 @@ import type { ChipKeys } from '../shared/ntag424.ts'
 import { derivedKeys, isPair, type Vapid } from '../shared/vapid.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, environment } from './environment.ts'
+import { hasPublicHost } from './public-host.ts'
+import { isWeak } from './secret-strength.ts'
 import { SECRET_LENGTH, storedSecret } from './stored-secret.ts'
 
 const DRAIN_SECONDS = 3
@@ -92,9 +94,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     )
   if (!local && given.NODE_ENV === 'production' && !given.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL is needed: the bank reports to it, and messages link to it.')
+  const isShop = given.NODE_ENV === 'production' && !given.DEMO
+  if (isShop && given.PUBLIC_URL && !hasPublicHost(given.PUBLIC_URL))
+    throw new ConfigError('PUBLIC_URL needs a host that people and the bank can reach, like https://www.example.com.')
   if (given.NODE_ENV === 'production' && given.SECRET && given.SECRET.length < SECRET_LENGTH)
     throw new ConfigError(`SECRET is too short: it takes ${SECRET_LENGTH} or more random characters.`)
-  if (given.DATABASE_URL && given.NODE_ENV === 'production' && !given.DEMO && !given.SECRET)
+  if (isShop && given.SECRET && isWeak(given.SECRET))
+    throw new ConfigError(
+      'SECRET is easy to guess: it repeats itself or has few different characters. Make a random one, for example with `openssl rand -base64 32`.',
+    )
+  if (given.DATABASE_URL && isShop && !given.SECRET)
     throw new ConfigError(
       'SECRET is needed with DATABASE_URL: 32 or more random characters, the same for every process.',
     )
