@@ -21,8 +21,15 @@ const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
 
 /**
+ * Signals with which others end a process: the kernel when the machine is out of memory, an operator, a terminal. The
+ * limits end it with others (`SIGXCPU`, and what an allocation that failed causes).
+ */
+const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/**
  * Decodes a file in a separate process that has no secrets and little memory and time. A hostile file can harm only
- * that process, and its memory is freed when it ends (docs/decisions/0016).
+ * that process, and its memory is freed when it ends (docs/decisions/0016). If somebody else ends it, which says nothing
+ * about the file, it is started once more.
  *
  * The program gets the file's length as its argument and the file on stdin. It writes an empty line when it is ready, a
  * line of JSON, and bytes.
@@ -30,7 +37,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
  * @param read parses the JSON line and the bytes. Undefined if the program did not finish
  * @param warn called with the error if the process failed for another reason than its limits
  * @returns the result of `read`; undefined if the program did not finish, usually because of its limits
- * @throws Error if the process could not be started
+ * @throws Error if the process could not be started, or was ended from outside twice
  */
 export async function decodeApart<T>(
   program: string,
@@ -38,6 +45,22 @@ export async function decodeApart<T>(
   read: (line: unknown, bytes: Buffer) => T | undefined,
   warn: (error: unknown) => void,
 ): Promise<T | undefined> {
+  let ended = await runToItsEnd(program, file)
+  if (ended.isFromOutside) {
+    warn(ended.error())
+    ended = await runToItsEnd(program, file)
+  }
+  const { code, signal, output, isFromOutside, error } = ended
+  if (output.length === 0 || isFromOutside) throw error()
+  const end = output.indexOf('\n', 1)
+  const made =
+    code === 0 && end > 0 ? read(JSON.parse(output.toString('utf8', 1, end)), output.subarray(end + 1)) : undefined
+  if (made === undefined && !signal) warn(error())
+  return made
+}
+
+/** Runs the program in a process of its own. */
+async function runToItsEnd(program: string, file: Buffer) {
   const command = [process.execPath, ...NODE_FLAGS, program, String(file.length)]
   const child = spawn(...withinLimits(LIMITS, command), {
     cwd: '/',
@@ -60,13 +83,12 @@ export async function decodeApart<T>(
   child.stdin.on('error', () => {})
   child.stdin.end(file)
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-
-  const output = Buffer.concat(chunks)
-  const ended = () => new Error(`The picture decoder ended with ${signal ?? code}: ${errors}`)
-  if (output.length === 0) throw ended()
-  const end = output.indexOf('\n', 1)
-  const made =
-    code === 0 && end > 0 ? read(JSON.parse(output.toString('utf8', 1, end)), output.subarray(end + 1)) : undefined
-  if (made === undefined && !signal) warn(ended())
-  return made
+  return {
+    code,
+    signal,
+    output: Buffer.concat(chunks),
+    /** `killed`: by this function. */
+    isFromOutside: FROM_OUTSIDE.has(signal) && !child.killed,
+    error: () => new Error(`The picture decoder ended with ${signal ?? code}: ${errors}`),
+  }
 }

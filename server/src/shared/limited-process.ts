@@ -1,7 +1,7 @@
 export interface ProcessLimits {
   /** Private writable memory in KB. Linux counts anonymous mappings in it since 4.7 (getrlimit(2)); macOS does not. */
   dataKb: number
-  /** Maximum CPU time in seconds. */
+  /** CPU time in seconds after which the process is ended with SIGXCPU. */
   cpuSeconds: number
   /** Priority; 19 is the lowest (nice(1)). */
   niceness: number
@@ -15,6 +15,8 @@ export function withinLimits(
   { dataKb, cpuSeconds, niceness }: ProcessLimits,
   command: readonly string[],
 ): [program: string, args: string[]] {
-  const script = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${dataKb}; exec nice -n ${niceness} "$0" "$@"`
+  // With equal limits the kernel would send SIGKILL, as it does when the machine is out of memory.
+  const cpu = `ulimit -S -t ${cpuSeconds}; ulimit -H -t ${cpuSeconds + 1}`
+  const script = `ulimit -c 0; ${cpu}; ulimit -d ${dataKb}; exec nice -n ${niceness} "$0" "$@"`
   return ['/bin/sh', ['-c', script, ...command]]
 }

@@ -44,7 +44,7 @@ const drawnOf = (line: unknown, bytes: Buffer) => {
 /**
  * Checks a logo by its content. SVG and PNG are rendered in a separate process. A PDF is stored without rendering.
  * @param warn called with the error if that process failed for another reason than its limits
- * @throws Error if the process could not be started
+ * @throws Error if the process could not be started, or was ended from outside
  */
 export async function readLogo(file: Buffer, warn: (error: unknown) => void): Promise<ReadLogo | NotRead> {
   const kind = logoKind(file)

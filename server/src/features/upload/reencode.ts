@@ -29,7 +29,7 @@ const head = z.union([
  * Re-encodes a picture from its pixels: turned upright, without any metadata (place, device, name). It is decoded in a
  * separate process (services/decode-apart.ts).
  * @param warn called with the error if that process failed for another reason than its limits
- * @throws Error if the process could not be started
+ * @throws Error if the process could not be started, or was ended from outside
  */
 export async function reencode(file: Buffer, warn: (error: unknown) => void): Promise<Reencoded | NotReencoded> {
   return (await decodeApart(PROGRAM, file, read, warn)) ?? { refusal: 'upload.too_heavy' }

@@ -209,21 +209,33 @@ onLinux('refuses an AVIF that claims to be small', async () => {
 })
 
 const read = (path: string) => readFileSync(path, 'latin1')
-/** The id of the decoding process, once it has loaded a picture. */
-const decoding = () =>
+/** The id of the decoding process, once it has loaded a picture. `after`: of the one that replaces this one. */
+const decoding = (after?: number) =>
   eventually(() => {
-    const [pid] = read(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
+    const children = read(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
+    const pid = children.find((one) => Number(one) !== after)
     const resident = Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1])
     if (!(resident > 75_000)) throw new Error('none yet')
     return Number(pid)
   }, 2)
 const slow = () => png(2400, 2400, { isDeep: true })
 
-onLinux('survives a killed decoder', async () => {
-  const sending = send(slow())
+onLinux('tries again when a decoder was killed from outside, and then says that it is busy', async () => {
+  const once = send(slow())
   process.kill(await decoding(), 'SIGKILL')
+  expect(await once).toMatchObject({ code: 200, data: { width: 800, height: 800 } })
+  const twice = send(slow())
+  const first = await decoding()
+  process.kill(first, 'SIGKILL')
+  process.kill(await decoding(first), 'SIGTERM')
+  expect(await twice).toMatchObject({ code: 503, data: { refusal: 'server.busy', retryAfter: 5 } })
+})
+
+// The signals of its own limits: CPU time, and an allocation that failed.
+onLinux.each(['SIGXCPU', 'SIGABRT'] as const)('refuses a picture whose decoder ended with %s', async (signal) => {
+  const sending = send(slow())
+  process.kill(await decoding(), signal)
   expect(await sending).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
-  expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
 })
 
 // Mutation: `timeout` left out in decode-apart.ts; then there is never a response.
