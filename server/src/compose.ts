@@ -29,6 +29,7 @@ import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
 import { implementedCalls } from './implemented-calls.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
+import { readersWithin } from './providers/ocr/local.ts'
 import { openProviders } from './providers/open.ts'
 import { createQueues, type JobHandlers, newQueue } from './queue/queue.ts'
 import { codeLimits } from './services/sign-in/code-limits.ts'
@@ -195,6 +196,8 @@ export async function compose(
     pages: web && pagesOptions(web, runtime, implementations, config, publicUrl, provider.formOrigin, pages),
   })
   app = server.app
+  if (config.ocr.kind === 'local' && readersWithin(config.ocr.memoryMb) === 0)
+    app.log.warn({ OCR_MEMORY: config.ocr.memoryMb }, 'paper cards are not read: there is not enough memory')
   const handlers = jobHandlers({
     database,
     inTransaction,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { cardMemory } from './card-memory.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './env.ts'
 
@@ -97,6 +98,17 @@ it('accepts every random secret', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+it('gives paper cards a part of the memory of the machine, or of the container if that is less', () => {
+  const gigabyte = 1e9
+  const unlimited = 2 ** 64
+  // Machines of 4 and 2 GB have a little less for programs: enough for two cards at a time, and for one.
+  expect(cardMemory(3.8 * gigabyte, unlimited)).toBeGreaterThan(2000)
+  expect(cardMemory(1.9 * gigabyte, 0)).toBeGreaterThan(1000)
+  expect(cardMemory(3.8 * gigabyte, gigabyte)).toBeLessThan(1000)
+  expect(readConfig({ DATA_DIR }).ocr).toMatchObject({ memoryMb: cardMemory() })
+  expect(readConfig({ DATA_DIR, OCR_MEMORY: '0' }).ocr).toMatchObject({ memoryMb: 0 })
 })
 
 it('refuses a stored secret that a power cut emptied', () => {

@@ -52,7 +52,7 @@ export interface Config {
   /** The source for looking up companies by tax number: the public registers, or a built-in sample. */
   companies: { kind: 'sample' } | { kind: 'registers'; gcis: string; fia: string }
   /** Recognition of paper cards: on this machine, with the weights in the folder `models` if set, or by Baidu. */
-  ocr: { kind: 'local'; models: string | undefined } | { kind: 'baidu'; key: string; secret: string }
+  ocr: { kind: 'local'; models: string | undefined; memoryMb: number } | { kind: 'baidu'; key: string; secret: string }
   /** Keys of the chips that sign each tap; undefined if this installation has no such chips. */
   chips: ChipKeys | undefined
   /** Web push: the server's keys, and origins of push services in addition to the known ones. */
@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             key: need(given.BAIDU_OCR_KEY, 'BAIDU_OCR_KEY'),
             secret: need(given.BAIDU_OCR_SECRET, 'BAIDU_OCR_SECRET'),
           }
-        : { kind: 'local', models: given.OCR_MODELS && resolve(given.OCR_MODELS) },
+        : { kind: 'local', models: given.OCR_MODELS && resolve(given.OCR_MODELS), memoryMb: given.OCR_MEMORY },
     chips: readChips(given),
     push: { vapid: readVapid(given, secret), hosts: given.PUSH_HOSTS },
     seller: readSeller(given, local),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cardMemory } from './card-memory.ts'
 
 const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
@@ -83,6 +84,7 @@ export const environment = z.object({
   FIA_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   OCR_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'baidu'])),
   OCR_MODELS: optional,
+  OCR_MEMORY: number(cardMemory(), 0, 1_000_000),
   BAIDU_OCR_KEY: optional,
   BAIDU_OCR_SECRET: optional,
   CHIP_META_KEY: hex(16),

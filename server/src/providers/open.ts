@@ -12,7 +12,7 @@ import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
 import { baiduOcr } from './ocr/baidu.ts'
 import { startEngine } from './ocr/engine-process.ts'
-import { localOcr } from './ocr/local.ts'
+import { localOcr, readersWithin } from './ocr/local.ts'
 import type { OcrProvider } from './ocr/port.ts'
 import type { Outbox } from './outbox/port.ts'
 import { fakeBank } from './payment/bank/fake-bank.ts'
@@ -77,5 +77,5 @@ export function openProviders(
 
 function openOcr(settings: Config['ocr'], places: readonly Place[]): OcrProvider {
   if (settings.kind === 'baidu') return baiduOcr({ ...settings, places })
-  return localOcr(() => startEngine({ models: settings.models, places }))
+  return localOcr(() => startEngine({ models: settings.models, places }), readersWithin(settings.memoryMb))
 }

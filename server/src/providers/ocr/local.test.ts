@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type EngineProcess, startEngine } from './engine-process.ts'
-import { localOcr } from './local.ts'
+import { localOcr, readersWithin } from './local.ts'
 import { OCR_TIMEOUT_MS, type OcrProvider } from './port.ts'
 
 const PLACES = [
@@ -154,6 +154,37 @@ describe('when the engine does not work', () => {
     expect(await outcome(ocr.recognise(PICTURE))).toBe('read')
     expect(started).toBe(1)
     await rm(folder, { recursive: true })
+  })
+
+  it('starts as many children as there is memory for', async () => {
+    expect([0, 999, 1000, 1999, 2000, 64_000].map(readersWithin)).toEqual([0, 0, 1, 1, 2, 2])
+    for (const readers of [0, 1, 2]) {
+      const children: EngineProcess[] = []
+      let most = 0
+      ocr = localOcr(() => {
+        children.push(startEngine({ ...SETUP, models: import.meta.filename }, program('slow')))
+        most = Math.max(most, children.filter(({ isAlive }) => isAlive).length)
+        return children.at(-1) as EngineProcess
+      }, readers)
+      const cards = Array.from({ length: 6 }, () => outcome(ocr?.recognise(PICTURE) as Promise<unknown>))
+      const outcomes = new Set(await Promise.all(cards))
+      expect([most, ...outcomes]).toEqual([readers, readers === 0 ? 'missing' : 'read'])
+      await ocr.close()
+    }
+  })
+
+  it('ends a child that has read no card for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const engine = startEngine({ ...SETUP, models: import.meta.filename }, program('slow'))
+      ocr = localOcr(() => engine)
+      expect(await outcome(ocr.recognise(PICTURE))).toBe('read')
+      vi.advanceTimersByTime(60_000)
+      await engine.ended
+      expect(engine.isAlive).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('kills a child that never finishes loading', async () => {

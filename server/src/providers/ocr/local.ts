@@ -2,8 +2,10 @@ import { Semaphore } from '../../shared/semaphore.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
 
-/** Each card uses both cores for a second, and 0.9 GB. */
-const AT_ONCE = 2
+/** Each card uses both cores for a second. */
+const READERS_MOST = 2
+/** Memory of a child that has read cards of 24 megapixels (0.96 GB measured). */
+const READER_MB = 1000
 const WAITING_MOST = 12
 /** After a longer wait a card could not be read in time. */
 const WAIT_MS = 5000
@@ -12,12 +14,16 @@ const IDLE_MS = 60_000
 /** A child is replaced after this many cards, well within its CPU limit, which also frees leaked memory. */
 const CARDS_MOST = 100
 
+/** How many cards can be read at a time with this memory; 0 if not even one. */
+export const readersWithin = (memoryMb: number): number => Math.min(READERS_MOST, Math.floor(memoryMb / READER_MB))
+
 /**
  * Recognition in child processes, started on demand: nothing leaves this machine (docs/decisions/0030).
  * @param start starts a child
+ * @param readers the most children at a time. With 0, recognition is unavailable
  */
-export function localOcr(start: () => EngineProcess): OcrProvider {
-  const jobs = new Semaphore(AT_ONCE, WAITING_MOST, WAIT_MS)
+export function localOcr(start: () => EngineProcess, readers = READERS_MOST): OcrProvider {
+  const jobs = new Semaphore(readers, WAITING_MOST, WAIT_MS)
   const idle = new Map<EngineProcess, NodeJS.Timeout>()
   const running = new Set<EngineProcess>()
   const cards = new WeakMap<EngineProcess, number>()
@@ -63,6 +69,7 @@ export function localOcr(start: () => EngineProcess): OcrProvider {
     name: 'local',
     local: true,
     async recognise(picture, signal) {
+      if (readers === 0) throw new OcrError('missing', 'not enough memory')
       const late = AbortSignal.timeout(OCR_TIMEOUT_MS)
       const over = signal ? AbortSignal.any([signal, late]) : late
       if (!(await jobs.enter())) throw new OcrError('busy')
