@@ -106,6 +106,17 @@ describe('a contact file', () => {
     )
   })
 
+  // Mutations: the space counted as a character of the text; a character left out at a fold.
+  it('has each text whole once it is unfolded', () => {
+    const letters = fc.constantFrom('a', 'é', '王', '𠮷', '🎉', ' ')
+    const note = fc.string({ unit: letters, minLength: 1, maxLength: 400 }).filter((one) => one.trim() === one)
+    fc.assert(
+      fc.property(note, (text) => {
+        expect(unfolded(vcard({ ...bare, note: text })).split('\r\n')).toContain(`NOTE:${text}`)
+      }),
+    )
+  })
+
   it('allows no injection of lines through user input', () => {
     const attack = 'x\r\nTEL:+1900\nEND:VCARD\u2028BEGIN:VCARD\u0085X:1'
     const file = unfolded(

@@ -198,20 +198,28 @@ function revision(moment: Date, four: boolean): string {
 }
 
 const OCTETS = 75
-const encoder = new TextEncoder()
+/** The most octets of a UTF-16 code unit in UTF-8. */
+const UNIT_OCTETS = 3
 
 /** Folds a line into pieces of at most 75 octets without the line break; each further piece begins with a space. */
 function folded(line: string): string {
+  if (line.length * UNIT_OCTETS <= OCTETS) return line
   let pieces = ''
+  let from = 0
   let room = OCTETS
-  for (const character of line) {
-    const octets = encoder.encode(character).length
+  for (let at = 0; at < line.length; ) {
+    const octets = octetsOf(line.codePointAt(at) ?? 0)
     if (octets > room) {
-      pieces += '\r\n '
+      pieces += `${line.slice(from, at)}\r\n `
+      from = at
       room = OCTETS - 1
     }
-    pieces += character
     room -= octets
+    at += octets === 4 ? 2 : 1
   }
-  return pieces
+  return pieces + line.slice(from)
 }
+
+/** The length of a character in UTF-8. */
+const octetsOf = (character: number): number =>
+  character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? UNIT_OCTETS : 4
