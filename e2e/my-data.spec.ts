@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../server/src/testing/read-zip.ts'
 import { leaveDetails, owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** Downloads all data of the signed-in person, starting from the button on the open screen. */
@@ -53,4 +54,49 @@ test('a buyer takes it from the member centre @once', async ({ page, person, sig
   const files = await takeAll(page, person, { phone, button: person.t('user:takeData') })
   expect(String(files.get('account.json'))).toContain(signedIn.phone.replace(/\D/g, '').slice(1))
   expect(JSON.parse(String(files.get('orders.json')))).toEqual([])
+})
+
+test('a holder exports all contacts with a code, and a signed-out browser opens none of it', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  // The browser logs the refused code, and the address that has ended, as errors.
+  allowed.push(/status of 4(22|01)/)
+  const { t } = person
+  const me = await owner(page, person)
+  await leaveDetails(page, me.cardSn, '留資料的人')
+  await page.goto('/backstage/SG/businessCard')
+  await ready(page)
+  await page.getByRole('button', { name: t('contacts:export.title') }).click()
+  const sheet = page.getByRole('dialog', { name: t('contacts:export.title') })
+  await person.accessible(page)
+  await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
+  const code = await person.code(me.phone)
+  const request = sheet.getByRole('button', { name: t('backstage:take.prepare') })
+  await sheet.getByRole('textbox').fill(code === '000000' ? '000001' : '000000')
+  await request.click()
+  await expect(sheet.getByRole('textbox')).toHaveAccessibleDescription(/.+/)
+  await person.accessible(page)
+  await sheet.getByRole('textbox').fill(code)
+  await request.click()
+  await person.accessible(page)
+  const download = async (name: string) => {
+    const link = sheet.getByRole('link', { name })
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(await readFile(await file.path(), 'utf8')).toContain('留資料的人')
+    return { name: file.suggestedFilename(), path: (await link.getAttribute('href')) ?? '' }
+  }
+  const vcard = await download(t('contacts:export.vcard'))
+  const csv = await download(t('contacts:export.csv'))
+  expect([vcard.name, csv.name]).toEqual([
+    expect.stringMatching(/^idocard-contacts-\d{4}-\d\d-\d\d\.vcf$/),
+    expect.stringMatching(/^idocard-contacts-\d{4}-\d\d-\d\d\.csv$/),
+  ])
+  await page.request.post('/api/sys/logout', { headers: { authorization: `Bearer ${me.token}` } })
+  for (const { path } of [vcard, csv]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: t('error:signedOut.title') })).toBeVisible()
+  }
+  await person.accessible(page)
 })

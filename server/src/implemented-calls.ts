@@ -74,7 +74,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
   return [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...addressBookCalls({ publicUrl, secret }),
+    ...addressBookCalls({ codes, publicUrl, secret }),
     ...cardSaveCalls,
     ...collectionCalls,
     ...companyTypeCalls,

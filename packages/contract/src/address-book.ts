@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { contactDetail, contactFields, contactFieldsChange, contactItem, contactMarks } from './contact-fields.ts'
 import { day, flag, list, nothing, optionalText, pictureName, text, wholeOr } from './fields.ts'
+import { STEP_UP_REFUSALS } from './holder.ts'
 
 const PATH = '/api/{product}/addressBook'
 const CURSOR_MOST = 400
@@ -225,11 +226,15 @@ export const addressBookContract = {
     refuses: ['not_found', 'contact.undo_late'],
   }),
   load_export: call({
-    summary: 'Signed paths of all my contacts as files, valid for an hour: a zip of vCards, and CSV for spreadsheets.',
+    summary:
+      'The paths at which all my contacts can be downloaded for ten minutes, as long as I am signed in: one vCard file ' +
+      'for address books, and CSV for spreadsheets. Needs a fresh code.',
     path: `${PATH}/load_export`,
     who: 'holder',
-    input: nothing,
+    writes: true,
+    input: z.strictObject({ pinCode: optionalText(40) }),
     output: z.object({ vcard: z.string(), csv: z.string() }),
-    limit: { times: 60, seconds: 3600, by: 'person' },
+    refuses: STEP_UP_REFUSALS,
+    limit: { times: 20, seconds: 86_400, by: 'person' },
   }),
 }

@@ -8,7 +8,7 @@ import { fileContent, PICTURE_REFUSALS } from './upload.ts'
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
 /** Actions that need a fresh code. A code for one is not valid for another. */
-export const STEP_UPS = ['delete_account', 'take_data'] as const
+export const STEP_UPS = ['delete_account', 'take_data', 'export_contacts'] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
 /** The signed-in card holder. */
@@ -41,7 +41,8 @@ const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), devi
 const ACCOUNT = '/api/{product}/account'
 /** Characters in our own secrets, in UUIDs, and in the ids of phones and push services. */
 const DEVICE_ID = /^[\w.:{}+/=-]*$/
-const STEP_UP_REFUSALS = ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'] as const
+/** The refusals of a call that needs a fresh code. */
+export const STEP_UP_REFUSALS = ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'] as const
 const CODE_REFUSALS = [
   'auth.username',
   'auth.code_wrong',
@@ -128,7 +129,8 @@ export const holderContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   request_step_up: call({
-    summary: 'Sends a code for an action that needs a fresh one: deleting the account, or downloading all its data.',
+    summary:
+      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, or exporting all contacts.',
     path: `${ACCOUNT}/request_step_up`,
     who: ['member', 'holder'],
     writes: true,

@@ -10,6 +10,8 @@ export interface Person {
   audience: Extract<Audience, 'guest' | 'member' | 'holder'>
   /** SHA-256 of the token in the request. */
   tokenHash: Buffer
+  /** The session of that token. Not secret: its user sees it in the list of sessions. */
+  sessionId: string
 }
 
 /** The user that a handler receives. Null for a call that anyone may make. */

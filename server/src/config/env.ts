@@ -41,6 +41,8 @@ export interface Config {
   unpaidValueMost: number
   /** Sign-in codes sent per hour, each for SMS and mail; a third is reserved for existing accounts. */
   codesAnHour: number
+  /** Seconds after which a download of much data is aborted if its reader takes nothing. */
+  downloadIdleSeconds: number
   /** Whether codes and mail are shown in the outbox, which every visitor of the site can read. */
   outbox: boolean
   sms: { kind: 'local' } | { kind: 'mitake'; url: string; username: string; password: string }
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     unpaidOrdersMost: given.UNPAID_ORDERS_MOST,
     unpaidValueMost: given.UNPAID_VALUE_MOST,
     codesAnHour: given.CODES_AN_HOUR,
+    downloadIdleSeconds: given.DOWNLOAD_IDLE_SECONDS,
     outbox: sms.kind === 'local',
     sms,
     mail,

@@ -60,6 +60,7 @@ export const environment = z.object({
   UNPAID_ORDERS_MOST: number(3, 1, 1_000_000),
   UNPAID_VALUE_MOST: number(500_000, 1, 2_000_000_000),
   CODES_AN_HOUR: number(15_000, 30, 10_000_000),
+  DOWNLOAD_IDLE_SECONDS: number(20, 1, 60),
   SMS_PROVIDER: z.preprocess((value) => value || 'local', z.enum(['local', 'mitake'])),
   MITAKE_URL: optional,
   MITAKE_USERNAME: optional,

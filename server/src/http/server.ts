@@ -22,6 +22,7 @@ import { mountCardPages } from './cards/card-pages.ts'
 import { mountReceivedFiles } from './cards/received-files.ts'
 import { mountBackstageFiles } from './files/backstage-files.ts'
 import { mountBuiltFiles } from './files/built-files.ts'
+import { BulkDownloads } from './files/bulk-downloads.ts'
 import { mountContactFiles } from './files/contact-files.ts'
 import { mountLogoFiles } from './files/logo-files.ts'
 import { mountMyDataFiles } from './files/my-data-files.ts'
@@ -164,8 +165,9 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     prefix: config.companyPrefix,
   })
   mountCardFiles(app, { ...cards, otherwise: servePage })
-  mountContactFiles(app, { ...cards, otherwise: servePage })
-  mountMyDataFiles(app, { ...cards, otherwise: servePage })
+  const downloads = new BulkDownloads({ publicUrl, idleMs: config.downloadIdleSeconds * 1000 })
+  mountContactFiles(app, { ...cards, downloads, otherwise: servePage })
+  mountMyDataFiles(app, { ...cards, downloads, otherwise: servePage })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)

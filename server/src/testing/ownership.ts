@@ -220,6 +220,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'addressBook.remove': { list: leftOut('paperCard') },
   'addressBook.restore': { list: leftOut('removedPaperCard') },
   'addressBook.preview_merge': { list: mine('paperCard') },
+  'addressBook.load_export': {},
   'addressBook.merge': { list: mine('paperCard') },
   'addressBook.unmerge': { id: mine('merged') },
   'card.activate_card': { cardSn: mine('card') },

@@ -192,6 +192,12 @@ export async function codeFor({ app, phone, holder }: Person, action: StepUp): P
   return codeIn(await app.sent(phone, 'code'))
 }
 
+/** The addresses of all the person's contacts as files. */
+export async function exportContacts(person: Person): Promise<{ vcard: string; csv: string }> {
+  const pinCode = await codeFor(person, 'export_contacts')
+  return (await person.app.call(contract.addressBook.load_export, { pinCode }, person.holder)).data
+}
+
 /** Deletes the person's account with all its data. */
 export async function deleteAccount(person: Person): Promise<void> {
   const pinCode = await codeFor(person, 'delete_account')

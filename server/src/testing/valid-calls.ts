@@ -193,6 +193,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   'holder.sms_login': codeSent,
   'holder.create_icon': async (person) => ({ given: { imgIcon: await addPicture(person) } }),
+  'addressBook.load_export': async (person) => ({ given: { pinCode: await codeFor(person, 'export_contacts') } }),
   'holder.take_my_data': async (person) => ({ given: { pinCode: await codeFor(person, 'take_data') } }),
   'holder.delete_my_account': async (person) => ({ given: { pinCode: await codeFor(person, 'delete_account') } }),
   'holder.reset_account_by_activate': async ({ app, holder }) => {

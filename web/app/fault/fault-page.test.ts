@@ -20,6 +20,13 @@ it('offers to send a posted form again, as it was written, and sends nothing by 
   expect(page).toContain('Send it again')
 })
 
+it('asks to sign in again at the address of a file that ended with its session, and retries nothing', () => {
+  const page = renderFault({ status: 401, lang: 'zh-tw', address: '/contacts/1.csv?token=x' })
+  expect(page).toContain('請重新登入')
+  expect(page).not.toContain('http-equiv="refresh"')
+  expect(page).not.toContain('href="/contacts/1.csv?token=x"')
+})
+
 it('does not retry after an internal error', () => {
   expect(renderFault({ status: 500, lang: 'en-us', address: '/' })).not.toContain('http-equiv="refresh"')
 })

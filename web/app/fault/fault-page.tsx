@@ -20,8 +20,8 @@ const OTHER: Record<Lang, { lang: Lang; name: string }> = {
  */
 export function renderFault({ status, lang, address, form }: FaultPage): string {
   const t = TEXTS[lang]
-  const said = status === 503 ? t.unavailable : t.failed
-  const next = status === 500 ? [] : [form ? t.unavailable.posted : t.unavailable.soon]
+  const said = { 401: t.signedOut, 500: t.failed, 503: t.unavailable }[status]
+  const next = status === 503 ? [form ? t.unavailable.posted : t.unavailable.soon] : []
   const other = OTHER[lang]
   return writeAlonePage({
     lang,
@@ -33,15 +33,17 @@ export function renderFault({ status, lang, address, form }: FaultPage): string 
       </a>
     ),
     children: (
-      <FaultMessage status={status} title={said.title} texts={[said.text, ...next]}>
+      <FaultMessage status={status === 401 ? undefined : status} title={said.title} texts={[said.text, ...next]}>
         {form ? (
           <HiddenForm action={address} fields={form} button={t.unavailable.send} />
         ) : (
-          <a className="alone-button" data-variant="filled" href={address}>
-            {t.again}
-          </a>
+          status !== 401 && (
+            <a className="alone-button" data-variant="filled" href={address}>
+              {t.again}
+            </a>
+          )
         )}
-        <a className="alone-button" href="/">
+        <a className="alone-button" data-variant={status === 401 ? 'filled' : undefined} href="/">
           {t.home}
         </a>
       </FaultMessage>

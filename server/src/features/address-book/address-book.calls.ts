@@ -6,6 +6,9 @@ import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
+import type { CodeService } from '../../services/sign-in/code-service.ts'
+import { ownMember } from '../../services/sign-in/member.store.ts'
+import { stepUp } from '../../services/sign-in/step-up.ts'
 import {
   changeContact,
   lockOwnContact,
@@ -27,7 +30,11 @@ import { readCursor } from './cursor.ts'
 import { duplicatesOf, mergeInto, unmerge } from './merge.store.ts'
 import { overviewOf, removedContacts, undoSince } from './overview.store.ts'
 
-export const addressBookCalls = (services: DetailServices) =>
+export interface AddressBookServices extends DetailServices {
+  codes: CodeService
+}
+
+export const addressBookCalls = (services: AddressBookServices) =>
   implement(contract.addressBook, {
     async load({ sort, after, pageSize, ...filter }, { db, who, refuse }) {
       const cursor = after === '' ? undefined : (readCursor(after, sort) ?? refuse('contact.cursor'))
@@ -46,7 +53,7 @@ export const addressBookCalls = (services: DetailServices) =>
     async load_by_id({ id, view }, { db, who, now, refuse }) {
       const mine = (await ownContact(db, who, id)) ?? refuse('not_found')
       // The response still contains the changes; only then are they marked as seen.
-      const shown = await contactDetail(db, mine, services, now)
+      const shown = await contactDetail(db, mine, services, { who, now })
       if (view) await viewContact(db, mine, now)
       return shown
     },
@@ -69,7 +76,7 @@ export const addressBookCalls = (services: DetailServices) =>
         ...(star !== undefined && { star }),
         ...(companyType !== undefined && { companyType }),
       }
-      return contactDetail(db, await changeContact(db, mine, change, now), services, now)
+      return contactDetail(db, await changeContact(db, mine, change, now), services, { who, now })
     },
 
     async edit_many({ list, star, addTags = [], removeTags = [], ...marks }, { db, who, now, lang }) {
@@ -131,7 +138,7 @@ export const addressBookCalls = (services: DetailServices) =>
       const { fields: merged, isTooLong } = mergeContacts(several)
       if (isTooLong) refuse('contact.merge_long')
       if (!isSomebody({ ...EMPTY_CONTACT, ...merged, ...change })) refuse('contact.nobody')
-      return contactDetail(db, await mergeInto(db, several, change, now), services, now)
+      return contactDetail(db, await mergeInto(db, several, change, now), services, { who, now })
     },
 
     async unmerge({ id }, { db, who, now, refuse }) {
@@ -141,8 +148,10 @@ export const addressBookCalls = (services: DetailServices) =>
       return { list: (await unmerge(db, mine)).map(contactItem) }
     },
 
-    async load_export(_input, { who, now, lang }) {
-      const { secret } = services
-      return { vcard: exportPath(secret, who.id, 'zip', lang, now), csv: exportPath(secret, who.id, 'csv', lang, now) }
+    async load_export({ pinCode }, context) {
+      const { db, who, now, lang } = context
+      await stepUp(services.codes, context, await ownMember(db, who), 'export_contacts', pinCode)
+      const pathOf = (kind: 'vcf' | 'csv') => exportPath(services.secret, who, kind, lang, now)
+      return { vcard: pathOf('vcf'), csv: pathOf('csv') }
     },
   })

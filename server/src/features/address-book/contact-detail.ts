@@ -2,6 +2,7 @@ import type { CardFields } from '@idocard/contract/card'
 import type { ContactChange, ContactDetail } from '@idocard/contract/contact-fields'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { pictureUrl } from '@idocard/domain/picture'
+import type { Person } from '../../api/context.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
@@ -22,7 +23,7 @@ export async function contactDetail(
   db: Tx,
   row: Owned<ContactRow>,
   { publicUrl, secret }: DetailServices,
-  now: Date,
+  { who, now }: { who: Pick<Person, 'id' | 'sessionId'>; now: Date },
 ): Promise<ContactDetail> {
   const { cardSn } = row
   const card = cardSn === null ? undefined : await cardFollowed(db, { ...row, cardSn }, publicUrl)
@@ -33,8 +34,8 @@ export async function contactDetail(
     scanBack: pictureUrl(row.scanBackId),
     companyType: row.companyType,
     version: row.version,
-    contact: contactFilePath(secret, row, 'vcf', now),
-    code: contactFilePath(secret, row, 'svg', now),
+    contact: contactFilePath(secret, row, 'vcf', who, now),
+    code: contactFilePath(secret, row, 'svg', who, now),
     received: await receivedOf(db, row),
     card: card ?? null,
     snapshot: row.snapshot && { at: row.createdAt.toISOString(), fields: row.snapshot },

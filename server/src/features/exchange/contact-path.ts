@@ -1,4 +1,7 @@
-import { isSignedToken, signToken, type TokenSubject } from '../../shared/signed-token.ts'
+import type { Person } from '../../api/context.ts'
+import type { Tx } from '../../db/open.ts'
+import { opensInSession, signInSession } from '../../services/sign-in/session-token.ts'
+import type { TokenSubject } from '../../shared/signed-token.ts'
 import type { ExchangeRow } from './exchange.store.ts'
 
 /** Longer than a list stays open on a working day. */
@@ -8,13 +11,15 @@ type Of = Pick<ExchangeRow, 'id' | 'memberId'>
 
 const contactSubject = ({ id, memberId }: Of): TokenSubject => ({ purpose: 'received contact', parts: [id, memberId] })
 
-/**
- * The path of the contact file for received details. A browser sends no bearer token when it opens a file, so the path
- * contains a signed token: `/received/<id>.vcf?token=<token>`.
- */
-export const contactPath = (secret: string, of: Of, now: Date): string =>
-  `/received/${of.id}.vcf?token=${signToken(secret, contactSubject(of), SECONDS, now)}`
+/** The path of the contact file for details that `who` received, for their session. */
+export const contactPath = (secret: string, id: string, who: Pick<Person, 'id' | 'sessionId'>, now: Date): string => {
+  const of = contactSubject({ id, memberId: who.id })
+  return `/received/${id}.vcf?token=${signInSession(secret, of, who, SECONDS, now)}`
+}
 
-/** Whether the token in such a path is genuine, for these details of this holder, and not expired. */
-export const opensContact = (secret: string, of: Of, token: string, now: Date): boolean =>
-  isSignedToken(secret, contactSubject(of), token, now)
+/**
+ * Whether the token in such a path is genuine, for these details of this holder, and not expired.
+ * @throws {Refusal} `auth.required` if the session has ended
+ */
+export const opensContact = (db: Tx, secret: string, of: Of, token: string, now: Date): Promise<boolean> =>
+  opensInSession(db, secret, contactSubject(of), token, now)

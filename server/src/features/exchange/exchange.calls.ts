@@ -126,8 +126,11 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
 
     async load_mine(paging, { db, who, now }) {
       const { list, total } = await exchangesOf(db, who.id, paging)
-      const contactOf = (id: string) => contactPath(secret, { id, memberId: who.id }, now)
-      return { ...paging, total, list: list.map((left) => ({ ...left, contact: contactOf(left.id) })) }
+      return {
+        ...paging,
+        total,
+        list: list.map((left) => ({ ...left, contact: contactPath(secret, left.id, who, now) })),
+      }
     },
 
     async remove({ id }, { db, who, refuse }) {

@@ -123,14 +123,17 @@ describe('details left on a card', () => {
     expect((await visit(left.contact)).statusCode).toBe(404)
   })
 
-  it('are not available as a file after some hours, or for another holder', () => {
+  it('are not available as a file after some hours, or for another holder', async () => {
     const [now, of] = [app.now(), { id: HOLDER, memberId: HOLDER }]
-    const token = new URLSearchParams(contactPath('secret', of, now).split('?')[1]).get('token') ?? ''
-    const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
-    expect(opensContact('secret', of, token, after(11))).toBe(true)
-    expect(opensContact('secret', of, token, after(12))).toBe(false)
-    expect(opensContact('other', of, token, now)).toBe(false)
-    expect(opensContact('secret', { ...of, memberId: SN }, token, now)).toBe(false)
+    const { list } = (await app.call(contract.account.load_my_sessions, {}, { token })).data
+    const who = { id: HOLDER, sessionId: list.find(({ current }) => current)?.id ?? '' }
+    const signed = new URLSearchParams(contactPath('secret', of.id, who, now).split('?')[1]).get('token') ?? ''
+    const opens = (secret: string, owned: typeof of, hours: number) =>
+      opensContact(app.running.database.db, secret, owned, signed, new Date(now.getTime() + hours * HOUR_MS))
+    expect(await opens('secret', of, 11)).toBe(true)
+    expect(await opens('secret', of, 12)).toBe(false)
+    expect(await opens('other', of, 0)).toBe(false)
+    expect(await opens('secret', { ...of, memberId: SN }, 0)).toBe(false)
   })
 
   it('unlock the fields shown after an exchange, for that visitor and nobody else', async () => {

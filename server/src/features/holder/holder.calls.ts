@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { FreedCard } from '@idocard/contract/card'
-import type { StepUp } from '@idocard/contract/holder'
 import { cleanLine } from '@idocard/domain/address'
 import { clientOf } from '@idocard/domain/client'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { maskEmail } from '@idocard/domain/email'
 import { maskMobile } from '@idocard/domain/phone'
-import { parseUsername, type Username } from '@idocard/domain/username'
+import { parseUsername } from '@idocard/domain/username'
 import { hash as argon2 } from '@node-rs/argon2'
-import type { Context, Person } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
@@ -17,15 +15,10 @@ import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
-import {
-  changeMember,
-  findOrCreateMember,
-  lockMember,
-  type MemberRow,
-  ownMember,
-} from '../../services/sign-in/member.store.ts'
-import { openSession, sessionOpenedAt } from '../../services/sign-in/session.store.ts'
+import { changeMember, findOrCreateMember, lockMember, ownMember } from '../../services/sign-in/member.store.ts'
+import { openSession } from '../../services/sign-in/session.store.ts'
 import { signIn } from '../../services/sign-in/sign-in.ts'
+import { stepUp, usernameOf } from '../../services/sign-in/step-up.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { lockBooksWith } from '../address-book/erase.store.ts'
@@ -71,34 +64,11 @@ export interface HolderServices {
 const unprovenHash = (address: string, loginid: string) => hashOf(`unproven\0${address}\0${loginid}`)
 
 const NONCE_MS = 10 * MINUTE_MS
-/** The maximum age of a session that can replace a code. */
-const FRESH_MS = 10 * MINUTE_MS
 const PASSWORD_LEAST = 12
 const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
 
-/** Whether the user signed in recently. With an older session they must sign in again. */
-const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
-  const openedAt = await sessionOpenedAt(db, tokenHash)
-  return openedAt !== undefined && now.getTime() - openedAt.getTime() <= FRESH_MS
-}
-
-type StepUpContext = Parameters<CodeService['use']>[0] & Pick<Context, 'db' | 'now'> & { who: Person }
-
-/** Where codes for a user are sent: the phone number, or else the e-mail address. Null with only Sign in with Apple. */
-const usernameOf = (row: { phone: string | null; email: string | null }): Username | null =>
-  parseUsername(row.phone ?? row.email ?? '')
-
-export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: HolderServices) => {
-  /** Uses up the code that an action requires. */
-  const stepUp = async (context: StepUpContext, me: MemberRow, action: StepUp, pinCode: string) => {
-    const to = usernameOf(me)
-    // A user with only Sign in with Apple cannot get a code. A recent sign-in replaces it.
-    if (to) await codes.use(context, to, action, pinCode)
-    else if (!(await isJustSignedIn(context.db, context.who.tokenHash, context.now)))
-      throw new Refusal('auth.not_fresh')
-  }
-
-  return implement(contract.holder, {
+export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: HolderServices) =>
+  implement(contract.holder, {
     async auth_by_device({ loginid }, { db, now, address, userAgent, refuse }) {
       const secret = loginid || newToken()
       const proven = loginid ? await guestByHash(db, hashOf(loginid)) : await insertGuest(db, hashOf(secret))
@@ -190,14 +160,14 @@ export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: Ho
     async take_my_data({ pinCode }, context) {
       const { db, who, lang, now } = context
       const me = await ownMember(db, who)
-      await stepUp(context, me, 'take_data', pinCode)
-      return { path: myDataPath(secret, me, lang, now) }
+      await stepUp(codes, context, me, 'take_data', pinCode)
+      return { path: myDataPath(secret, who, lang, now) }
     },
 
     async delete_my_account({ pinCode }, context) {
       const { db, who, now } = context
       const me = await ownMember(db, who)
-      await stepUp(context, me, 'delete_account', pinCode)
+      await stepUp(codes, context, me, 'delete_account', pinCode)
       // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
       await lockBooksWith(db, me)
       await lockOwnCards(db, who)
@@ -232,4 +202,3 @@ export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: Ho
       return {}
     },
   })
-}

@@ -19,7 +19,7 @@ export function mountReceivedFiles(app: FastifyInstance, options: Options): void
     const { id } = request.params
     const { token } = request.query
     const left = isUuid(id) && typeof token === 'string' ? await exchangeById(db, id) : undefined
-    if (!left || !opensContact(secret, left, String(token), now()))
+    if (!left || !(await opensContact(db, secret, left, String(token), now())))
       return otherwise?.(request, reply) ?? reply.callNotFound()
     return reply
       .headers({

@@ -1,24 +1,26 @@
-import { Readable } from 'node:stream'
 import type { Lang } from '@idocard/domain/language'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { opensContactFile, opensExport } from '../../features/address-book/contact-path.ts'
 import { contactVcard } from '../../features/address-book/contact-vcard.ts'
 import { contactForFile } from '../../features/address-book/export.store.ts'
-import { contactsCsv, contactsZip } from '../../features/address-book/export-files.ts'
+import { contactsCsv, contactsVcards } from '../../features/address-book/export-files.ts'
 import { offlineContact } from '../../features/card/vcard-source.ts'
 import { qrSvg } from '../../shared/qr.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { contactHeaders } from '../cards/contact-file.ts'
 import type { ServePage } from '../pages/pages.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
+import type { BulkDownloads } from './bulk-downloads.ts'
 
 interface Options {
   db: Db
   publicUrl: string
   now: () => Date
   secret: string
+  downloads: BulkDownloads
   /** Handles addresses without a contact: the site's 404 page. Omitted: the API's 404. */
   otherwise: ServePage | undefined
 }
@@ -29,11 +31,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const langOf = (query: Record<string, unknown>): Lang => (query.lang === 'en-us' ? 'en-us' : 'zh-tw')
 
 /** Serves contacts as files, at signed addresses that only their holder receives. */
-export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, secret, otherwise }: Options): void {
+export function mountContactFiles(app: FastifyInstance, options: Options): void {
+  const { db, publicUrl, now, secret, downloads, otherwise } = options
   const missing = (request: FastifyRequest, reply: FastifyReply) => otherwise?.(request, reply) ?? reply.callNotFound()
   const opened = async ({ params: { id }, query }: FileRequest) => {
     const row = isUuid(id) ? await contactForFile(db, id) : undefined
-    return row && opensContactFile(secret, row, text(query.token), now()) ? row : undefined
+    return row && (await opensContactFile(db, secret, row, text(query.token), now())) ? row : undefined
   }
   app.get('/contact/:id.vcf', async (request: FileRequest, reply: FastifyReply) => {
     const row = await opened(request)
@@ -57,20 +60,17 @@ export function mountContactFiles(app: FastifyInstance, { db, publicUrl, now, se
     })
     return reply.headers({ ...securityHeaders(publicUrl), ...PRIVATE, 'content-type': 'image/svg+xml' }).send(code)
   })
-  for (const kind of ['csv', 'zip'] as const)
+  const exports = {
+    csv: { contentType: 'text/csv; charset=utf-8', write: contactsCsv },
+    vcf: { contentType: 'text/vcard; charset=utf-8', write: contactsVcards },
+  }
+  for (const [kind, { contentType, write }] of Object.entries(exports))
     app.get(`/contacts/:id.${kind}`, async (request: FileRequest, reply: FastifyReply) => {
       const { params, query } = request
-      const mine = params.id
-      if (!isUuid(mine) || !opensExport(secret, mine, text(query.token), now())) return missing(request, reply)
-      const lang = langOf(query)
-      const content = kind === 'csv' ? contactsCsv(db, mine, lang) : contactsZip(db, mine, { lang, publicUrl })
-      return reply
-        .headers({
-          ...securityHeaders(publicUrl),
-          ...PRIVATE,
-          'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip',
-          'content-disposition': `attachment; filename="idocard-contacts.${kind}"`,
-        })
-        .send(Readable.from(content, { objectMode: false }))
+      const memberId = params.id
+      if (!isUuid(memberId) || !(await opensExport(db, secret, memberId, text(query.token), now())))
+        return missing(request, reply)
+      const filename = `idocard-contacts-${taiwanDay(now())}.${kind}`
+      return downloads.send(reply, { memberId, contentType, filename }, write(db, memberId, langOf(query), publicUrl))
     })
 }

@@ -25,44 +25,30 @@ interface Asked {
  * All data about a person as a streamed zip: lists as JSON and CSV, contact files, pictures. Only one picture or one
  * page of a long list is in memory at a time.
  */
-export async function* myDataZip(db: Tx, me: Subject, asked: Asked): AsyncGenerator<Buffer> {
+export async function* myDataZip(db: Tx, me: Subject, asked: Asked): AsyncGenerator<Uint8Array> {
   const zip = new ZipStream()
-  /** Adds a text file in pieces and yields the bytes after each piece. */
-  async function* text(name: string, pieces: AsyncIterable<string> | Iterable<string>) {
-    const file = zip.text(name)
-    for await (const piece of pieces) {
-      file.write(piece)
-      yield* zip.flushed()
-    }
-    file.end()
-    yield* zip.flushed()
-  }
-
-  yield* text('README.txt', [readme(asked)])
+  yield* zip.text('README.txt', [readme(asked)])
   for (const list of DATA_LISTS) {
-    yield* text(`${list.name}.json`, json(list, db, me))
-    if (list.columns) yield* text(`${list.name}.csv`, table(list.columns, list, db, me, asked.lang))
+    yield* zip.text(`${list.name}.json`, json(list, db, me))
+    if (list.columns) yield* zip.text(`${list.name}.csv`, table(list.columns, list, db, me, asked.lang))
   }
-  yield* text('contacts.vcf', contactsVcards(db, me.id, asked.lang, asked.publicUrl))
-  yield* text('contacts.csv', contactsCsv(db, me.id, asked.lang))
+  yield* zip.text('contacts.vcf', contactsVcards(db, me.id, asked.lang, asked.publicUrl))
+  yield* zip.text('contacts.csv', contactsCsv(db, me.id, asked.lang))
   for (const whole of await cardsBySn(db, await cardNumbersOf(db, me))) {
     if (!whole) continue
     const { cardSn, updatedAt } = whole.card
     const source = vcardSource(cardSeenBy(whole, 'exchanged', asked.publicUrl), asked.lang, updatedAt)
-    yield* text(`cards/${cardSn}.vcf`, [vcard(source)])
+    yield* zip.text(`cards/${cardSn}.vcf`, [vcard(source)])
   }
   for (const id of await picturesOf(db, me.id)) {
     const picture = await pictureBytes(db, id, 'webp')
-    if (picture) zip.stored(picturePath(id), picture)
-    yield* zip.flushed()
+    if (picture) yield* zip.stored(picturePath(id), picture)
   }
   for (const logo of await logosOf(db, me.id)) {
     const found = await logoFile(db, logo.id)
-    if (found) zip.stored(logoPath(logo), found.file)
-    yield* zip.flushed()
+    if (found) yield* zip.stored(logoPath(logo), found.file)
   }
-  zip.end()
-  yield* zip.flushed()
+  yield* zip.end()
 }
 
 /** A list as JSON: an object, or an array with one row on each line. */

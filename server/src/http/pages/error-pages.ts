@@ -1,5 +1,6 @@
 import type { FaultPage } from '@idocard/contract/fault-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../api/refusal.ts'
 import { type Answer, refused } from '../../api/run.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../db/pool/unavailable.ts'
 import { Busy } from '../responses/busy-response.ts'
@@ -21,9 +22,9 @@ export interface ErrorPageOptions {
  */
 export function mountErrorPages(app: FastifyInstance, { web, failed }: ErrorPageOptions): void {
   const pageFor = async (request: FastifyRequest, status: number): Promise<string | undefined> => {
-    if (!web || status < 500 || !request.headers.accept?.includes('text/html')) return undefined
+    if (!web || !(status === 401 || status >= 500) || !request.headers.accept?.includes('text/html')) return undefined
     try {
-      return (await web()).renderFault(faultOf(request, status === 503 ? 503 : 500))
+      return (await web()).renderFault(faultOf(request, status === 401 || status === 503 ? status : 500))
     } catch (error) {
       failed(pathOf(request), error)
       return undefined
@@ -51,6 +52,7 @@ const isAbandoned = (error: unknown, { raw }: FastifyReply): boolean =>
 
 /** The answer to an error. It never contains the error's message, which may include a query and its values. */
 function answerTo(error: unknown): Answer {
+  if (error instanceof Refusal) return refused(error.refusal, error.detail)
   const { statusCode = 500 } = error as { statusCode?: number }
   if (isUnavailable(error) || statusCode === 503) return refused('server.busy', { retryAfter: RETRY_AFTER_SECONDS })
   // The static file server's code for a folder or a forbidden file name.

@@ -35,6 +35,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for downloading all your data is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, ignore it.`,
     },
   },
+  export_contacts: {
+    'zh-tw': {
+      subject: (code) => `${code} 是匯出 iDoCard 聯絡人的驗證碼`,
+      text: (code) =>
+        `【iDoCard】匯出所有聯絡人的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要匯出，請忽略這則訊息。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for exporting your iDoCard contacts`,
+      text: (code) =>
+        `[iDoCard] Your code for exporting all your contacts is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, ignore it.`,
+    },
+  },
 }
 
 /**

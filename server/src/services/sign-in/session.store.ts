@@ -19,7 +19,12 @@ const SESSIONS_MOST = 10
  * @param client the browser or app
  * @returns when the session expires
  */
-export async function openSession(db: Tx, person: Person, now: Date, client?: Client): Promise<Date> {
+export async function openSession(
+  db: Tx,
+  person: Omit<Person, 'sessionId'>,
+  now: Date,
+  client?: Client,
+): Promise<Date> {
   const expiresAt = new Date(now.getTime() + ABSOLUTE)
   const { tokenHash, id: memberId, audience } = person
   await db
@@ -49,7 +54,16 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
   if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
-  return { id: found.memberId, audience: found.audience, tokenHash }
+  return { id: found.memberId, audience: found.audience, tokenHash, sessionId: found.id }
+}
+
+/** Whether a session is open: neither closed, nor expired, nor idle for too long. */
+export async function isOpenSession(db: Tx, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, id), isLive(now)))
+  return found.length > 0
 }
 
 /** When a session was opened. Undefined if it is closed. */
