@@ -81,8 +81,11 @@ export class ContactsData {
     await this.client.end()
   }
 
-  /** Adds a signed-in holder with `count` contacts. */
-  async holder(token: string, count: number): Promise<Holder> {
+  /**
+   * Adds a signed-in holder. Their number is not a mobile number, so they get no codes: signing in just now replaces
+   * one.
+   */
+  private async signedIn(token: string): Promise<string> {
     const { rows } = await this.client.query<{ id: string }>('insert into member (phone) values ($1) returning id', [
       `+8868${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
     ])
@@ -92,6 +95,23 @@ export class ContactsData {
        values (sha256($1::bytea), $2, 'holder', now(), now(), now() + interval '1 day')`,
       [token, memberId],
     )
+    return memberId
+  }
+
+  /** Adds a signed-in holder with `count` contacts that all have this note. They are not found by searching. */
+  async holderOfAlike(token: string, count: number, note: string): Promise<void> {
+    const memberId = await this.signedIn(token)
+    await this.client.query(
+      `insert into contact (member_id, kind, fields, note, created_at, updated_at)
+       select $1, 'paper', $2, $3, now() - n * interval '1 second', now() from generate_series(1, $4) n`,
+      [memberId, JSON.stringify(contactOf(0).fields), note, count],
+    )
+    await this.client.query('analyze contact')
+  }
+
+  /** Adds a signed-in holder with `count` contacts. */
+  async holder(token: string, count: number): Promise<Holder> {
+    const memberId = await this.signedIn(token)
     for (let from = 0; from < count; from += INSERT_ROWS) {
       const batch = Array.from({ length: Math.min(INSERT_ROWS, count - from) }, (_none, at) => {
         const content = contactOf(from + at)

@@ -8,14 +8,17 @@ export interface Shop extends Server {
   anotherDatabase(): Promise<string>
 }
 
-/** Starts the shop with its demo content, on a new PostgreSQL with fsync. */
-export async function startShop(): Promise<Shop> {
+/**
+ * Starts the shop with its demo content, on a new PostgreSQL with fsync.
+ * @param settings environment variables in addition to those of a production trial
+ */
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres({ fsync: true })
   opened.defer(() => postgres.stop())
   const databaseUrl = await createDatabase(postgres.url)
   const { path } = opened.use(await temporaryFolder())
-  const server = opened.use(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: path }))
+  const server = opened.use(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: path, ...settings }))
   const open = opened.move()
   return {
     ...server,

@@ -11,6 +11,7 @@ import { table } from '../table.ts'
 import { codes } from './codes.ts'
 import { database } from './database.ts'
 import { diskFull } from './disk-full.ts'
+import { exports } from './exports.ts'
 import { files } from './files.ts'
 import { fourStarts } from './four-starts.ts'
 import { kill } from './kill.ts'
@@ -36,6 +37,7 @@ const SCENARIOS: Record<string, Scenario> = {
   kill,
   'stale-pages': stalePages,
   pictures,
+  exports,
   files,
 }
 

@@ -18,11 +18,11 @@ export class ZipStream {
   })
 
   /** Adds a text, piece by piece. */
-  async *text(name: string, pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
+  async *text(name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string>): AsyncGenerator<Uint8Array> {
     const file = this.add(name, DEFLATED)
     async function* counted() {
       for await (const piece of pieces) {
-        const bytes = Buffer.from(piece)
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         count(file, bytes)
         yield bytes
       }

@@ -3,21 +3,20 @@ import { vcard } from '@idocard/domain/vcard'
 import type { Tx } from '../../db/open.ts'
 import { csvRows } from '../../shared/csv.ts'
 import { exportedVcard } from './contact-vcard.ts'
-import { everyContact } from './export.store.ts'
+import { encodeContacts } from './export.store.ts'
 import { exportHeader, exportRow } from './export-columns.ts'
 
 /** All contacts as a CSV table for spreadsheets, in chunks. */
-export async function* contactsCsv(db: Tx, memberId: string, lang: Lang): AsyncGenerator<string> {
+export async function* contactsCsv(db: Tx, memberId: string, lang: Lang): AsyncGenerator<string | Buffer> {
   yield csvRows([exportHeader(lang)], { bom: true })
-  for await (const rows of everyContact(db, memberId))
-    yield csvRows(
+  yield* encodeContacts(db, memberId, (rows) =>
+    csvRows(
       rows.map((row) => exportRow(row, lang)),
       { bom: false },
-    )
+    ),
+  )
 }
 
 /** All contacts as one vCard file, which address books import in one step, in chunks. */
-export async function* contactsVcards(db: Tx, memberId: string, lang: Lang, publicUrl: string): AsyncGenerator<string> {
-  for await (const rows of everyContact(db, memberId))
-    yield rows.map((row) => vcard(exportedVcard(row, lang, publicUrl))).join('')
-}
+export const contactsVcards = (db: Tx, memberId: string, lang: Lang, publicUrl: string): AsyncGenerator<Buffer> =>
+  encodeContacts(db, memberId, (rows) => rows.map((row) => vcard(exportedVcard(row, lang, publicUrl))).join(''))

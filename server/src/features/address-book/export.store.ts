@@ -13,34 +13,54 @@ export async function contactForFile(db: Tx, id: string): Promise<ContactRow | u
 }
 
 /** Encoding this many takes some milliseconds, in which no other request is answered. */
-const AT_ONCE = 100
+const AT_ONCE = 25
 /** `position`: the creation time with microseconds, which a Date does not have. */
 const EXPORTED = {
   ...LISTED,
   updatedAt: contact.updatedAt,
   position: sql<string>`${contact.createdAt}::text`,
 }
-type ExportedContact = ListedContact & Pick<ContactRow, 'updatedAt'> & { position: string }
+export type ExportedContact = ListedContact & Pick<ContactRow, 'updatedAt'> & { position: string }
 
 /**
- * All shown contacts of a holder, the newest first, a hundred at a time. The caller must have checked the signed path.
- * Each page is one range of the index `contact_newest` or two, so that the last one is as fast as the first: an import
- * creates thousands of contacts at the same moment.
+ * Encodes all shown contacts of a holder, the newest first, some at a time. The caller must have checked the signed
+ * path.
+ * @param encode encodes some contacts. Only its bytes stay in memory while a slow reader takes them
  */
-export async function* everyContact(db: Tx, memberId: string): AsyncGenerator<ExportedContact[]> {
-  const page = (after: SQL | undefined, most: number) =>
+export async function* encodeContacts(
+  db: Tx,
+  memberId: string,
+  encode: (rows: readonly ExportedContact[]) => string,
+): AsyncGenerator<Buffer> {
+  const next = async (after: Position | undefined) => {
+    const rows = await contactsAfter(db, memberId, after)
+    const last = rows.length < AT_ONCE ? undefined : rows.at(-1)
+    return { bytes: Buffer.from(encode(rows)), last: last && { id: last.id, position: last.position } }
+  }
+  let after: Position | undefined
+  do {
+    const { bytes, last } = await next(after)
+    if (bytes.length > 0) yield bytes
+    after = last
+  } while (after)
+}
+
+type Position = Pick<ExportedContact, 'id' | 'position'>
+
+/**
+ * The next contacts. They are one range of the index `contact_newest` or two, so that the last ones are found as fast
+ * as the first: an import creates thousands of contacts at the same moment.
+ */
+async function contactsAfter(db: Tx, memberId: string, after: Position | undefined): Promise<ExportedContact[]> {
+  const some = (narrowed: SQL | undefined, most: number) =>
     db
       .select(EXPORTED)
       .from(contact)
-      .where(and(eq(contact.memberId, memberId), isShown, after))
+      .where(and(eq(contact.memberId, memberId), isShown, narrowed))
       .orderBy(sql`${contact.createdAt} desc nulls last`, contact.id)
       .limit(most)
-  for (let last: ExportedContact | undefined; ; ) {
-    const at = last && sql`${last.position}::timestamptz`
-    const rows = last && at ? await page(and(eq(contact.createdAt, at), gt(contact.id, last.id)), AT_ONCE) : []
-    if (rows.length < AT_ONCE) rows.push(...(await page(at && lt(contact.createdAt, at), AT_ONCE - rows.length)))
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)
-  }
+  if (!after) return some(undefined, AT_ONCE)
+  const at = sql`${after.position}::timestamptz`
+  const rows = await some(and(eq(contact.createdAt, at), gt(contact.id, after.id)), AT_ONCE)
+  return rows.length < AT_ONCE ? [...rows, ...(await some(lt(contact.createdAt, at), AT_ONCE - rows.length))] : rows
 }

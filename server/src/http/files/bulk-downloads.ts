@@ -6,9 +6,15 @@ import { Busy } from '../responses/busy-response.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 
 /** Open downloads of all people. One that nobody reads takes less than a megabyte of memory. */
-const OPEN_MOST = 50
-/** Downloads that read the database or encode at the same moment. The others wait for their next piece. */
+const OPEN_MOST = 100
+/** Downloads that read the database or encode at the same moment. The others wait for their turn. */
 const AT_WORK = 2
+/**
+ * A turn ends after this time, or when the reader does not take a piece at once. Turns of one piece would leave a piece
+ * of every open download in memory for long, and collecting this garbage would come too late.
+ */
+const TURN_MS = 200
+const PROMPT_MS = 20
 /** A longer download is aborted. */
 const LONGEST_MS = 30 * MINUTE_MS
 /** A person's next download waits this much longer than the idle limit, so that it follows one whose reader is gone. */
@@ -19,6 +25,12 @@ interface Download {
   memberId: string
   contentType: string
   filename: string
+}
+
+/** A download's permission to work, until it ends. */
+interface Turn {
+  readonly isOpen: boolean
+  end(): void
 }
 
 /**
@@ -62,7 +74,8 @@ export class BulkDownloads {
     finished(reply.raw, leave)
     const stream: Readable = Readable.from(
       this.paced(content, () => stream.destroy(new Error('The reader of a download takes nothing.'))),
-      { objectMode: false },
+      // Nothing is made ahead of what the connection takes.
+      { objectMode: false, highWaterMark: 0 },
     )
     return reply.send(addAbortSignal(AbortSignal.timeout(LONGEST_MS), stream))
   }
@@ -89,26 +102,48 @@ export class BulkDownloads {
     }
   }
 
-  /** The pieces of a file, each made when it is its turn. Calls `idle` if a piece is not taken in time. */
+  /** The pieces of a file, each made when the last one was taken. Calls `idle` if a piece is not taken in time. */
   private async *paced(
     content: AsyncIterable<string | Uint8Array>,
     idle: () => void,
   ): AsyncGenerator<string | Uint8Array> {
     const pieces = content[Symbol.asyncIterator]()
+    let turn: Turn | undefined
     try {
       for (;;) {
-        if (!(await this.work.enter())) throw new Busy()
-        const { done, value } = await pieces.next().finally(() => this.work.leave())
+        if (!turn?.isOpen) turn = await this.takeTurn()
+        const { done, value } = await pieces.next()
         if (done) return
+        const slow = setTimeout(turn.end, PROMPT_MS)
         const late = setTimeout(idle, this.idleMs)
         try {
           yield value
         } finally {
+          clearTimeout(slow)
           clearTimeout(late)
         }
       }
     } finally {
+      turn?.end()
       await pieces.return?.()
+    }
+  }
+
+  /** Waits until this download may work. */
+  private async takeTurn(): Promise<Turn> {
+    if (!(await this.work.enter())) throw new Busy()
+    const began = performance.now()
+    let isOpen = true
+    const end = () => {
+      if (isOpen) this.work.leave()
+      isOpen = false
+    }
+    return {
+      get isOpen() {
+        if (performance.now() - began > TURN_MS) end()
+        return isOpen
+      },
+      end,
     }
   }
 }
