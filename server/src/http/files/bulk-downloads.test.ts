@@ -109,7 +109,7 @@ describe('exporting all contacts', () => {
     expect((await get(csv)).body.match(/^王\d+,/gm)).toHaveLength(351)
   })
 
-  // Mutations: no idle limit; the place not given back; the whole file made at once.
+  // Mutations: no idle limit; the place not given back; a file made for a HEAD request.
   it('cuts off a reader that takes nothing, whose next download then starts', async () => {
     const me = await newPerson(app)
     await addPaperCards(me, 300, randomBytes(50_000).toString('base64'))
@@ -118,16 +118,11 @@ describe('exporting all contacts', () => {
     reader.write(`GET ${vcard} HTTP/1.1\r\nHost: x\r\n\r\n`)
     // From now on it has the first bytes, and takes no more.
     await once(reader, 'readable')
-    const next = await fetch(`http://127.0.0.1:${port}${vcard}`)
-    expect(next.status).toBe(200)
-    expect((await next.text()).match(/^END:VCARD/gm)).toHaveLength(300)
+    // The next download and a third one would not both find a place. A HEAD request needs none.
+    const [next, head] = await Promise.all([get(vcard), app.running.app.inject({ method: 'HEAD', url: vcard })])
+    expect([next.statusCode, head.statusCode, head.body]).toEqual([200, 200, ''])
+    expect(next.body.match(/^END:VCARD/gm)).toHaveLength(300)
     reader.destroy()
-  })
-
-  it('answers a request without a body at once, and makes no file for it', async () => {
-    const { csv } = await exportContacts(await newPerson(app))
-    const head = await app.running.app.inject({ method: 'HEAD', url: csv })
-    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/csv; charset=utf-8', ''])
   })
 })
 
