@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftByExpiry, pointExpiry, pointsForOrder, pointsTakenBack } from './point.ts'
+import { pointExpiry, pointsForOrder, pointsTakenBack, pointsToUse } from './point.ts'
 
 describe('earned points', () => {
   it('expire with the end of the next year in Taiwan', () => {
@@ -58,11 +58,13 @@ describe('points by when they expire', () => {
     { points: 50, expiresAt: later },
   ]
 
-  it('are used in the order in which they expire', () => {
-    expect(leftByExpiry(earned, 0)).toEqual(earned)
-    expect(leftByExpiry(earned, 10)).toEqual([{ points: 20, expiresAt: soon }, earned[1]])
-    expect(leftByExpiry(earned, 30)).toEqual([earned[1]])
-    expect(leftByExpiry(earned, 79)).toEqual([{ points: 1, expiresAt: later }])
-    expect(leftByExpiry(earned, 80)).toEqual([])
+  it('are used in the order in which they expire, after the preferred ones', () => {
+    const [first, second] = earned
+    expect(pointsToUse(earned, 10)).toEqual([{ ...first, points: 10 }])
+    expect(pointsToUse(earned, 30)).toEqual([first])
+    expect(pointsToUse(earned, 79)).toEqual([first, { ...second, points: 49 }])
+    expect(pointsToUse(earned, 80)).toEqual(earned)
+    expect(pointsToUse(earned, 60, later)).toEqual([second, { ...first, points: 10 }])
+    expect(pointsToUse(earned, 10, new Date('2029-01-01'))).toEqual([{ ...first, points: 10 }])
   })
 })

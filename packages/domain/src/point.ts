@@ -28,10 +28,7 @@ export type PointReason = (typeof POINT_REASONS)[number]
 /** How many days before points expire their holder is warned. */
 export const POINT_WARNING_DAYS = 30
 
-/**
- * When points earned at a moment expire: at the end of the next year in Taiwan. Points earned later never expire
- * earlier, so the oldest are always used first.
- */
+/** When points earned at a moment expire: at the end of the next year in Taiwan. */
 export function pointExpiry(earned: Date): Date {
   const year = Number(taiwanDay(earned).slice(0, 4))
   return new Date(`${year + 2}-01-01T00:00:00+08:00`)
@@ -57,18 +54,20 @@ export interface ExpiringPoints {
   expiresAt: Date
 }
 
+/** All points of these together. */
+export const sumOfPoints = (lots: readonly ExpiringPoints[]): number =>
+  lots.reduce((total, { points }) => total + points, 0)
+
 /**
- * The remaining points by their expiry. The oldest are always used first.
- * @param earned by expiry, the earliest first
- * @param used all points ever spent or expired
+ * Which points to use: those that expire first, or before them those with the expiry `preferred`.
+ * @param left what is left by expiry, the earliest first; at least `amount` together
  */
-export function leftByExpiry(earned: readonly ExpiringPoints[], used: number): ExpiringPoints[] {
-  let gone = used
-  const left: ExpiringPoints[] = []
-  for (const { points, expiresAt } of earned) {
-    const taken = Math.min(points, gone)
-    gone -= taken
-    if (points > taken) left.push({ points: points - taken, expiresAt })
-  }
-  return left
+export function pointsToUse(left: readonly ExpiringPoints[], amount: number, preferred?: Date): ExpiringPoints[] {
+  const isPreferred = ({ expiresAt }: ExpiringPoints) => expiresAt.getTime() === preferred?.getTime()
+  let wanted = amount
+  return [...left.filter(isPreferred), ...left.filter((one) => !isPreferred(one))].flatMap(({ points, expiresAt }) => {
+    const taken = Math.min(points, wanted)
+    wanted -= taken
+    return taken > 0 ? [{ points: taken, expiresAt }] : []
+  })
 }

@@ -22,16 +22,30 @@ export const pointEntry = pgTable(
     /** The subject of the entry. Unique with the reason, so that nothing is entered twice. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
-    /** When the rest of the earned points expires. Never earlier than for older entries, so the oldest expire first. */
-    expiresAt: moment('expires_at'),
   },
   (table) => [
     unique('point_entry_once').on(table.memberId, table.companyId, table.reason, table.reference),
     index('point_entry_newest').on(table.memberId, table.companyId, table.at.desc(), table.id.desc()),
-    index('point_entry_expiry').on(table.memberId, table.companyId, table.expiresAt).where(sql`${table.amount} > 0`),
   ],
 )
 export type PointEntryRow = typeof pointEntry.$inferSelect
+
+/**
+ * The points of an entry by their expiry. An entry that spends says which points it took, so that exactly these can be
+ * given back. An account's points of one expiry that are left are the sum of their lots.
+ */
+export const pointLot = pgTable(
+  'point_lot',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => pointEntry.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** Has the sign of the entry's amount. The lots of an entry add up to it. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.expiresAt] })],
+)
 
 /** A holder's balance of a company's points, with the sums of earned, spent and expired points. */
 export const pointBalance = pgTable(

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '@idocard/domain/duration'
 import {
+  type ExpiringPoints,
   POINTS_FOR_ACTIVATION,
   POINTS_FOR_VISIT,
   type PointReason,
   pointExpiry,
   pointsForOrder,
+  pointsToUse,
 } from '@idocard/domain/point'
 import type { PrizeApplicationState } from '@idocard/domain/prize-application-state'
 import { collectedOn } from '@idocard/domain/stamp-card'
@@ -15,7 +17,16 @@ import type { Tx } from '../open.ts'
 import { companyAgent } from '../schema/company.ts'
 import { companyPage } from '../schema/company-page.ts'
 import { order } from '../schema/order.ts'
-import { drive, pointBalance, pointCard, pointEntry, prize, prizeApplication, stamp } from '../schema/point.ts'
+import {
+  drive,
+  pointBalance,
+  pointCard,
+  pointEntry,
+  pointLot,
+  prize,
+  prizeApplication,
+  stamp,
+} from '../schema/point.ts'
 import cards from './cards.json' with { type: 'json' }
 import points from './points.json' with { type: 'json' }
 
@@ -80,15 +91,31 @@ async function seedLedger(db: Tx): Promise<void> {
     if (one.member === HOLDER && !('company' in one))
       add('activation', POINTS_FOR_ACTIVATION, one.cardSn, ago(one.daysAgo ?? 0))
   for (const days of points.visits) add('visit', POINTS_FOR_VISIT, taiwanDay(ago(days)), ago(days))
-  // A gift from two years ago that was never used and has expired.
-  const given = ago(2 * 366)
+  // A gift from three years ago that was never used and has expired.
+  const given = ago(3 * 366)
   add('gift', 30, 'welcome', given)
   add('expired', -30, `${taiwanDay(pointExpiry(given))} 30`, pointExpiry(given))
   entries.sort((a, b) => a.at.getTime() - b.at.getTime())
   const account = { memberId: HOLDER, companyId: OWN_COMPANY }
-  await db
+  const entered = await db
     .insert(pointEntry)
-    .values(entries.map((one) => ({ ...account, ...one, expiresAt: one.amount > 0 ? pointExpiry(one.at) : null })))
+    .values(entries.map((one) => ({ ...account, ...one })))
+    .returning({ id: pointEntry.id })
+  const lots: (ExpiringPoints & { entryId: number; sign: 1 | -1 })[] = []
+  for (const [index, entry] of entries.entries()) {
+    const sign = entry.amount > 0 ? 1 : -1
+    const spent = entered[entries.findIndex((one) => one.reason === 'prize' && one.reference === entry.reference)]
+    const points =
+      entry.reason === 'prize_returned'
+        ? lots.filter(({ entryId }) => entryId === spent?.id)
+        : sign > 0
+          ? [{ points: entry.amount, expiresAt: pointExpiry(entry.at) }]
+          : pointsToUse(leftOf(lots), -entry.amount)
+    lots.push(...points.map((one) => ({ ...one, entryId: entered[index]?.id ?? 0, sign }) as const))
+  }
+  await db
+    .insert(pointLot)
+    .values(lots.map(({ entryId, expiresAt, points, sign }) => ({ entryId, expiresAt, amount: sign * points })))
   const sumOf = (isOf: (entry: Entry) => boolean) =>
     entries.filter(isOf).reduce((total, { amount }) => total + Math.abs(amount), 0)
   const sums = {
@@ -97,6 +124,16 @@ async function seedLedger(db: Tx): Promise<void> {
     expired: sumOf(({ reason }) => reason === 'expired'),
   }
   await db.insert(pointBalance).values({ ...account, ...sums, balance: sums.earned - sums.spent - sums.expired })
+}
+
+/** What is left of the demo holder's points by expiry, the first to expire first. */
+function leftOf(lots: readonly (ExpiringPoints & { sign: 1 | -1 })[]): ExpiringPoints[] {
+  const left = new Map<number, number>()
+  for (const { expiresAt, points, sign } of lots)
+    left.set(expiresAt.getTime(), (left.get(expiresAt.getTime()) ?? 0) + sign * points)
+  return [...left]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, points]) => ({ points, expiresAt: new Date(at) }))
 }
 
 async function earnedByOrders(db: Tx): Promise<Entry[]> {

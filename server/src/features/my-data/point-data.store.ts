@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { inPages } from '../../db/in-pages.ts'
 import { company } from '../../db/schema/company.ts'
 import { certificate, course } from '../../db/schema/company-page.ts'
@@ -6,6 +6,7 @@ import {
   pointBalance,
   pointCard,
   pointEntry,
+  pointLot,
   prize,
   prizeApplication,
   staffCode,
@@ -20,7 +21,7 @@ export const POINT_DATA: readonly DataList[] = [
   {
     name: 'points',
     about: { 'zh-tw': '點數的每一筆異動', 'en-us': 'the ledger of points' },
-    tables: [pointEntry],
+    tables: [pointEntry, pointLot],
     columns: [
       column('at', '時間', 'Time'),
       column('company', '單位', 'Company'),
@@ -39,11 +40,16 @@ export const POINT_DATA: readonly DataList[] = [
             reason: pointEntry.reason,
             reference: pointEntry.reference,
             at: pointEntry.at,
-            expiresAt: pointEntry.expiresAt,
+            // Earned at once, points have one expiry. Points that were given back may have several: the first is shown.
+            expiresAt: sql`min(${pointLot.expiresAt}) filter (where ${pointLot.amount} > 0)`.mapWith(
+              pointLot.expiresAt,
+            ),
           })
           .from(pointEntry)
           .innerJoin(company, eq(company.id, pointEntry.companyId))
+          .leftJoin(pointLot, eq(pointLot.entryId, pointEntry.id))
           .where(and(eq(pointEntry.memberId, mine), after === undefined ? undefined : gt(pointEntry.id, after)))
+          .groupBy(pointEntry.id, COMPANY)
           .orderBy(asc(pointEntry.id))
           .limit(most),
       ),

@@ -11,7 +11,9 @@ import { qrSvg } from '../../shared/qr.ts'
 import { companyByPrefix } from '../company/company.store.ts'
 import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
 import { titlesOfEntries } from './entry-title.store.ts'
-import { balanceOf, earnPoints, entriesOf, expireDue, expiringOf, sumsOf } from './point.store.ts'
+import { expireDue } from './expiry.store.ts'
+import { pointsLeft } from './lot.store.ts'
+import { balanceOf, earnPoints, entriesOf, sumsOf } from './point.store.ts'
 import { pointCardsOfCompany, stampsOn } from './point-card.store.ts'
 import { codeOfCompany, isCodeOf, issueStaffCode, lockCodeOf, useCode } from './staff-code.store.ts'
 import { staffCodeHash } from './staff-code.ts'
@@ -28,7 +30,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
       const account = { memberId: who.id, companyId: mine.id }
       const { list, total } = await entriesOf(db, account, at)
       const sums = await sumsOf(db, account)
-      const expiring = await expiringOf(db, account, sums)
+      const expiring = await pointsLeft(db, account)
       return {
         list: await withTitles(db, list),
         total,

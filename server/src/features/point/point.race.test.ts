@@ -11,8 +11,9 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { addPointCard, addPrize, addStaffCode, newPerson } from '../../testing/things.ts'
 import { applyFor, refuseApplication } from '../prize/application.ts'
 import { lockApplication } from '../prize/prize-application.store.ts'
-import { expireBatch } from './expiry.store.ts'
-import { balanceOf, type Entry, earnPoints, expireDue, spendPoints, takeBackPoints } from './point.store.ts'
+import { expireBatch, expireDue } from './expiry.store.ts'
+import { pointsLeft } from './lot.store.ts'
+import { balanceOf, type Entry, earnPoints, giveBackPoints, spendPoints, takeBackPoints } from './point.store.ts'
 import { differences } from './recount.store.ts'
 
 const { redeem_code } = contract.point
@@ -71,7 +72,7 @@ it('a card is filled once by stamps that are given at once', async () => {
 })
 
 interface Operation {
-  do: 'earn' | 'order' | 'refund' | 'spend' | 'apply' | 'refuse' | 'expire'
+  do: 'earn' | 'order' | 'refund' | 'spend' | 'give back' | 'apply' | 'refuse' | 'expire'
   holder: number
   amount: number
   days: number
@@ -80,7 +81,7 @@ interface Operation {
 type Ordered = Omit<Entry<'order'>, 'reason'>
 
 const operation = fc.record<Operation>({
-  do: fc.constantFrom('earn', 'order', 'refund', 'spend', 'apply', 'apply', 'refuse', 'expire'),
+  do: fc.constantFrom('earn', 'order', 'refund', 'spend', 'give back', 'apply', 'apply', 'refuse', 'expire'),
   holder: fc.nat(HOLDERS - 1),
   amount: fc.integer({ min: 1, max: 60 }),
   days: fc.nat(20),
@@ -88,7 +89,7 @@ const operation = fc.record<Operation>({
 
 // Mutations: `balance >= amount` left out of `spendPoints`; the lock left out of `expireBatch`; the state left out of
 // the WHERE when an application is refused; more points taken back by a refund than are left; `earned` not raised when
-// a refused application returns points.
+// points are given back; the points left read before the account is locked; points given back a second time.
 it('what was earned is balance, spent and expired at every step of random operations by twenty clients', async () => {
   const holders = await Promise.all(Array.from({ length: HOLDERS }, async () => (await newPerson(app)).holder.id))
   const wanted = await db()
@@ -100,6 +101,7 @@ it('what was earned is balance, spent and expired at every step of random operat
   let clock = app.now().getTime()
   let made = 0
   const applied: string[] = []
+  const spent: Omit<Entry<'theme'>, 'reason'>[] = []
   /** Orders that were not refunded yet. Each is refunded once, as the order's transition ensures. */
   const ordered: Ordered[] = []
 
@@ -116,8 +118,13 @@ it('what was earned is balance, spent and expired at every step of random operat
       expect(await balanceOf(tx, mine)).toBe(before - taken)
       expect(earned).toBe(refunding?.amount ?? 0)
       expect(taken).toBeLessThanOrEqual(earned)
-    } else if (what === 'spend') await spendPoints(tx, { ...account, reason: 'theme' }, now)
-    else if (what === 'expire') await expireBatch(tx, now, 3)
+    } else if (what === 'spend') {
+      if (await spendPoints(tx, { ...account, reason: 'theme' }, now)) spent.push(account)
+    } else if (what === 'give back') {
+      // One of the last three purchases, so that several clients give back the same one.
+      const bought = spent.at(-1 - (amount % 3))
+      if (bought) await giveBackPoints(tx, { ...bought, reason: 'theme' }, 'theme_returned', now)
+    } else if (what === 'expire') await expireBatch(tx, now, 3)
     else if (what === 'apply' && offered) {
       const { id } = await applyFor(tx, { prize: offered, memberId: account.memberId, secret: 'test' }, now)
       applied.push(id)
@@ -162,7 +169,14 @@ it('what was earned is balance, spent and expired at every step of random operat
   // Finally all remaining points expire.
   const end = new Date(clock + 1000 * DAY_MS)
   while ((await db().transaction((tx) => expireBatch(tx, end, 4))) > 0);
-  for (const id of holders) expect((await sums(id))?.balance).toBe(0)
+  for (const id of holders) {
+    expect((await sums(id))?.balance).toBe(0)
+    expect(await pointsLeft(db(), { memberId: id, companyId: COMPANY })).toEqual([])
+  }
+  const { rows: minus } = await db().execute(sql`
+    select member_id, expires_at from point_lot join point_entry on id = entry_id
+    group by member_id, company_id, expires_at having sum(point_lot.amount) < 0`)
+  expect(minus).toEqual([])
   expect(await differences(db())).toEqual([])
   expect(applied.length).toBeGreaterThan(0)
 })

@@ -1,24 +1,17 @@
 import {
   type EarningReason,
   type ExpiringPoints,
-  leftByExpiry,
   pointExpiry,
   pointsTakenBack,
+  pointsToUse,
   type SpendingReason,
+  sumOfPoints,
 } from '@idocard/domain/point'
-import { taiwanDay } from '@idocard/domain/taiwan-day'
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { type PointEntryRow, pointBalance, pointEntry } from '../../db/schema/point.ts'
-
-/** A holder's account of one company's points. */
-export interface PointAccount {
-  memberId: string
-  companyId: number
-}
-
-const isAccount = ({ memberId, companyId }: PointAccount) =>
-  and(eq(pointBalance.memberId, memberId), eq(pointBalance.companyId, companyId))
+import { type PointEntryRow, pointBalance, pointEntry, pointLot } from '../../db/schema/point.ts'
+import { expireDue } from './expiry.store.ts'
+import { isAccount, isEntryOf, type PointAccount, pointsLeft } from './lot.store.ts'
 
 /** The sums of an account: `earned` always equals `balance + spent + expired`. */
 export interface PointSums {
@@ -39,9 +32,6 @@ export async function balanceOf(db: Tx, account: PointAccount): Promise<number> 
   return (await sumsOf(db, account)).balance
 }
 
-const isEntryOf = ({ memberId, companyId }: PointAccount) =>
-  and(eq(pointEntry.memberId, memberId), eq(pointEntry.companyId, companyId))
-
 /** A page of an account's ledger, newest first. */
 export async function entriesOf(
   db: Tx,
@@ -59,20 +49,6 @@ export async function entriesOf(
   return { list, total: all?.total ?? 0 }
 }
 
-/** An account's remaining points by expiry, the first to expire first. */
-export async function expiringOf(db: Tx, account: PointAccount, sums: PointSums): Promise<ExpiringPoints[]> {
-  const earned = await db
-    .select({ points: sum(pointEntry.amount).mapWith(Number), expiresAt: pointEntry.expiresAt })
-    .from(pointEntry)
-    .where(and(isEntryOf(account), gt(pointEntry.amount, 0), isNotNull(pointEntry.expiresAt)))
-    .groupBy(pointEntry.expiresAt)
-    .orderBy(asc(pointEntry.expiresAt))
-  return leftByExpiry(
-    earned.flatMap(({ points, expiresAt }) => (expiresAt ? [{ points, expiresAt }] : [])),
-    sums.spent + sums.expired,
-  )
-}
-
 /** One entry of the ledger. An account has at most one entry for each reason and reference. */
 export interface Entry<Reason extends string> extends PointAccount {
   /** Above 0. */
@@ -81,15 +57,38 @@ export interface Entry<Reason extends string> extends PointAccount {
   reference: string
 }
 
-/** Adds points. Idempotent. @returns false if the entry already exists */
-export async function earnPoints(db: Tx, entry: Entry<EarningReason>, now: Date): Promise<boolean> {
-  const { memberId, companyId, amount } = entry
-  const entered = await db
+/**
+ * Adds an entry to the ledger, with its points by expiry. It and its points count as spent if `sign` is -1.
+ * @returns false if the entry already exists
+ */
+async function enter(
+  db: Tx,
+  { memberId, companyId, reason, reference }: Omit<Entry<EarningReason | SpendingReason>, 'amount'>,
+  { sign, points, at }: { sign: 1 | -1; points: readonly ExpiringPoints[]; at: Date },
+): Promise<boolean> {
+  const amount = sign * sumOfPoints(points)
+  const [entered] = await db
     .insert(pointEntry)
-    .values({ ...entry, at: now, expiresAt: pointExpiry(now) })
+    .values({ memberId, companyId, amount, reason, reference, at })
     .onConflictDoNothing()
     .returning({ id: pointEntry.id })
-  if (entered.length === 0) return false
+  if (!entered) return false
+  await db
+    .insert(pointLot)
+    .values(points.map((one) => ({ entryId: entered.id, expiresAt: one.expiresAt, amount: sign * one.points })))
+  return true
+}
+
+/** Adds points with their expiry. Idempotent. @returns false if the entry already exists */
+async function addPoints(
+  db: Tx,
+  entry: Omit<Entry<EarningReason>, 'amount'>,
+  points: readonly ExpiringPoints[],
+  now: Date,
+): Promise<boolean> {
+  if (!(await enter(db, entry, { sign: 1, points, at: now }))) return false
+  const { memberId, companyId } = entry
+  const amount = sumOfPoints(points)
   await db
     .insert(pointBalance)
     .values({ memberId, companyId, balance: amount, earned: amount })
@@ -103,12 +102,19 @@ export async function earnPoints(db: Tx, entry: Entry<EarningReason>, now: Date)
   return true
 }
 
+/** Adds points that are earned now. Idempotent. @returns false if the entry already exists */
+export const earnPoints = (db: Tx, { amount, ...entry }: Entry<EarningReason>, now: Date): Promise<boolean> =>
+  addPoints(db, entry, [{ points: amount, expiresAt: pointExpiry(now) }], now)
+
 /**
- * Spends points that have not expired. Of two concurrent attempts to spend the last points, only one succeeds.
+ * Spends points that have not expired, those that expire first before others. Of two concurrent attempts to spend the
+ * last points, only one succeeds.
+ * @param preferred the expiry of points that are spent before all others
  * @returns false if there are not enough
+ * @throws Error if the entry already exists
  */
-export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Date): Promise<boolean> {
-  const { memberId, companyId, amount, reason, reference } = entry
+export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Date, preferred?: Date): Promise<boolean> {
+  const { amount, reason, reference } = entry
   await expireDue(db, entry, now)
   const taken = await db
     .update(pointBalance)
@@ -116,22 +122,39 @@ export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Dat
     .where(and(isAccount(entry), gte(pointBalance.balance, amount)))
     .returning({ balance: pointBalance.balance })
   if (taken.length === 0) return false
-  await db.insert(pointEntry).values({ memberId, companyId, amount: -amount, reason, reference, at: now })
+  // The account is locked, so nobody else uses these points.
+  const points = pointsToUse(await pointsLeft(db, entry), amount, preferred)
+  if (!(await enter(db, entry, { sign: -1, points, at: now }))) throw new Error(`Spent twice: ${reason} ${reference}`)
   return true
 }
 
-/** The points that an account spent with this reason and reference. Undefined without such an entry. */
-export async function spentOn(
+/** The points that were given back, and how many of them had expired by then. */
+export interface GivenBack {
+  points: number
+  expired: number
+}
+
+/**
+ * Gives back what an account spent: exactly these points, with the expiry that they had. Those that have expired
+ * meanwhile expire at once. Idempotent.
+ * @param spent the entry that spent the points
+ * @param reason the reason of the new entry
+ * @returns undefined if this account has no such entry, or if its points were already given back
+ */
+export async function giveBackPoints(
   db: Tx,
-  account: PointAccount,
-  reason: SpendingReason,
-  reference: string,
-): Promise<number | undefined> {
-  const [found] = await db
-    .select({ amount: pointEntry.amount })
-    .from(pointEntry)
-    .where(and(isEntryOf(account), eq(pointEntry.reason, reason), eq(pointEntry.reference, reference)))
-  return found && -found.amount
+  spent: Omit<Entry<SpendingReason>, 'amount'>,
+  reason: EarningReason,
+  now: Date,
+): Promise<GivenBack | undefined> {
+  const taken = await db
+    .select({ points: sql<number>`-${pointLot.amount}`, expiresAt: pointLot.expiresAt })
+    .from(pointLot)
+    .innerJoin(pointEntry, eq(pointEntry.id, pointLot.entryId))
+    .where(and(isEntryOf(spent), eq(pointEntry.reason, spent.reason), eq(pointEntry.reference, spent.reference)))
+  if (taken.length === 0 || !(await addPoints(db, { ...spent, reason }, taken, now))) return undefined
+  await expireDue(db, spent, now)
+  return { points: sumOfPoints(taken), expired: sumOfPoints(taken.filter(({ expiresAt }) => expiresAt <= now)) }
 }
 
 /** The points earned for an order, and how many of them were taken back. */
@@ -141,50 +164,21 @@ export interface TakenBack {
 }
 
 /**
- * Takes back the points of a refunded order, at most the holder's balance. Must be called only once for an order, after
- * its transition to `refunded`.
+ * Takes back the points of a refunded order, at most the holder's balance: its own as far as they are left, then those
+ * that expire first. Must be called only once for an order, after its transition to `refunded`.
  * @param reference the order's number
  */
 export async function takeBackPoints(db: Tx, account: PointAccount, reference: string, now: Date): Promise<TakenBack> {
   const [brought] = await db
-    .select({ points: pointEntry.amount, expiresAt: pointEntry.expiresAt })
-    .from(pointEntry)
+    .select({ points: pointLot.amount, expiresAt: pointLot.expiresAt })
+    .from(pointLot)
+    .innerJoin(pointEntry, eq(pointEntry.id, pointLot.entryId))
     .where(and(isEntryOf(account), eq(pointEntry.reason, 'order'), eq(pointEntry.reference, reference)))
-  if (!brought?.expiresAt) return { earned: 0, taken: 0 }
-  const { points, expiresAt } = brought
+  if (!brought) return { earned: 0, taken: 0 }
   // Locks the account, so that the balance does not change before points are taken back.
   await expireDue(db, account, now)
-  const amount = pointsTakenBack({ points, expiresAt }, await balanceOf(db, account), now)
-  if (amount > 0) await spendPoints(db, { ...account, amount, reason: 'order_refunded', reference }, now)
-  return { earned: points, taken: amount }
-}
-
-/**
- * Subtracts expired points. The oldest points are always spent first. So the points to subtract are all points with an
- * expiry up to `now`, minus all points ever spent or expired.
- * @returns how many points were subtracted
- */
-export async function expireDue(db: Tx, account: PointAccount, now: Date): Promise<number> {
-  const { memberId, companyId } = account
-  // The lock serialises all transactions that spend points of this account.
-  const [held] = await db.select().from(pointBalance).where(isAccount(account)).for('update')
-  if (!held || held.balance === 0) return 0
-  const due = (await earnedUntil(db, account, now)) - held.spent - held.expired
-  if (due <= 0) return 0
-  await db
-    .update(pointBalance)
-    .set({ balance: sql`${pointBalance.balance} - ${due}`, expired: sql`${pointBalance.expired} + ${due}` })
-    .where(isAccount(account))
-  const reference = `${taiwanDay(now)} ${held.expired + due}`
-  await db.insert(pointEntry).values({ memberId, companyId, amount: -due, reason: 'expired', reference, at: now })
-  return due
-}
-
-/** All points of an account that expire by `until`, whether spent or not. */
-export async function earnedUntil(db: Tx, account: PointAccount, until: Date): Promise<number> {
-  const [found] = await db
-    .select({ total: sum(pointEntry.amount).mapWith(Number) })
-    .from(pointEntry)
-    .where(and(isEntryOf(account), gt(pointEntry.amount, 0), lte(pointEntry.expiresAt, until)))
-  return found?.total ?? 0
+  const amount = pointsTakenBack(brought, await balanceOf(db, account), now)
+  const entry = { ...account, amount, reason: 'order_refunded', reference } as const
+  if (amount > 0) await spendPoints(db, entry, now, brought.expiresAt)
+  return { earned: brought.points, taken: amount }
 }

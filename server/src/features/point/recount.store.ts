@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { pointBalance, pointEntry } from '../../db/schema/point.ts'
-import type { PointAccount, PointSums } from './point.store.ts'
+import { pointBalance, pointEntry, pointLot } from '../../db/schema/point.ts'
+import type { PointAccount } from './lot.store.ts'
+import type { PointSums } from './point.store.ts'
 
-/** An account whose stored sums differ from the sums of its ledger. */
+/**
+ * An account whose stored sums differ from the sums of its ledger. The balance is counted from the points by expiry, the
+ * other sums from the entries. So an entry whose points do not add up to it is a difference too.
+ */
 export interface Difference extends PointAccount {
   stored: PointSums
   counted: PointSums
@@ -22,11 +26,14 @@ const sumsIn = (row: Row, which: 'stored' | 'counted'): PointSums => ({
 export async function differences(db: Tx): Promise<Difference[]> {
   const { rows } = await db.execute<Row>(sql`
     with counted as (
-      select member_id, company_id, sum(amount) as balance,
+      select member_id, company_id, coalesce(sum(by_expiry), 0) as balance,
         coalesce(sum(amount) filter (where amount > 0), 0) as earned,
         coalesce(-sum(amount) filter (where amount < 0 and reason <> 'expired'), 0) as spent,
         coalesce(-sum(amount) filter (where amount < 0 and reason = 'expired'), 0) as expired
-      from ${pointEntry} group by member_id, company_id
+      from ${pointEntry} left join (
+        select entry_id, sum(amount) as by_expiry from ${pointLot} group by entry_id
+      ) lots on entry_id = id
+      group by member_id, company_id
     ), compared as (
       select member_id as member, company_id as company,
         coalesce(b.balance, 0) as stored_balance, coalesce(b.earned, 0) as stored_earned,
@@ -49,15 +56,15 @@ export async function differences(db: Tx): Promise<Difference[]> {
 
 /**
  * Replaces the stored sums that differ with the sums of the ledger. The tables are locked, so no points are earned or
- * spent in the meantime. An account whose ledger adds up to less than 0 is not changed: it is returned in `left`.
+ * spent in the meantime. An account whose ledger adds up to less than 0, or contradicts itself, is not changed: it is
+ * returned in `left`.
  */
 export async function repairBalances(db: Tx): Promise<{ repaired: Difference[]; left: Difference[] }> {
   await db.execute(sql`lock table ${pointEntry}, ${pointBalance} in share row exclusive mode`)
   const found = await differences(db)
-  const [repaired, left] = [
-    found.filter((one) => one.counted.balance >= 0),
-    found.filter((one) => one.counted.balance < 0),
-  ]
+  const isSound = ({ counted: { balance, earned, spent, expired } }: Difference) =>
+    balance >= 0 && earned === balance + spent + expired
+  const [repaired, left] = [found.filter(isSound), found.filter((one) => !isSound(one))]
   for (const { memberId, companyId, counted } of repaired)
     await db
       .insert(pointBalance)

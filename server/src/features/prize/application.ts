@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PrizeApplicationRow, PrizeRow } from '../../db/schema/point.ts'
-import { earnPoints, spendPoints } from '../point/point.store.ts'
+import { type GivenBack, giveBackPoints, spendPoints } from '../point/point.store.ts'
 import { hasEnded } from './has-ended.ts'
 import { appliedFor, returnUnit, takeUnit } from './prize.store.ts'
 import { type ApplicationOfPrize, insertApplication, transitionApplication } from './prize-application.store.ts'
@@ -38,9 +38,13 @@ export async function applyFor(
   })
 }
 
+export interface RefusedApplication {
+  application: PrizeApplicationRow
+  givenBack: GivenBack
+}
+
 /**
- * Refuses an application and gives back the unit and the points. The points count as earned now, so they may expire
- * later than before.
+ * Refuses an application and gives back the unit and the points, with the expiry that they had.
  * @returns undefined if the application's state does not allow it
  */
 export async function refuseApplication(
@@ -48,12 +52,13 @@ export async function refuseApplication(
   { application, prize }: ApplicationOfPrize,
   reason: { reasonCh: string; reasonEn: string },
   now: Date,
-): Promise<PrizeApplicationRow | undefined> {
+): Promise<RefusedApplication | undefined> {
   const refused = await transitionApplication(db, application, 'refuse', { ...reason, decidedAt: now })
   if (!refused) return undefined
-  const { id, memberId, points, prizeId } = refused
+  const { id, memberId, prizeId } = refused
   await returnUnit(db, prizeId)
-  const { companyId } = prize
-  await earnPoints(db, { memberId, companyId, amount: points, reason: 'prize_returned', reference: id }, now)
-  return refused
+  const spent = { memberId, companyId: prize.companyId, reason: 'prize', reference: id } as const
+  const givenBack = await giveBackPoints(db, spent, 'prize_returned', now)
+  if (!givenBack) throw new Error(`The ledger has no points for prize application ${id}`)
+  return { application: refused, givenBack }
 }

@@ -14,7 +14,7 @@ import { qrSvg } from '../../shared/qr.ts'
 import { companyByPrefix } from '../company/company.store.ts'
 import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
 import { writeNotice } from '../notice/notice.store.ts'
-import { balanceOf } from '../point/point.store.ts'
+import { balanceOf, type GivenBack } from '../point/point.store.ts'
 import { applyFor, refuseApplication } from './application.ts'
 import { prizesOf } from './prize.store.ts'
 import {
@@ -48,12 +48,12 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
   const tell = (
     unit: Unit,
     kind: 'prize_approved' | 'prize_refused' | 'prize_handed_over',
-    { application, prize }: ApplicationOfPrize,
+    { application: { memberId }, prize }: ApplicationOfPrize,
+    givenBack?: GivenBack,
   ) => {
     const { companyId, titleCh, titleEn } = prize
-    const { memberId, points } = application
     const link = 'donateBlood/pointCard?tab=prizes'
-    return writeNotice(queue, unit, { memberId, companyId, kind, params: { titleCh, titleEn, points }, link })
+    return writeNotice(queue, unit, { memberId, companyId, kind, params: { titleCh, titleEn, ...givenBack }, link })
   }
 
   const forHolder = (found: ApplicationOfPrize, prefix: string): PrizeApplication => {
@@ -110,9 +110,9 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       const { db, prefix, now, lang, refuse } = unit
       const reasons = cleanReasons({ reasonCh, reasonEn }, lang)
       const found = (await lockApplication(db, await companyOf(db, prefix), { id })) ?? refuse('not_found')
-      const refused = await refuseApplication(db, found, reasons, now)
-      await tell(unit, 'prize_refused', found)
-      return forStaff({ ...found, application: refused ?? refuse('prize.state') })
+      const refused = (await refuseApplication(db, found, reasons, now)) ?? refuse('prize.state')
+      await tell(unit, 'prize_refused', found, refused.givenBack)
+      return forStaff({ ...found, application: refused.application })
     },
 
     async hand_over({ code }, unit) {

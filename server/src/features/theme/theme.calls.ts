@@ -5,7 +5,8 @@ import type { Owned } from '../../db/owned.ts'
 import type { CardRow } from '../../db/schema/card.ts'
 import { changeCard, lockOwnCard, ownCard } from '../card/card.store.ts'
 import { giveTheme, isThemeOwned, takeTheme, themesOf } from '../card/card-theme.store.ts'
-import { balanceOf, earnPoints, type PointAccount, spendPoints, spentOn } from '../point/point.store.ts'
+import type { PointAccount } from '../point/lot.store.ts'
+import { balanceOf, giveBackPoints, spendPoints } from '../point/point.store.ts'
 
 /** The point account of the card's holder with the card's company. */
 const accountOf = ({ memberId, companyId }: Owned<CardRow>): PointAccount => ({ memberId: memberId ?? '', companyId })
@@ -47,8 +48,8 @@ export const themeCalls = implement(contract.theme, {
     const boughtAt = (await takeTheme(db, mine, theme, new Date(now.getTime() - UNDO_MS))) ?? refuse('theme.undo_late')
     const reference = referenceOf(mine, theme, boughtAt)
     // Points are given back only to the holder who paid for the theme.
-    const amount = (await spentOn(db, accountOf(mine), 'theme', reference)) ?? refuse('theme.undo_late')
-    await earnPoints(db, { ...accountOf(mine), amount, reason: 'theme_returned', reference }, now)
+    const spent = { ...accountOf(mine), reason: 'theme' as const, reference }
+    if (!(await giveBackPoints(db, spent, 'theme_returned', now))) refuse('theme.undo_late')
     const shown = (await isThemeOwned(db, mine, previous)) ? previous : DEFAULT_THEME
     if (mine.theme === theme) await changeCard(db, mine, { theme: shown }, now)
     return { theme: mine.theme === theme ? shown : mine.theme, balance: await balanceOf(db, accountOf(mine)) }
