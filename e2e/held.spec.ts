@@ -48,7 +48,7 @@ test('more units than may await payment: the cart says how many are possible, an
   await expect(page).toHaveURL(/\/idocard\/user/)
 })
 
-test('units held by others on the network: the cart says so, and until when @once', async ({
+test('units held by others on the network or by first-time buyers: the cart says so, and until when @once', async ({
   page,
   person,
   signedIn,
@@ -76,4 +76,16 @@ test('units held by others on the network: the cart says so, and until when @onc
   const until = t('checkout:cart.heldUntil', { until: '|' }).split('|')[0] ?? ''
   await expect(page.getByText(until)).toBeVisible()
   await person.accessible(page)
+
+  // From another network one unit is left: the others never paid for an order either.
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${id}` })
+  await untilOrder(page, person, id, 1)
+  await placeOrder(page, person)
+  await expect(page.getByText(t('checkout:cart.heldFirstTime', { left: 1 }))).toBeInViewport()
+  await expect(page.getByText(until)).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('checkout:cart.takeLeft', { left: 1 }) }).click()
+  await confirmCart(page, person)
+  await placeOrder(page, person)
+  await page.waitForURL(/\/bank\//)
 })

@@ -142,6 +142,7 @@ export const orderContract = {
       'order.unpaid_value',
       'order.share_member',
       'order.share_network',
+      'order.share_first_time',
       ...DISCOUNT_REFUSALS,
     ],
     limit: { times: 60, seconds: 3600, by: 'person' },

@@ -218,6 +218,11 @@ export const REFUSALS = {
     '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
     'Others on your network are checking out with this item right now. Please order fewer, or try again a little later.',
   ),
+  'order.share_first_time': wording(
+    409,
+    '還沒付過款的會員合起來只能保留這項商品的一部分，目前剩得不多，請減少數量，或稍後再試',
+    'Members who haven’t paid for an order yet can hold only part of the stock of this item together, and little of it is left. Please order fewer, or try again a little later.',
+  ),
   'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
   'discount.unknown': wording(422, '折扣碼無效', 'This discount code isn’t valid.'),
   'discount.not_started': wording(409, '折扣碼尚未生效', 'This discount code isn’t valid yet.'),

@@ -28,13 +28,14 @@ const CLOCK = new Intl.DateTimeFormat('zh-TW', {
 })
 
 /** The alert about a product whose remaining units are all held. */
-export const heldAlert = ({ productId, titleCh, held, orders, members, networks, until }: HeldProduct) => ({
+export const heldAlert = ({ productId, titleCh, held, firstTime, orders, members, networks, until }: HeldProduct) => ({
   subject: `未付款的訂單保留了所有庫存：${titleCh}`,
   text: [
     `${titleCh}（商品編號 ${productId}）目前沒有可賣的庫存，剩下的 ${held} 件都保留在還沒有付款的訂單裡。`,
     '',
     `未付款訂單　${orders} 筆`,
     `會員　${members} 位`,
+    `從來沒有付過款的會員保留　${firstTime} 件`,
     `網路位址　${networks} 個`,
     `最晚保留到　${CLOCK.format(until)}`,
     '',

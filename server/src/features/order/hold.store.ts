@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Holder } from '@idocard/domain/unpaid-hold'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { order, orderLine } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
@@ -11,29 +12,44 @@ export interface Buyer {
 
 export interface HeldOfProduct {
   productId: number
-  /** Units in unpaid orders of the member. `network`: in those of all buyers on the network, including the member. */
-  member: number
-  network: number
+  /**
+   * Units in unpaid orders of the member, of all buyers on the network, and of all first-time buyers. The last are
+   * counted only if the member is one of them.
+   */
+  units: Record<Holder, number>
   /** When the first of these orders expires. */
-  until: Date
+  until: Record<Holder, Date | null>
 }
 
-/** The units of these products that a buyer and their network hold. The products' rows must be locked. */
+/** Condition: this member never paid for an order. An order of NT$0 proves nothing. */
+const neverPaid = (memberId: string | typeof order.memberId): SQL => sql`not exists (
+  select 1 from ${order} as paid where paid.member_id = ${memberId} and paid.paid_at is not null and paid.total > 0
+)`
+
+/** The units of these products that a buyer and others like them hold. The products' rows must be locked. */
 export async function heldBy(db: Tx, { memberId, network }: Buyer, products: number[]): Promise<HeldOfProduct[]> {
-  const units = (mine: ReturnType<typeof eq>) =>
-    sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${mine}), 0)::int`
-  const ofMember = eq(order.memberId, memberId)
-  const ofNetwork = eq(order.network, network)
+  const of: Record<Holder, SQL> = {
+    member: eq(order.memberId, memberId),
+    network: eq(order.network, network),
+    first_time: sql`(${neverPaid(memberId)} and ${neverPaid(order.memberId)})`,
+  }
+  const units = (mine: SQL) => sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${mine}), 0)::int`
+  const until = (mine: SQL) => sql`min(${order.expiresAt}) filter (where ${mine})`.mapWith(order.expiresAt)
   return db
     .select({
       productId: orderLine.productId,
-      member: units(ofMember),
-      network: units(ofNetwork),
-      until: sql`min(${order.expiresAt})`.mapWith(order.expiresAt),
+      units: { member: units(of.member), network: units(of.network), first_time: units(of.first_time) },
+      until: { member: until(of.member), network: until(of.network), first_time: until(of.first_time) },
     })
     .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .where(and(eq(order.state, 'awaiting_payment'), or(ofMember, ofNetwork), inArray(orderLine.productId, products)))
+    .where(
+      and(
+        eq(order.state, 'awaiting_payment'),
+        or(of.member, of.network, of.first_time),
+        inArray(orderLine.productId, products),
+      ),
+    )
     .groupBy(orderLine.productId)
 }
 
@@ -44,6 +60,8 @@ export interface HeldProduct {
   titleEn: string
   stock: number
   held: number
+  /** Those of the held units that first-time buyers hold. */
+  firstTime: number
   orders: number
   members: number
   networks: number
@@ -60,6 +78,7 @@ export async function heldProducts(db: Tx, productId?: number): Promise<HeldProd
       titleEn: product.titleEn,
       stock: product.stock,
       held: product.held,
+      firstTime: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${neverPaid(order.memberId)}), 0)::int`,
       orders: sql<number>`count(distinct ${order.id})::int`,
       members: sql<number>`count(distinct ${order.memberId})::int`,
       networks: sql<number>`count(distinct ${order.network})::int`,

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
@@ -37,6 +38,9 @@ it('sells fifty units to two hundred buyers exactly, twenty times', async () => 
     expect(refused).toHaveLength(BUYERS - UNITS)
     expect(await stock()).toBe(0)
     withoutCart = buyers.filter((_, buyer) => answers[buyer]?.code === 200)
+    // Their unpaid orders end: first-time buyers who hold a unit may be refused a second one before all are sold.
+    app.later(26 * HOUR_MS)
+    await app.expire()
   }
 }, 180_000)
 

@@ -57,6 +57,35 @@ it('twenty concurrent accounts of one network never hold more than half', async 
   }
 }, 120_000)
 
+// Mutation: the units of first-time buyers counted before the products are locked.
+it('twenty concurrent first-time buyers never hold more than two thirds and a unit each', async () => {
+  const from = (buyer: number) => `198.51.100.${buyer}`
+  const regulars = await members(3)
+  await setStock(100)
+  await fill(regulars, 1)
+  for (const [buyer, { data }] of (await orderAll(regulars, from)).entries())
+    await tell(app, signed(await openPayment(app, regulars[buyer]?.token ?? '', data.orderNumber ?? '')))
+  for (let round = 0; round < 20; round += 1) {
+    await setStock(36)
+    const buyers = await members(20)
+    await Promise.all([fill(buyers, 5), fill(regulars, 2)])
+    const answers = await orderAll([...buyers, ...regulars], from)
+    const isFirstTime = (at: number) => at < buyers.length
+    expect(answers.filter(({ code }, at) => code === 200 && isFirstTime(at))).toHaveLength(4)
+    expect(answers.filter(({ data }) => data.refusal === 'order.share_first_time')).toHaveLength(16)
+    expect(answers.filter(({ code }, at) => code === 200 && !isFirstTime(at))).toHaveLength(3)
+    expect(await supply()).toMatchObject({ stock: 10, held: 26 })
+    // The others can still have one unit each, while there are any.
+    const others = buyers.filter((_, at) => answers[at]?.code !== 200)
+    await fill(others, 1)
+    const single = await orderAll(others, from)
+    expect(single.filter(({ code }) => code === 200)).toHaveLength(10)
+    expect(await supply()).toMatchObject({ stock: 0, held: 36 })
+    app.later(26 * HOUR_MS)
+    await app.expire()
+  }
+}, 120_000)
+
 it('one account with twenty concurrent orders never holds more than a third', async () => {
   await setStock(36)
   const [me] = await members(1)

@@ -2,11 +2,12 @@ import { contract } from '@idocard/contract'
 import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { heldTable } from '../../cli/held-table.ts'
 import { fillCart, type TestApp, testApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 import { newestInOutbox } from '../outbox/outbox.store.ts'
-import { payable, signed, tell } from '../payment/notice.fixture.ts'
-import { heldProducts } from './hold.store.ts'
+import { openPayment, payable, signed, tell } from '../payment/notice.fixture.ts'
+import { type HeldProduct, heldProducts } from './hold.store.ts'
 
 const { cancel_order, create_order } = contract.order
 const SERVICE = 'service@idocard.example'
@@ -168,6 +169,65 @@ describe('everybody on one network', () => {
     await app.expire()
     const { rows } = await app.running.database.db.execute(sql`select distinct network from "order"`)
     expect(rows).toEqual([{ network: '' }])
+  })
+})
+
+describe('all first-time buyers', () => {
+  const from = (network: number) => `198.51.100.${network}`
+  /** A member with a paid order, outside of the stock of these tests. */
+  const regular = async () => {
+    const { token, notice } = await payable(app)
+    await tell(app, signed(notice))
+    return { id: '', token }
+  }
+
+  // Mutations: no share of first-time buyers; no unit beyond it; the unit beyond it for every order; the paid order not
+  // looked up.
+  it('hold at most two thirds together, and each of them one unit beyond; who paid before is not affected', async () => {
+    const old = await regular()
+    await setStock(1, 80)
+    const attackers: Member[] = []
+    for (let made = 0; made < 7; made += 1) attackers.push(await app.member())
+    for (const [at, attacker] of [...attackers, ...attackers].entries()) {
+      let wanted = 80
+      while (wanted > 0) wanted = (await order(attacker, wanted, from(at))).data.left ?? 0
+    }
+    // 26 + 26 + 1 are two thirds of 80, and then each of four other accounts has one unit.
+    expect(await supply(1)).toEqual({ stock: 23, held: 57 })
+    const greedy = await order(attackers[0] as Member, 1, from(99))
+    expect(greedy.data).toMatchObject({ refusal: 'order.share_member', left: 0 })
+    const last = await order(attackers[6] as Member, 1, from(99))
+    expect(last).toMatchObject({ code: 409, data: { refusal: 'order.share_first_time', productId: 1, left: 0 } })
+    expect(Date.parse(last.data.until ?? '')).toBeGreaterThan(app.now().getTime())
+
+    const me = await app.member()
+    expect((await order(me, 2, from(100))).data).toMatchObject({ refusal: 'order.share_first_time', left: 1 })
+    const english = await app.refused(create_order, SHIPPING, { token: me.token, lang: 'en-US', address: from(100) })
+    expect(english.message).toContain('try again')
+    const mine = await order(me, 1, from(100))
+    expect(mine.code).toBe(200)
+    expect((await order(old, 5, from(101))).code).toBe(200)
+    // One who pays is no first-time buyer any more.
+    const orderNumber = mine.data.orderNumber ?? ''
+    await tell(app, signed(await openPayment(app, me.token, orderNumber)))
+    expect((await order(me, 2, from(100))).code).toBe(200)
+    const [row] = await heldProducts(app.running.database.db, 1)
+    expect(row).toMatchObject({ held: 64, firstTime: 57 })
+    expect(heldTable([row as HeldProduct], app.now())).toMatch(/first-time.*\n.* 64 {10}57 /)
+  })
+
+  it('stay first-time buyers after an order that cost nothing', async () => {
+    const { db } = app.running.database
+    await db.execute(sql`insert into discount (code, kind, value) values ('GIFT', 'percentage', 100)`)
+    await db.execute(sql`update freight set free_from = 0 where method = 2`)
+    const free = await app.member()
+    await fillCart(app, free.token, [{ id: 1, quantity: 1 }])
+    const gift = { ...SHIPPING, shippingMethod: 2, discountCode: 'GIFT' } as const
+    const { total, status } = (await app.call(create_order, gift, free)).data
+    expect({ total, status }).toEqual({ total: 0, status: 'paid' })
+    await setStock(1, 30)
+    for (const network of [1, 2]) expect((await order(await app.member(), 10, from(network))).code).toBe(200)
+    expect((await order(free, 2, from(3))).data.refusal).toBe('order.share_first_time')
   })
 })
 

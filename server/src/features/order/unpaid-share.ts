@@ -1,4 +1,4 @@
-import { type Holder, holdAllowance } from '@idocard/domain/unpaid-hold'
+import { HOLDERS, type Holder, holdAllowance, holdRoom } from '@idocard/domain/unpaid-hold'
 import type { Tx } from '../../db/open.ts'
 import { type Buyer, heldBy } from './hold.store.ts'
 import type { Taken } from './stock.store.ts'
@@ -9,13 +9,15 @@ export interface OverShare {
   productId: number
   /** Units available to this buyer now. */
   left: number
-  /** When the first order with held units expires, in ISO 8601. Missing without such an order. */
+  /** When the first of the holder's orders with held units expires, in ISO 8601. Missing without such an order. */
   until?: string
 }
 
+const NOTHING = { member: 0, network: 0, first_time: 0 }
+
 /**
- * The first product of which the buyer or their network would hold too many units; undefined if there is none. The
- * units are already reserved and their rows locked, so orders of the same product are checked one after another.
+ * The first product of which the buyer, their network or all first-time buyers would hold too many units; undefined if
+ * there is none. The units are already reserved and their rows locked, so orders of the same product are checked one after another.
  * Usually all unpaid orders together hold less than a single member may, and no query is needed.
  */
 export async function overShare(db: Tx, buyer: Buyer, lines: readonly Taken[]): Promise<OverShare | undefined> {
@@ -27,12 +29,13 @@ export async function overShare(db: Tx, buyer: Buyer, lines: readonly Taken[]): 
     contested.map((line) => line.id),
   )
   for (const { id, quantity, after } of contested) {
-    const before = held.find(({ productId }) => productId === id) ?? { member: 0, network: 0, until: undefined }
-    const room = (holder: Holder) => Math.max(0, holdAllowance(after, holder) - before[holder])
-    const holder = room('member') < quantity ? 'member' : room('network') < quantity ? 'network' : undefined
+    const before = held.find(({ productId }) => productId === id)
+    const room = (holder: Holder) => holdRoom(after, before?.units ?? NOTHING, holder)
+    const holder = HOLDERS.find((one) => room(one) < quantity)
     if (!holder) continue
-    const left = Math.min(room('member'), room('network'), after.stock + quantity)
-    return { holder, productId: id, left, ...(before.until && { until: before.until.toISOString() }) }
+    const left = Math.min(...HOLDERS.map(room), after.stock + quantity)
+    const until = before?.until[holder]
+    return { holder, productId: id, left, ...(until && { until: until.toISOString() }) }
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import type { Holder } from '@idocard/domain/unpaid-hold'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -11,20 +12,28 @@ export interface Held {
   productId: number
   /** Units that can be ordered now. */
   left: number
-  /** Whether other buyers on the same network hold units too. */
-  isOthers: boolean
+  /** Whose unpaid orders hold units: the buyer's, those of their network, or those of all first-time buyers. */
+  holder: Holder
   /** The time at which units may be released, in ISO 8601. */
   until: string | undefined
 }
+
+/** The text for a buyer who can order some units, or none. First-time buyers get none only if they hold some already. */
+const TEXTS = {
+  member: { some: 'heldMine', none: 'heldMineNone' },
+  network: { some: 'heldOthers', none: 'heldOthersNone' },
+  first_time: { some: 'heldFirstTime', none: 'heldMineNone' },
+} as const satisfies Record<Holder, { some: string; none: string }>
 
 /** Suggests how to proceed with a line of the cart: order fewer, settle the other order, or wait. */
 export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: number) => void }) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
-  const { left, isOthers, until } = held
+  const { left, holder, until } = held
   const isAhead = until !== undefined && Date.parse(until) > Date.now()
-  const say = isOthers ? (left > 0 ? 'heldOthers' : 'heldOthersNone') : left > 0 ? 'heldMine' : 'heldMineNone'
-  const canSettle = !isOthers && until !== undefined
+  const say = TEXTS[holder][left > 0 ? 'some' : 'none']
+  const isMine = say === 'heldMine' || say === 'heldMineNone'
+  const canSettle = isMine && until !== undefined
   return (
     <Notice
       tone="attention"
@@ -47,7 +56,7 @@ export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: nu
       }
     >
       <p>{t(`cart.${say}`, { left })}</p>
-      {isOthers && isAhead && <p>{t('cart.heldUntil', { until: formatMoment(until, lang) })}</p>}
+      {!isMine && isAhead && <p>{t('cart.heldUntil', { until: formatMoment(until, lang) })}</p>}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import type { Member } from '@idocard/contract/account'
 import { unitPrice } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import { orderTotals } from '@idocard/domain/order-totals'
+import { HOLDERS, type Holder } from '@idocard/domain/unpaid-hold'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { soldQuery, useStock } from './use-stock.ts'
 
 /** Refusals of an order that would reserve too many unpaid units. */
-const SHARES: ReadonlySet<string> = new Set(['order.share_member', 'order.share_network'])
+const SHARES: ReadonlyMap<string, Holder> = new Map(HOLDERS.map((holder) => [`order.share_${holder}`, holder]))
 
 /** State and actions of the checkout. */
 export function useCheckout(member: Member) {
@@ -74,11 +75,12 @@ export function useCheckout(member: Member) {
   /** Returns to the cart and shows why the order was refused. */
   const backToCart = (error: Error) => {
     const { refusal = '', productId, left, until } = refusalIn(error)
+    const holder = SHARES.get(refusal)
     if (refusal === 'order.sold_out' && productId !== undefined) {
       client.setQueryData(soldQuery(productId).queryKey, (sold) => sold && { ...sold, stock: left ?? 0 })
       setRefused(productId)
-    } else if (SHARES.has(refusal) && productId !== undefined) {
-      setHeld({ productId, left: left ?? 0, isOthers: refusal === 'order.share_network', until })
+    } else if (holder && productId !== undefined) {
+      setHeld({ productId, left: left ?? 0, holder, until })
     } else if (refusal.startsWith('discount.')) {
       discount.remove()
       setDiscountRefused(error)
