@@ -76,13 +76,21 @@ export const noticeContract = {
     refuses: ['notice.cursor'],
   }),
   read: call({
-    summary: 'Marks one of my notices as read, or all of them without an id or with id 0.',
+    summary: 'Marks one of my notices as read.',
     path: `${PATH}/read`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ id: z.union([optionalText(40), z.literal(0)]) }),
+    input: z.strictObject({ id: text(40) }),
     output: count,
     refuses: ['not_found'],
+  }),
+  read_all: call({
+    summary: 'Marks all of my notices as read.',
+    path: `${PATH}/read_all`,
+    who: 'holder',
+    writes: true,
+    input: nothing,
+    output: count,
   }),
   load_settings: call({
     summary: 'My notification settings.',

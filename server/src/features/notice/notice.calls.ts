@@ -42,8 +42,12 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
     },
 
     async read({ id }, { db, who, now, refuse }) {
-      if (id === 0 || id === '' || id === '0') await readNotices(db, who, now)
-      else await readNotice(db, (await ownNotice(db, who, id)) ?? refuse('not_found'), now)
+      await readNotice(db, (await ownNotice(db, who, id)) ?? refuse('not_found'), now)
+      return { count: await unreadOf(db, who.id) }
+    },
+
+    async read_all(_input, { db, who, now }) {
+      await readNotices(db, who, now)
       return { count: await unreadOf(db, who.id) }
     },
 

@@ -10,7 +10,7 @@ import { addNotice, addPaidNotice, noticesFor } from '../../testing/notices.ts'
 import { addOrder, addPaperCard, addSavedCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
 import { someUnread } from './notice-list.store.ts'
 
-const { load_notify, load_notify_count, load_settings, read, save_settings } = contract.notice
+const { load_notify, load_notify_count, load_settings, read, read_all, save_settings } = contract.notice
 
 let app: TestApp
 beforeAll(async () => {
@@ -184,14 +184,19 @@ describe('reading', () => {
     const [first] = await noticesOf(me)
     expect((await app.call(read, { id: first?.id ?? '' }, me.holder)).data.count).toBe(2)
     expect((await app.call(read, { id: first?.id ?? '' }, me.holder)).data.count).toBe(2)
-    expect((await app.call(read, {}, me.holder)).data.count).toBe(0)
+    expect((await app.call(read_all, {}, me.holder)).data.count).toBe(0)
     expect(await countOf(other)).toBe(1)
   })
 
-  it('reads all with the id 0 too, as a form sends it', async () => {
+  // Mutation: `optionalText` for the id, and all notices marked as read without one.
+  it('reads nothing without an id, and says which field is missing', async () => {
     const me = await newPerson(app)
     await addPaidNotice(app, me.holder)
-    expect((await app.call(read, { id: '0' }, { ...me.holder, as: 'urlencoded' })).data.count).toBe(0)
+    for (const input of [{}, { id: '' }]) {
+      const refused = await app.refused(read, input, { ...me.holder, as: 'urlencoded' })
+      expect(refused).toMatchObject({ code: 422, data: { fields: { id: '請填寫這個欄位' } } })
+    }
+    expect(await countOf(me)).toBe(1)
   })
 
   it('knows nothing of another’s notice', async () => {

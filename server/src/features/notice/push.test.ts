@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { type Browser, newBrowser, type PushService, startPushService } from '../../testing/push-service.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
 
-const { load_push_key, load_settings, read, save_settings, subscribe_push, unsubscribe_push } = contract.notice
+const { load_push_key, load_settings, read_all, save_settings, subscribe_push, unsubscribe_push } = contract.notice
 
 let app: TestApp
 let service: PushService
@@ -92,7 +92,7 @@ describe('a browser that subscribed', () => {
         attempt: 0,
       })
     await push(1)
-    await app.call(read, {}, me.holder)
+    await app.call(read_all, {}, me.holder)
     await push(2)
     await got(browser, 2)
   })

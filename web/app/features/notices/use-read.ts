@@ -7,7 +7,7 @@ import { cacheRead } from './queries.ts'
 export function useRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string | undefined) => api.notice.read(id === undefined ? {} : { id }),
+    mutationFn: (id: string | undefined) => (id === undefined ? api.notice.read_all() : api.notice.read({ id })),
     onSuccess: ({ count }, id) => cacheRead(client, id, count),
     onError: toastError,
   })
