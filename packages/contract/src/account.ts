@@ -49,15 +49,24 @@ export const CODE_SECONDS = 300
  */
 export const SIGNING_IN: RateLimit = { times: 1000, seconds: 3600, by: 'address' }
 
+/** Refusals of a request for a code. They are the same whether or not there is an account. */
+export const CODE_REQUEST_REFUSALS = [
+  'auth.network_limit',
+  'auth.code_recent',
+  'auth.code_often',
+  'auth.code_crowd',
+] as const
+
 export const account = {
   request_code: call({
-    summary: 'Sends a six-digit sign-in code to a Taiwanese mobile number or an e-mail address.',
+    summary:
+      'Sends a six-digit sign-in code to a Taiwanese mobile number or an e-mail address. Refused if a limit prevents that.',
     path: '/api/sys/login',
     who: 'anyone',
     writes: true,
     input: z.strictObject({ username: text(254) }),
     output: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
-    refuses: ['auth.username', 'auth.network_limit'],
+    refuses: ['auth.username', ...CODE_REQUEST_REFUSALS],
     limit: SIGNING_IN,
   }),
   login: call({

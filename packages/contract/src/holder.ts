@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SIGNING_IN } from './account.ts'
+import { CODE_REQUEST_REFUSALS, SIGNING_IN } from './account.ts'
 import { call, cardTag } from './call.ts'
 import { freedCard } from './card.ts'
 import { nothing, optionalText, pictureName, text } from './fields.ts'
@@ -42,7 +42,13 @@ const ACCOUNT = '/api/{product}/account'
 /** Characters in our own secrets, in UUIDs, and in the ids of phones and push services. */
 const DEVICE_ID = /^[\w.:{}+/=-]*$/
 /** The refusals of a call that needs a fresh code. */
-export const STEP_UP_REFUSALS = ['auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.not_fresh'] as const
+export const STEP_UP_REFUSALS = [
+  'auth.code_needed',
+  'auth.code_wrong',
+  'auth.code_spent',
+  'auth.code_limit',
+  'auth.not_fresh',
+] as const
 const CODE_REFUSALS = [
   'auth.username',
   'auth.code_wrong',
@@ -136,12 +142,13 @@ export const holderContract = {
     writes: true,
     input: z.strictObject({ action: z.enum(STEP_UPS).default('delete_account') }),
     output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),
+    refuses: CODE_REQUEST_REFUSALS,
     limit: { times: 10, seconds: 3600, by: 'person' },
   }),
   take_my_data: call({
     summary:
       'The path at which all my data can be downloaded as a zip for ten minutes: account, cards, contacts, orders ' +
-      'and points as JSON, tables, vCards and pictures. Needs a fresh code.',
+      'and points as JSON, tables, vCards and pictures. Needs a fresh code from `request_step_up`.',
     path: `${ACCOUNT}/take_my_data`,
     who: ['member', 'holder'],
     writes: true,
@@ -151,7 +158,8 @@ export const holderContract = {
     limit: { times: 10, seconds: 86_400, by: 'person' },
   }),
   delete_my_account: call({
-    summary: 'Deletes my account with cards, pictures and contacts. Orders remain for accounting. Needs a fresh code.',
+    summary:
+      'Deletes my account with cards, pictures and contacts. Orders remain for accounting. Needs a fresh code from `request_step_up`.',
     path: `${ACCOUNT}/delete_my_account`,
     who: ['member', 'holder'],
     writes: true,

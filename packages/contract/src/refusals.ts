@@ -55,6 +55,26 @@ export const REFUSALS = {
     '錯誤次數太多，這組驗證碼已失效，請重新取得',
     'Too many wrong tries. This code no longer works; please request a new one.',
   ),
+  'auth.code_needed': wording(
+    403,
+    '為了確定是你本人，這項操作需要新的驗證碼。請先索取驗證碼（在「設定」裡操作時，按「傳送驗證碼」），再輸入收到的 6 位數字',
+    'To make sure it’s you, this needs a fresh code. Request one first (under Settings, choose “Send me a code”), then enter its six digits.',
+  ),
+  'auth.code_recent': wording(
+    429,
+    '不到一分鐘前才索取過驗證碼，請用那一組；沒有收到的話，請稍後再索取',
+    'A code was requested less than a minute ago. Use that one, or request another a little later.',
+  ),
+  'auth.code_often': wording(
+    429,
+    '這個號碼或 E-mail 最近索取驗證碼太多次，這次沒有傳送，請稍後再試',
+    'Too many codes have been requested for this number or address, so none was sent this time. Please try again later.',
+  ),
+  'auth.code_crowd': wording(
+    429,
+    '目前索取驗證碼的人太多，這次可能不會傳送。幾分鐘內沒有收到的話，請稍後再試',
+    'So many people are requesting codes that yours may not be sent. If none arrives within a few minutes, please try again later.',
+  ),
   'auth.code_limit': wording(
     429,
     '今天的嘗試次數已達上限，請明天再試',

@@ -64,6 +64,24 @@ export async function giveBack(db: Tx, budgets: readonly Budget[]): Promise<void
     .where(inArray(codeCount.key, held))
 }
 
+/** The seconds until no budget is used up any more; 0 if none is. Takes nothing. */
+export async function untilRenewed(db: Tx, budgets: readonly Budget[], now: Date): Promise<number> {
+  const counts = await db
+    .select({ key: codeCount.key, count: codeCount.count, endsAt: codeCount.endsAt })
+    .from(codeCount)
+    .where(
+      and(
+        inArray(
+          codeCount.key,
+          budgets.map(({ key }) => key),
+        ),
+        gt(codeCount.endsAt, now),
+      ),
+    )
+  const usedUp = counts.filter(({ key, count }) => budgets.some((one) => one.key === key && count >= one.most))
+  return Math.max(0, ...usedUp.map(({ endsAt }) => Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
+}
+
 /** The count under a key in the current window. */
 export async function countOf(db: Tx, key: string, now: Date): Promise<number> {
   const [found] = await db

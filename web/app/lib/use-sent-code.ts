@@ -1,5 +1,6 @@
 import { parseUsername, type Username } from '@idocard/domain/username'
 import { useRef, useState } from 'react'
+import { ApiError } from './api-error.ts'
 import { api } from './browser-api.ts'
 
 /** The target of a code, and the time from which another code can be requested. */
@@ -8,10 +9,27 @@ export interface SentCode extends Username {
   typed: string
   /** In milliseconds since 1970. */
   resendFrom: number
-  validMinutes: number
+  /** For how long the code is valid; the server's message if it refused to send one, but the user may have one. */
+  validity: { minutes: number } | { message: string }
   /** True if this is not the first code. */
   again: boolean
 }
+
+/** Requests a code. Goes on after a refusal if the user may have a code all the same. */
+async function requestCode(username: string): Promise<Pick<SentCode, 'resendFrom' | 'validity'>> {
+  const after = (seconds: number) => Date.now() + seconds * 1000
+  try {
+    const { resendAfter, expiresIn } = await api.account.request_code({ username })
+    return { resendFrom: after(resendAfter), validity: { minutes: Math.round(expiresIn / 60) } }
+  } catch (error) {
+    if (!mayHaveCode(error)) throw error
+    return { resendFrom: after(error.data.retryAfter ?? 0), validity: { message: error.message } }
+  }
+}
+
+/** Whether the user may have a code, although a request for one was refused. */
+export const mayHaveCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['auth.code_recent', 'auth.code_crowd'].includes(error.data.refusal ?? '')
 
 /**
  * The state of a sign-in by code: `request` sends a code, `confirm` exchanges it.
@@ -43,16 +61,10 @@ export function useSentCode(exchange: (username: string, pinCode: string) => Pro
   const request = (username: string) =>
     run(async () => {
       setTyped(username)
-      const { resendAfter, expiresIn } = await api.account.request_code({ username })
+      const requested = await requestCode(username)
       const to = parseUsername(username)
-      if (!to) return
-      setSent({
-        ...to,
-        typed: username,
-        resendFrom: Date.now() + resendAfter * 1000,
-        validMinutes: Math.round(expiresIn / 60),
-        again: sent !== undefined,
-      })
+      if (to)
+        setSent({ ...to, ...requested, typed: username, again: sent !== undefined && 'minutes' in requested.validity })
     })
 
   return {

@@ -49,7 +49,7 @@ const ask = (username: string, remoteAddress: string) =>
 
 it('sends one code when forty addresses request it for one user at once', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask('0922000003', `10.2.${index}.1`)))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(39).fill(429)])
   await app.sent('+886922000003')
   await ask('0922000004', '10.3.0.1')
   // Codes are sent in order, so anything requested earlier has been sent too.

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { DAY_MS } from '@idocard/domain/duration'
+import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../testing/app.ts'
@@ -118,17 +118,26 @@ describe('signing in', () => {
     }
   })
 
-  it('responds the same with or without an account, and sends at most five codes an hour', async () => {
-    const answers = []
-    for (let asked = 0; asked < 8; asked++) {
-      answers.push(await app.call(request_code, { username: '0911000006' }))
-      if (asked < 5) await app.sent('+886911000006')
+  // Mutation: the usual answer above a limit.
+  it('sends at most five codes an hour, and says when the next one can be requested', async () => {
+    const ask = () => app.refused(request_code, { username: '0911000006' })
+    for (let asked = 0; asked < 5; asked++) {
+      expect((await ask()).code).toBe(200)
+      await app.sent('+886911000006')
       app.later(61_000)
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    for (let asked = 0; asked < 2; asked++) {
+      const refused = await ask()
+      expect(refused).toMatchObject({ code: 429, data: { refusal: 'auth.code_often' } })
+      expect(refused.data.retryAfter).toBeGreaterThan(3000)
+      expect(refused.message).toMatch(/太多次.*（約 5\d 分鐘後）/)
+      app.later(61_000)
+    }
     // Codes are sent in order, so this one is sent last.
     await codeFor('0911000016', '+886911000016')
     expect(await sentTo('+886911000006')).toHaveLength(5)
+    app.later(HOUR_MS)
+    expect((await ask()).code).toBe(200)
   })
 
   it('still sends to a known device when strangers have used up the limit', async () => {
@@ -140,7 +149,7 @@ describe('signing in', () => {
       await codeFor(username, '+886911000008')
     }
     app.later(61_000)
-    await app.call(request_code, { username })
+    expect((await app.refused(request_code, { username })).data.refusal).toBe('auth.code_often')
     await app.call(request_code, { username }, { device })
     const again = codeIn(await app.sent('+886911000008'))
     expect(await sentTo('+886911000008')).toHaveLength(6)

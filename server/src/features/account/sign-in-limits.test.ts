@@ -93,19 +93,29 @@ it('reserves a share of all codes for users with an account, and does not count 
   await from(HALL, request_code, { username: '0921900002' })
   const pinCode = codeIn(await app.sent('+886921900002'))
   const { device } = (await from(HALL, login, { phone: '0921900002', pinCode })).data
-  const answers = []
-  for (let asked = 0; asked < 25; asked++)
-    answers.push(await from(`10.20.${asked}.1`, request_code, { username: phone(asked) }))
-  answers.push(await from('10.21.0.1', request_code, { username: '0921900001' }))
+  const ask = (address: string, username: string) => from(address, request_code, { username })
+  for (let asked = 0; asked < 19; asked++) expect((await ask(`10.20.${asked}.1`, phone(asked))).code).toBe(200)
+  const alike = [await ask('10.21.0.1', phone(19)), await ask('10.21.1.1', '0921900001')]
   await app.sent('+886921900001')
-  // The responses do not reveal who has an account.
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  // The responses do not reveal who has an account: neither now nor within the minute after.
+  alike.push(await ask('10.21.2.1', phone(20)))
+  for (const { retryAfter, ...answer } of alike) {
+    expect(answer).toMatchObject({ code: 429, data: { refusal: 'auth.code_crowd' } })
+    expect(answer.message).toBe(alike[0]?.message)
+    expect(retryAfter).toBeGreaterThan(3590)
+  }
+  for (const username of [phone(19), '0921900001'])
+    expect((await ask('10.21.3.1', username)).data.refusal).toBe('auth.code_recent')
   const sent = await newestInOutbox(app.running.database.db, 1000)
   expect(sent.filter(({ to }) => to.startsWith('+8869210000')).length).toBe(19)
 
   await app.running.database.db.execute(sql`update code_count set count = 10 where key = 'known phone'`)
   app.later(61_000)
-  await from('10.22.0.1', request_code, { username: '0921900001' })
+  expect((await ask('10.22.0.1', '0921900001')).data.refusal).toBe('auth.code_crowd')
+  // Once the total of users with an account alone is used up, new users are told the same, and get their code.
+  await app.running.database.db.execute(sql`update code_count set count = 0 where key = 'new phone'`)
+  expect((await ask('10.22.1.1', phone(21))).data.refusal).toBe('auth.code_crowd')
+  await app.sent('+886921000021')
   await app.call(request_code, { username: '0921900002' }, { device })
   await eventually(async () => expect(await codesTo('+886921900002')).toHaveLength(2))
   expect(await codesTo('+886921900001')).toHaveLength(1)
@@ -122,11 +132,13 @@ it('limits an address to thirty once new users have used up half of their share'
   expect((await from('10.24.0.1', request_code, { username: phone(12) })).code).toBe(200)
 })
 
-it('keeps the old code valid when another is requested within a minute', async () => {
+it('refuses another code within a minute, says when it can be requested, and keeps the old one valid', async () => {
   await from(HALL, request_code, { username: phone(1) })
   const pinCode = codeIn(await app.sent('+886921000001'))
   app.later(30_000)
-  await from(HALL, request_code, { username: phone(1) })
+  const refused = await from(HALL, request_code, { username: phone(1) })
+  expect(refused).toMatchObject({ code: 429, data: { refusal: 'auth.code_recent' } })
+  expect(refused.retryAfter).toBeLessThanOrEqual(30)
   expect((await from(HALL, login, { phone: phone(1), pinCode })).code).toBe(200)
   expect(await codesTo('+886921000001')).toHaveLength(1)
 })

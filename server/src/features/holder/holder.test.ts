@@ -282,8 +282,14 @@ describe('deleting the account', () => {
 
   it('requires a code for exactly this purpose', async () => {
     const me = await withEverything()
-    for (const pinCode of ['', '000000', 'abc'])
+    for (const pinCode of ['000000', 'abc'])
       expect((await app.refused(delete_my_account, { pinCode }, me)).code, pinCode).toBe(422)
+    // Mutation: a missing code is checked like a typed one.
+    for (const declaration of [delete_my_account, contract.holder.take_my_data]) {
+      const refused = await app.refused(declaration, {}, me)
+      expect(refused).toMatchObject({ code: 403, data: { refusal: 'auth.code_needed' } })
+      expect(refused.message).toContain('傳送驗證碼')
+    }
     await app.call(contract.account.request_code, { username: me.phone })
     const signIn = codeIn(await app.sent(me.phone))
     expect((await app.refused(delete_my_account, { pinCode: signIn }, me)).code).toBe(422)

@@ -41,11 +41,13 @@ export interface CodeLimits {
   asking(caller: Caller, isUnderPressure: boolean): Budget[]
   /** One code a minute. Given back when a code is used, so that the user can sign in on another device at once. */
   resending(target: string, purpose: string): Budget
-  /** Limits by target and in total. No response reveals them: they differ for users with and without an account. */
-  sending(
-    caller: Caller,
-    code: { target: string; purpose: string; channel: Username['kind']; hasAccount: boolean },
-  ): Budget[]
+  /** Codes for one target in an hour, from unknown devices together and for each trusted caller. */
+  receiving(caller: Caller, target: string): Budget
+  /**
+   * All codes of a channel in an hour, for users with an account and for new users. A response never says which of the
+   * two is used up. Undefined for a trusted caller.
+   */
+  total(caller: Caller, channel: Username['kind']): { accounts: Budget; newPeople: Budget } | undefined
   /** Tries by the caller's address, given back after a correct code. Empty for a trusted caller. */
   trying(caller: Caller, target: string): Budget[]
   /** Tries in a day for the valid codes of an account, or of a target without an account. */
@@ -78,17 +80,18 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
       trustedAs
         ? []
         : byNetwork('asked', address, isUnderPressure ? REQUESTED_UNDER_PRESSURE : REQUESTED, HOUR_SECONDS),
-    sending({ trustedAs }, { target, purpose, channel, hasAccount }) {
-      const own = [
-        resending(target, purpose),
-        { key: key('sent', target, trustedAs), most: SENDS_AN_HOUR, seconds: HOUR_SECONDS },
-      ]
-      if (trustedAs) return own
-      const total = hasAccount
-        ? { key: `known ${channel}`, most: ofAccounts, seconds: HOUR_SECONDS }
-        : newPeople(channel)
-      return [...own, total]
-    },
+    receiving: ({ trustedAs }, target) => ({
+      key: key('sent', target, trustedAs),
+      most: SENDS_AN_HOUR,
+      seconds: HOUR_SECONDS,
+    }),
+    total: ({ trustedAs }, channel) =>
+      trustedAs
+        ? undefined
+        : {
+            accounts: { key: `known ${channel}`, most: ofAccounts, seconds: HOUR_SECONDS },
+            newPeople: newPeople(channel),
+          },
     trying: ({ address, trustedAs }, target) =>
       trustedAs
         ? []

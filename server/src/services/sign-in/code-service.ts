@@ -3,12 +3,14 @@ import { CODE_SECONDS, RESEND_SECONDS } from '@idocard/contract/account'
 import { normaliseOneTimeCode } from '@idocard/domain/one-time-code'
 import type { Username } from '@idocard/domain/username'
 import type { Context, Person } from '../../api/context.ts'
-import { countOf, giveBack, spend } from '../../api/count.store.ts'
+import { countOf, giveBack, spend, untilRenewed } from '../../api/count.store.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { codeMac, hashOf, newCode, sameMac } from '../../shared/secrets.ts'
 import {
   accountOf,
+  type Channel,
+  type CodeKey,
   consume,
   deleteChallenges,
   liveChallenge,
@@ -31,8 +33,10 @@ export const contactMethodOf = ({ kind, value }: Username): ContactMethod =>
  */
 export interface CodeService {
   /**
-   * Sends a code, unless one was sent just now or a limit is reached. The answer is the same in every case.
-   * @throws {Refusal} `auth.network_limit`, which depends only on the caller's address.
+   * Sends a code, or refuses with the time of the next one. Both are the same whether or not there is an account.
+   * @throws {Refusal} `auth.network_limit`, which depends only on the caller's address; `auth.code_recent` and
+   *   `auth.code_often`, which depend on earlier requests for the same target; `auth.code_crowd`, which depends on all
+   *   requests: then the code may have been sent.
    */
   send(caller: Caller, to: Username, purpose: Purpose): Promise<{ resendAfter: number; expiresIn: number }>
   /**
@@ -64,32 +68,51 @@ export function codeService({ sender, limits, secret }: CodeServices): CodeServi
     return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
   }
 
+  /** Stores a new code, and wakes its sender. */
+  const put = async (
+    { target, purpose, channel }: CodeKey & { channel: Channel },
+    to: Username,
+    { db, now, lang }: Caller,
+  ) => {
+    const code = newCode()
+    const salt = randomBytes(16)
+    await putChallenge(
+      db,
+      { target, purpose },
+      {
+        salt,
+        codeMac: codeMac(secret, { salt, target, purpose }, code),
+        expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+        channel,
+        sealed: sealMessage(secret, { to: to.value, lang, code }),
+        sendAt: now,
+      },
+    )
+    sender.wake(channel)
+  }
+
   return {
     async send(caller, to, purpose) {
-      const { db, now, lang } = caller
+      const { db, now } = caller
       const channel = to.kind
       const target = limits.targetOf(to)
       const { account, limited } = await lookUp(caller, to)
       const sent = await countOf(db, limits.newPeople(channel).key, now)
       const retryAfter = await spend(db, limits.asking(limited, limits.isUnderPressure(sent)), now)
       if (retryAfter > 0) throw new Refusal('auth.network_limit', { retryAfter })
-      const budgets = limits.sending(limited, { target, purpose, channel, hasAccount: account !== undefined })
-      if ((await spend(db, budgets, now)) > 0) return answer
-      const code = newCode()
-      const salt = randomBytes(16)
-      await putChallenge(
-        db,
-        { target, purpose },
-        {
-          salt,
-          codeMac: codeMac(secret, { salt, target, purpose }, code),
-          expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
-          channel,
-          sealed: sealMessage(secret, { to: to.value, lang, code }),
-          sendAt: now,
-        },
-      )
-      sender.wake(channel)
+      // Taken before the totals, and kept when nothing is sent, so that these counts do not depend on the account.
+      const receiving = limits.receiving(limited, target)
+      const early = await spend(db, [limits.resending(target, purpose), receiving], now)
+      if (early > 0) {
+        const isOften = (await untilRenewed(db, [receiving], now)) > 0
+        throw new Refusal(isOften ? 'auth.code_often' : 'auth.code_recent', { retryAfter: early })
+      }
+      const total = limits.total(limited, channel)
+      // A caller is told of either total, whether or not it is the one that applies to them.
+      const crowded = total ? await untilRenewed(db, [total.accounts, total.newPeople], now) : 0
+      const spent = total ? await spend(db, [account ? total.accounts : total.newPeople], now) : 0
+      if (spent === 0) await put({ target, purpose, channel }, to, caller)
+      if (crowded > 0 || spent > 0) throw new Refusal('auth.code_crowd', { retryAfter: Math.max(crowded, spent) })
       return answer
     },
 

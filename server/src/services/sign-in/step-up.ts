@@ -25,7 +25,7 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 
 /**
  * Uses up the code that an action requires.
- * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`; `auth.not_fresh` for a user who cannot get a
+ * @throws {Refusal} `auth.code_needed` without a code, `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`; `auth.not_fresh` for a user who cannot get a
  *   code and signed in too long ago
  */
 export async function stepUp(
@@ -37,6 +37,10 @@ export async function stepUp(
 ): Promise<void> {
   const to = usernameOf(me)
   // A user with only Sign in with Apple cannot get a code. A recent sign-in replaces it.
-  if (to) await codes.use(context, to, action, pinCode)
-  else if (!(await isJustSignedIn(context.db, context.who.tokenHash, context.now))) throw new Refusal('auth.not_fresh')
+  if (to) {
+    // Before the code is checked, so that a client that knows no code has used up no try.
+    if (pinCode === '') throw new Refusal('auth.code_needed')
+    await codes.use(context, to, action, pinCode)
+  } else if (!(await isJustSignedIn(context.db, context.who.tokenHash, context.now)))
+    throw new Refusal('auth.not_fresh')
 }

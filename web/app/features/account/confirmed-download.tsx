@@ -27,7 +27,7 @@ export function ConfirmedDownload<Files>(props: ConfirmedDownloadProps<Files>) {
   const { title, text, action, request, children, onClose } = props
   const { t } = useTranslation('backstage')
   const asked = useStepUp(action)
-  const { ask, needsCode, pinCode, isTyped } = asked
+  const { isAsked, needsCode, pinCode, isTyped } = asked
   const take = useMutation({ mutationFn: () => request(pinCode) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function ConfirmedDownload<Files>(props: ConfirmedDownloadProps<Files>) {
             {t('take.ready')}
           </p>
         </div>
-      ) : ask.data ? (
+      ) : isAsked ? (
         <form className={classes.stack} onSubmit={submit}>
           <CodeField asked={asked} error={take.error?.message} />
           {!needsCode && take.error && <p role="alert">{take.error.message}</p>}
@@ -53,7 +53,7 @@ export function ConfirmedDownload<Files>(props: ConfirmedDownloadProps<Files>) {
           </PlainButton>
         </form>
       ) : (
-        <SendCode ask={ask} />
+        <SendCode asked={asked} />
       )}
     </Sheet>
   )

@@ -28,7 +28,7 @@ export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('backstage')
   const [word, setWord] = useState('')
   const asked = useStepUp('delete_account')
-  const { ask, needsCode, pinCode, isTyped } = asked
+  const { isAsked, needsCode, pinCode, isTyped } = asked
   const remove = useMutation({
     mutationFn: () => api.holder.delete_my_account({ pinCode }),
     onSuccess: async ({ freed }) => {
@@ -45,7 +45,7 @@ export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
     <Sheet title={t('delete.title')} closeLabel={t('close')} onClose={onClose}>
       <p>{t('delete.text')}</p>
       <p className={classes.quiet}>{t('delete.orders')}</p>
-      {ask.data ? (
+      {isAsked ? (
         <form className={classes.stack} onSubmit={submit}>
           <CodeField asked={asked} error={remove.error?.message} />
           <TextInput
@@ -62,7 +62,7 @@ export function DeleteAccount({ onClose, onDeleted }: DeleteAccountProps) {
           </Danger>
         </form>
       ) : (
-        <SendCode ask={ask} />
+        <SendCode asked={asked} />
       )}
     </Sheet>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { mayHaveCode } from '../../lib/use-sent-code.ts'
 
 /**
  * Requests a code and holds what the user types, for an action that needs a fresh confirmation. The page must have
@@ -14,39 +15,59 @@ import { useTranslation } from '../../lib/texts.ts'
 export function useStepUp(action: StepUp) {
   const [code, setCode] = useState('')
   const ask = useMutation({ mutationFn: () => api.holder.request_step_up({ action }) })
+  const [isAsked, setAsked] = useState(false)
+  const request = () =>
+    ask.mutate(undefined, {
+      onSuccess: () => setAsked(true),
+      // Somebody who closed the sheet and opens it again within a minute has a code.
+      onError: (error) => setAsked((before) => before || mayHaveCode(error)),
+    })
   // Users with neither phone nor e-mail address get no code: a recent sign-in replaces it.
   const needsCode = ask.data?.to !== ''
   const typed = normaliseOneTimeCode(code)
-  return { ask, code, setCode, needsCode, pinCode: typed ?? code, isTyped: !needsCode || typed !== null }
+  return {
+    ask,
+    isAsked,
+    request,
+    code,
+    setCode,
+    needsCode,
+    pinCode: typed ?? code,
+    isTyped: !needsCode || typed !== null,
+  }
 }
 type Asked = ReturnType<typeof useStepUp>
 
 /** The button that sends the code. */
-export function SendCode({ ask }: Pick<Asked, 'ask'>) {
+export function SendCode({ asked: { ask, isAsked, request } }: { asked: Asked }) {
   const { t } = useTranslation('backstage')
   return (
     <>
       {ask.error && <p role="alert">{ask.error.message}</p>}
-      <PlainButton disabled={ask.isPending} onClick={() => ask.mutate()}>
-        {t('stepUp.send')}
+      <PlainButton variant={isAsked ? 'quiet' : 'filled'} disabled={ask.isPending} onClick={request}>
+        {t(isAsked ? 'stepUp.again' : 'stepUp.send')}
       </PlainButton>
     </>
   )
 }
 
-/** The field for the code. Renders nothing for users who get no code. */
+/** The field for the code, with a button for another one. Renders nothing for users who get no code. */
 export function CodeField({ asked, error }: { asked: Asked; error: string | undefined }) {
   const { t } = useTranslation('backstage')
   const { ask, code, setCode, needsCode } = asked
   if (!needsCode) return null
+  const to = ask.data?.to
   return (
-    <TextInput
-      label={t('stepUp.code', { to: ask.data?.to ?? '' })}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      error={error}
-      value={code}
-      onChange={(event) => setCode(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        label={to ? t('stepUp.code', { to }) : t('stepUp.codeSent')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={error}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <SendCode asked={asked} />
+    </>
   )
 }
