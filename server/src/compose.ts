@@ -24,6 +24,7 @@ import { Visits } from './features/card/visits.ts'
 import { companyByPrefix, isAgentOf } from './features/company/company.store.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
 import { paymentService } from './features/payment/payment-service.ts'
+import { pictureIntake } from './features/upload/picture-intake.ts'
 import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
@@ -141,6 +142,7 @@ export async function compose(
   const counter = new MetricCounter(inTransaction, warn)
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
+  const takePicture = pictureIntake(warn, decoding)
   const implementations = implementedCalls({
     config,
     publicUrl,
@@ -150,6 +152,7 @@ export async function compose(
     queue,
     once,
     taps,
+    takePicture,
     decoding,
     now,
     warn,
@@ -177,6 +180,7 @@ export async function compose(
       return true
     },
     isAgent: (prefix, memberId) => isAgentOf(database.db, prefix, memberId),
+    takePicture,
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }

@@ -40,7 +40,7 @@ import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
 import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
 import { themeCalls } from './features/theme/theme.calls.ts'
-import { pictureIntake } from './features/upload/picture-intake.ts'
+import type { TakePicture } from './features/upload/picture-intake.ts'
 import { uploadCalls } from './features/upload/upload.calls.ts'
 import { webSiteCalls } from './features/web-site/web-site.calls.ts'
 import type { Providers } from './providers/open.ts'
@@ -59,6 +59,7 @@ export interface CallServices {
   queue: Queue
   once: OncePerHour
   taps: Taps
+  takePicture: TakePicture
   /** Limits how many pictures are decoded at once. */
   decoding: Semaphore
   now: () => Date
@@ -67,9 +68,9 @@ export interface CallServices {
 
 /** Every call's implementation. */
 export function implementedCalls(services: CallServices): Implementation[] {
-  const { config, publicUrl, codes, providers, payments, queue, once, taps, decoding, now, warn } = services
+  const { config, publicUrl, codes, providers, payments, queue, once, taps, takePicture, decoding, now, warn } =
+    services
   const { secret } = config
-  const takePicture = pictureIntake(warn, decoding)
   const reader = new FileReader(warn)
   return [
     ...accountCalls({ codes }),
@@ -81,7 +82,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...contactImportCalls({ takePicture, reader }),
     ...paperCardCalls,
     ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(providers.introduction, now) }),
-    ...holderCalls({ codes, apple: providers.identity, publicUrl, secret, takePicture }),
+    ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...themeCalls,

@@ -52,11 +52,9 @@ export interface CallDeclaration<
   writes: boolean
   /**
    * How our own client sends the body. Every call accepts JSON, urlencoded and multipart. `file`: multipart with one
-   * file. Other calls accept no file, unless `takesFile` is set.
+   * file, `file`. In other calls only a picture may be a file (`pictureName`).
    */
   body: 'form' | 'json' | 'file'
-  /** A field may be the file of a multipart body, although our own client does not send one. */
-  takesFile?: boolean
   input: I
   output: O
   /** The call's own refusals, in addition to `COMMON_REFUSALS`. */

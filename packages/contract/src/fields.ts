@@ -18,8 +18,21 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 /** Optional text; an empty string when missing. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable).prefault('')
 
-/** An uploaded picture by its id or by its address as returned by calls; empty for none. Parsed to the id. */
+/**
+ * An uploaded picture by its id or by its address as returned by calls; empty for none. Parsed to the id. As a field of
+ * a multipart body it may also be the picture itself, as a file: the server stores it, and the handler gets its id.
+ */
 export const pictureName = z.string().trim().max(300).refine(isStorable).transform(pictureIdOf)
+
+/** The names of an input's fields that are pictures. */
+export const pictureFields = (input: z.ZodType): string[] =>
+  input instanceof z.ZodObject
+    ? Object.keys(input.shape).filter((name) => withoutDefault(input.shape[name]) === pictureName)
+    : []
+
+/** The schema of a field, without its default. */
+const withoutDefault = (field: unknown): unknown =>
+  field instanceof z.ZodOptional || field instanceof z.ZodPrefault ? withoutDefault(field.unwrap()) : field
 
 /** A field that a call returns, and ignores when a client sends it back. */
 export const ignored = z.unknown().optional()

@@ -3,7 +3,6 @@ import { CODE_REQUEST_REFUSALS, SIGNING_IN } from './account.ts'
 import { call, cardTag } from './call.ts'
 import { freedCard } from './card.ts'
 import { nothing, optionalText, pictureName, text } from './fields.ts'
-import { fileContent, PICTURE_REFUSALS } from './upload.ts'
 
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
@@ -128,10 +127,9 @@ export const holderContract = {
     path: `${ACCOUNT}/createIcon`,
     who: 'holder',
     writes: true,
-    takesFile: true,
-    input: z.strictObject({ imgIcon: z.union([pictureName, fileContent]).prefault('') }),
+    input: z.strictObject({ imgIcon: pictureName.prefault('') }),
     output: holder,
-    refuses: ['upload.unknown', ...PICTURE_REFUSALS],
+    refuses: ['upload.unknown'],
     limit: { times: 60, seconds: 3600, by: 'person' },
   }),
   request_step_up: call({

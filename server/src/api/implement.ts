@@ -6,7 +6,8 @@ export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: Co
 /**
  * A call that does some work before its transaction, so that the transaction is not open during that work. `prepare`
  * calls another service, decodes a picture, or counts tries (each statement commits by itself). It may refuse the call.
- * It returns the rest of the work, a function that runs in the transaction, or the answer if nothing is left to do.
+ * It returns the rest of the work, a function that runs in the transaction, or the answer if nothing is left to do. A
+ * picture of its input that was sent as a file is empty here, because it is stored in the transaction.
  */
 export interface Prepared<C extends CallDeclaration> {
   prepare(

@@ -1,6 +1,8 @@
 import { declarations } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import { pictureFields } from '@idocard/contract/fields'
 import { COMMON_REFUSALS, REFUSALS, type RefusalName } from '@idocard/contract/refusals'
+import { PICTURE_REFUSALS } from '@idocard/contract/upload'
 import * as z from 'zod'
 
 /** Media type → schema. */
@@ -83,6 +85,7 @@ function refusals(declaration: CallDeclaration, closed: boolean): Operation['res
   const own: readonly RefusalName[] = [
     ...(closed ? (['auth.required', 'auth.forbidden'] as const) : []),
     ...declaration.refuses,
+    ...(pictureFields(declaration.input).length > 0 ? PICTURE_REFUSALS : []),
     ...COMMON_REFUSALS,
   ]
   const byCode = new Map<number, string[]>()

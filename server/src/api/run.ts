@@ -1,8 +1,9 @@
 import { audiences, type CallDeclaration, type Tag } from '@idocard/contract/call'
 import type { RefusalData } from '@idocard/contract/envelope'
+import { pictureFields } from '@idocard/contract/fields'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
-import type { Database } from '../db/open.ts'
+import type { Database, Db, Tx } from '../db/open.ts'
 import { DISK_FULL_RETRY_SECONDS, isDiskFull, isUnavailable, RETRY_AFTER_SECONDS } from '../db/pool/unavailable.ts'
 import type { InTransaction, Unit } from '../db/unit-of-work.ts'
 import type { Context, Person } from './context.ts'
@@ -10,7 +11,7 @@ import type { Implementation } from './implement.ts'
 import type { Limiter } from './limiter.ts'
 import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { TaggedCache } from './tagged-cache.ts'
-import { fieldMessages } from './validation.ts'
+import { fieldMessages, fileMessages } from './validation.ts'
 
 /** An incoming call, independent of the transport. */
 export interface Incoming {
@@ -45,6 +46,8 @@ export interface Runtime {
   isPrefix(prefix: string): Promise<boolean>
   /** Whether a holder may currently act for the company with this prefix. */
   isAgent(prefix: string, memberId: string): Promise<boolean>
+  /** Decodes a picture. The returned function stores it for its owner. */
+  takePicture(file: Buffer, context: { db: Db; who: Person; now: Date }): Promise<(tx: Tx) => Promise<{ id: string }>>
   now(): Date
   /** Logs an error that is not a refusal, with the call's path. */
   failed(path: string, error: unknown): void
@@ -102,7 +105,28 @@ export async function carryOut(
   incoming: Incoming,
   who: Person | null,
 ): Promise<Answer> {
-  return answer(runtime, implementation, incoming, who, validate(implementation.declaration, incoming))
+  const { body, files } = withoutPictures(implementation.declaration, incoming.body ?? {})
+  const input = validate(implementation.declaration, body, incoming.lang)
+  return answer(runtime, implementation, incoming, who, { input, files })
+}
+
+/** Pictures that were sent as files, by the name of their field. */
+type Files = readonly (readonly [field: string, file: Buffer])[]
+
+interface Input {
+  /** Validated. A picture that was sent as a file is empty until it is stored. */
+  input: unknown
+  files: Files
+}
+
+/** Separates pictures that were sent as files from the fields that can be validated. */
+function withoutPictures({ input }: CallDeclaration, body: unknown): { body: unknown; files: Files } {
+  const sent = pictureFields(input).flatMap((name) => {
+    const value = (body as Record<string, unknown> | undefined)?.[name]
+    return Buffer.isBuffer(value) ? [[name, value] as const] : []
+  })
+  if (sent.length === 0) return { body, files: [] }
+  return { body: { ...(body as object), ...Object.fromEntries(sent.map(([name]) => [name, ''])) }, files: sent }
 }
 
 export function refused(refusal: RefusalName, detail: RefusalDetail = {}): Answer {
@@ -132,9 +156,11 @@ async function authorise(runtime: Runtime, declaration: CallDeclaration, incomin
   return person
 }
 
-function validate(declaration: CallDeclaration, incoming: Incoming): unknown {
-  const read = declaration.input.safeParse(incoming.body ?? {})
-  if (!read.success) throw new Refusal('input.invalid', { fields: fieldMessages(read.error.issues, incoming.lang) })
+function validate(declaration: CallDeclaration, body: unknown, lang: Lang): unknown {
+  const unexpected = fileMessages(body, lang)
+  if (unexpected) throw new Refusal('input.invalid', { fields: unexpected })
+  const read = declaration.input.safeParse(body)
+  if (!read.success) throw new Refusal('input.invalid', { fields: fieldMessages(read.error.issues, lang) })
   return read.data
 }
 
@@ -143,7 +169,7 @@ async function answer(
   implementation: Implementation,
   incoming: Incoming,
   who: Person | null,
-  input: unknown,
+  { input, files }: Input,
 ): Promise<Answer> {
   const { declaration, handler } = implementation
   const context = ({ db, now, after }: Pick<Unit, 'db' | 'now'> & Partial<Unit>): Context =>
@@ -171,12 +197,15 @@ async function answer(
     return { code: 200, data: found.data, cached: found }
   }
   if (runtime.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
-  const write = 'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context) => handler(input, on)
+  const store = await decoded(runtime, who, files)
+  const write =
+    'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context, whole: unknown) => handler(whole, on)
   if (!isRemaining(write)) return { code: 200, data: write }
   const outcome = await runtime.inTransaction(async (unit) => {
     try {
-      const data = await write(context(unit))
-      unit.invalidate(invalidated(declaration, input, data))
+      const whole = files.length > 0 ? { ...(input as object), ...(await store(unit.db)) } : input
+      const data = await write(context(unit), whole)
+      unit.invalidate(invalidated(declaration, whole, data))
       return { data }
     } catch (error) {
       if (error instanceof Refusal && error.commitWrites) return { refusal: error }
@@ -187,8 +216,29 @@ async function answer(
   return { code: 200, data: outcome.data }
 }
 
+/**
+ * Decodes pictures before any transaction.
+ * @returns a function that stores them in the call's transaction, and returns their ids by the names of their fields
+ */
+async function decoded(
+  runtime: Runtime,
+  who: Person | null,
+  files: Files,
+): Promise<(tx: Tx) => Promise<Record<string, string>>> {
+  if (!who) return async () => ({})
+  const context = { db: runtime.database.db, who, now: runtime.now() }
+  const stores: [field: string, store: Awaited<ReturnType<Runtime['takePicture']>>][] = []
+  for (const [name, file] of files) stores.push([name, await runtime.takePicture(file, context)])
+  return async (tx) => {
+    const ids: Record<string, string> = {}
+    for (const [name, store] of stores) ids[name] = (await store(tx)).id
+    return ids
+  }
+}
+
 /** Whether a prepared call has work left for its transaction. An answer is never a function. */
-const isRemaining = (made: unknown): made is (on: Context) => Promise<unknown> => typeof made === 'function'
+const isRemaining = (made: unknown): made is (on: Context, whole: unknown) => Promise<unknown> =>
+  typeof made === 'function'
 
 type Handle = Extract<Implementation['handler'], (...parameters: never[]) => unknown>
 

@@ -12,6 +12,23 @@ export const INVALID: Record<Lang, string> = {
   'en-us': 'This doesn’t look right. Please check it.',
 }
 
+/** In a body, in place of a file where the call expects none. */
+export class UnexpectedFile {}
+
+/** The messages for files that a call does not expect, by field. Undefined if there is none. */
+export function fileMessages(body: unknown, lang: Lang): Record<string, string> | undefined {
+  const isUnexpected = (value: unknown) => [value].flat().some((one) => one instanceof UnexpectedFile)
+  const names = Object.entries(body ?? {}).flatMap(([name, value]) => (isUnexpected(value) ? [name] : []))
+  return names.length > 0
+    ? Object.fromEntries(names.slice(0, FIELDS_MOST).map((name) => [name.slice(0, 100), NO_FILE[lang]]))
+    : undefined
+}
+
+const NO_FILE: Record<Lang, string> = {
+  'zh-tw': '這個欄位不接受檔案',
+  'en-us': 'This field takes no file.',
+}
+
 /** Field → message in the user's language. Messages never repeat the input. */
 export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upload } from '../db/schema/upload.ts'
 import { codeIn, type TestApp, testApp } from '../testing/app.ts'
 import { newCard } from '../testing/cards.ts'
 
@@ -135,6 +136,32 @@ describe('a holder', () => {
     expect((await post('/api/SG/account/createIcon', { form: { imgIcon: await picture() } })).code).toBe(401)
     const other = await asHolder()
     expect((await post('/api/SG/account/createIcon', { token: other, form: { imgIcon: url } })).code).toBe(422)
+  })
+
+  // Mutations: `pictureFields` finds only fields with a default; the pictures are stored although the call is refused.
+  it('sends a picture as a file wherever a field is one, beside the other fields', async () => {
+    const { token, cardSn } = await withCard()
+    const file = await picture()
+    const isPicture = expect.stringMatching(/^\/picture\/[\w-]+\.webp$/)
+    const site = { cardSn, site_img: file, site_link: 'https://example.com/a', title: 'A' }
+    expect((await good('/api/SG/webSite/set', { token, form: site })).list).toMatchObject([{ site_img: isPicture }])
+    const paper = await good('/api/SG/paperCard/create', {
+      token,
+      form: { scanImg: file, scanBack: file, name: '許雅雯', companyEmail: 'ya@example.com' },
+    })
+    expect(paper).toMatchObject({ scanImg: isPicture, scanBack: isPicture, name: '許雅雯' })
+    expect(paper.scanBack).not.toBe(paper.scanImg)
+    const noted = { CardSn: String(paper.cardSn), note: '展場認識', img: file }
+    expect(await good('/api/SG/cardSave/saveNote', { token, form: noted })).toMatchObject({ img: isPicture })
+    expect(await good('/api/SG/card/update', { token, form: { cardSn, photo: file } })).toMatchObject({
+      photo: isPicture,
+    })
+    const stored = async () => (await app.running.database.db.select({ id: upload.id }).from(upload)).length
+    const before = await stored()
+    const refused = await post('/api/SG/paperCard/create', { token, form: { scanImg: file, collectionId: '999999' } })
+    expect(refused.code).toBe(422)
+    expect((await post('/api/SG/webSite/set', { token, form: { ...site, title: file } })).code).toBe(422)
+    expect(await stored()).toBe(before)
   })
 
   // Mutation: a link without an id is always added.

@@ -11,8 +11,7 @@ import { hash as argon2 } from '@node-rs/argon2'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
-import type { Db, Tx } from '../../db/open.ts'
-import type { Owner } from '../../db/owned.ts'
+import type { Tx } from '../../db/open.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
 import { changeMember, findOrCreateMember, lockMember, ownMember } from '../../services/sign-in/member.store.ts'
@@ -49,11 +48,6 @@ export interface HolderServices {
   apple: AppleProvider | undefined
   publicUrl: string
   secret: string
-  /** Decodes a file. The returned function stores the picture for this user and returns its id. */
-  takePicture(
-    file: Buffer,
-    context: { db: Db | Tx; who: Owner; now: Date },
-  ): Promise<(tx: Tx) => Promise<{ id: string }>>
 }
 
 /**
@@ -67,7 +61,7 @@ const NONCE_MS = 10 * MINUTE_MS
 const PASSWORD_LEAST = 12
 const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
 
-export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: HolderServices) =>
+export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices) =>
   implement(contract.holder, {
     async auth_by_device({ loginid }, { db, now, address, userAgent, refuse }) {
       const secret = loginid || newToken()
@@ -136,15 +130,9 @@ export const holderCalls = ({ codes, apple, publicUrl, secret, takePicture }: Ho
       return holderShown(db, await changeMember(db, await ownMember(db, who), { name: line, sex }))
     },
 
-    create_icon: {
-      async prepare({ imgIcon }, context) {
-        const store = Buffer.isBuffer(imgIcon) ? await takePicture(imgIcon, context) : undefined
-        return async ({ db, who, refuse }) => {
-          const id = store ? (await store(db)).id : String(imgIcon)
-          const portrait = id === '' ? null : ((await ownPicture(db, who, id)) ?? refuse('upload.unknown'))
-          return holderShown(db, await changeMember(db, await ownMember(db, who), { portrait }))
-        }
-      },
+    async create_icon({ imgIcon }, { db, who, refuse }) {
+      const portrait = imgIcon === '' ? null : ((await ownPicture(db, who, imgIcon)) ?? refuse('upload.unknown'))
+      return holderShown(db, await changeMember(db, await ownMember(db, who), { portrait }))
     },
 
     request_step_up: {

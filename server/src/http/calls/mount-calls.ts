@@ -1,10 +1,10 @@
 import formBody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
 import { type Runtime, refused, run } from '../../api/run.ts'
 import { shareCalls } from './cross-origin.ts'
-import { mountFileCalls } from './mount-file-calls.ts'
+import { readForms } from './form-files.ts'
+import { filesOf, mountFileCalls } from './mount-file-calls.ts'
 import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -26,28 +26,12 @@ export async function mountCalls(
   })
   shareCalls(app, site.allowedOrigins)
   await app.register(formBody, { bodyLimit: BODY_LIMIT })
-  const withFile = implementations.filter(({ declaration }) => declaration.body === 'file' || declaration.takesFile)
-  const ordinary = implementations.filter((one) => !withFile.includes(one))
-  // The two multipart parsers need separate scopes: otherwise both hooks would read the same body.
-  await app.register(async (scope) => mountFileCalls(scope, runtime, withFile, site))
-  await app.register(async (scope) => mountOrdinaryCalls(scope, runtime, ordinary, site))
-}
-
-/** Mounts calls without files. */
-async function mountOrdinaryCalls(
-  scope: FastifyInstance,
-  runtime: Runtime,
-  implementations: readonly Implementation[],
-  site: Site,
-): Promise<void> {
-  await scope.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    // The limit for all fields together equals that of a JSON body.
-    limits: { fields: 60, fieldSize: 16_384, files: 0, parts: 60 },
-  })
-  for (const implementation of implementations) {
+  await readForms(app)
+  const takesFile = ({ declaration }: Implementation) => filesOf(declaration).length > 0
+  await app.register(async (scope) => mountFileCalls(scope, runtime, implementations.filter(takesFile), site))
+  for (const implementation of implementations.filter((one) => !takesFile(one))) {
     const { path } = implementation.declaration
-    scope.post(path.replace('{product}', ':product'), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    app.post(path.replace('{product}', ':product'), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const incoming = incomingOf(request, site.prefix)
       const answer = mayCall(site, request.headers.origin)
         ? await run(runtime, implementation, incoming)
@@ -56,5 +40,5 @@ async function mountOrdinaryCalls(
     })
   }
   // Mounted in this scope, where every body type is parsed, so that an unknown address is a 404 with any body.
-  scope.all('/api/*', (request, reply) => sendAnswer(reply, refused('not_found'), incomingOf(request, site.prefix)))
+  app.all('/api/*', (request, reply) => sendAnswer(reply, refused('not_found'), incomingOf(request, site.prefix)))
 }

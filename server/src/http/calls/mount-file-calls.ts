@@ -1,4 +1,5 @@
-import multipart from '@fastify/multipart'
+import type { CallDeclaration } from '@idocard/contract/call'
+import { pictureFields } from '@idocard/contract/fields'
 import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../api/context.ts'
@@ -7,18 +8,21 @@ import { type Answer, answered, carryOut, enter, type Runtime, refused } from '.
 import { Semaphore } from '../../shared/semaphore.ts'
 import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
-/** Maximum bytes of a body in addition to its file. */
-const FORM_MOST = 64 * 1024
-/** Maximum bytes of a field without a file. */
-const FIELD_MOST = 16 * 1024
-/** Maximum bytes of all bodies in memory: two of the largest, or many usual ones. Waiting requests are not read yet. */
-const BODIES_MOST = 2 * (PICTURE_BYTES_MOST + FORM_MOST)
+/** Maximum bytes of a body in addition to its files. */
+const FORM_MOST = 1024 * 1024
 const WAITING_MOST = 40
 const RETRY_SECONDS = 5
 
+/** The fields of a call that may be files: the one file of a call that is sent as a file, or its pictures. */
+export const filesOf = ({ body, input }: CallDeclaration): readonly string[] =>
+  body === 'file' ? ['file'] : pictureFields(input)
+
+/** Maximum bytes of a call's body. */
+const bytesMost = (declaration: CallDeclaration) => filesOf(declaration).length * PICTURE_BYTES_MOST + FORM_MOST
+
 /**
- * Mounts the calls that take one file. The sender is authenticated before the body is read. Only a few bodies are read
- * at a time: a file is held in memory, because the picture decoder needs all of it.
+ * Mounts the calls that take files. The sender is authenticated before the body is read. Only a few bodies with files
+ * are read at a time: a file is held in memory, because the picture decoder needs all of it.
  */
 export async function mountFileCalls(
   scope: FastifyInstance,
@@ -26,12 +30,9 @@ export async function mountFileCalls(
   implementations: readonly Implementation[],
   site: Site,
 ): Promise<void> {
-  const semaphore = new Semaphore(BODIES_MOST, WAITING_MOST)
-  await scope.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    // One part: the picture as a file, or a text that refers to an uploaded picture.
-    limits: { fields: 1, files: 1, parts: 1, fieldSize: FIELD_MOST, fileSize: PICTURE_BYTES_MOST },
-  })
+  const largest = Math.max(...implementations.map(({ declaration }) => bytesMost(declaration)))
+  // All bodies in memory are one of the largest, or many usual ones. Waiting requests are not read yet.
+  const semaphore = new Semaphore(largest, WAITING_MOST)
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
     const answer = isFileTooLarge ? TOO_LARGE : refusalOfBody(error, request)
@@ -44,7 +45,7 @@ export async function mountFileCalls(
    */
   const refuseUnread = (reply: FastifyReply, answer: Answer, request: FastifyRequest) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-    if (length > PICTURE_BYTES_MOST + FORM_MOST) reply.header('connection', 'close')
+    if (length > largest) reply.header('connection', 'close')
     return sendAnswer(reply, answer, incomingOf(request, site.prefix))
   }
 
@@ -55,6 +56,8 @@ export async function mountFileCalls(
     scope.post(
       declaration.path.replace('{product}', ':product'),
       {
+        bodyLimit: FORM_MOST,
+        config: { files: filesOf(declaration) },
         async onRequest(request, reply) {
           if (!mayCall(site, request.headers.origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
           const entered = await answered(runtime, declaration, async () => {
@@ -62,7 +65,9 @@ export async function mountFileCalls(
             return ENTERED
           })
           if (entered !== ENTERED) return refuseUnread(reply, entered, request)
-          const weight = weightOf(request)
+          // A body without files is read like that of any other call.
+          if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
+          const weight = weightOf(request, declaration)
           if (!(await semaphore.enter(weight))) return refuseUnread(reply, BUSY, request)
           reservations.set(request, reservationIn(semaphore, weight, reply))
         },
@@ -85,9 +90,8 @@ const TOO_LARGE = refused('upload.too_large')
 const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })
 
 /** Bytes to reserve for a request's body. Without `Content-Length`, the maximum is reserved. */
-function weightOf({ headers }: FastifyRequest): number {
-  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  return Math.min(PICTURE_BYTES_MOST, length) + FORM_MOST
+function weightOf({ headers }: FastifyRequest, declaration: CallDeclaration): number {
+  return Math.min(bytesMost(declaration), Number(headers['content-length'] ?? Number.POSITIVE_INFINITY))
 }
 
 interface Reservation {
