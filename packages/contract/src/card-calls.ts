@@ -3,17 +3,14 @@ import { CARD_TRANSITIONS } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
-import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST } from './card.ts'
+import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST, wholeLinks } from './card.ts'
 import { flag, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
 
 /** Fields of the answered card that an update accepts but ignores. */
 const ANSWERED = {
   url: ignored,
-  updatedAt: ignored,
   views: ignored,
   isMine: ignored,
-  socialMedia: ignored,
-  webSites: ignored,
   linked: ignored,
   isVirtual: ignored,
   accent: ignored,
@@ -87,7 +84,7 @@ export const cardContract = {
   }),
   update: call({
     summary:
-      'Changes one of my cards. Omitted fields are not changed. Accepts what `card/get` returns, but ignores its links: they are changed by their own calls, or all together with `links`. With `version`, refused if the card or one of its links has changed since.',
+      'Changes one of my cards. Omitted fields are not changed. Accepts what `card/get` returns: its lists of links, if they differ, replace those of the card, unless the card has changed since its `updatedAt`. With `version`, refused if the card or one of its links has changed since.',
     path: `${PATH}/update`,
     who: 'holder',
     writes: true,
@@ -99,6 +96,9 @@ export const cardContract = {
       /** Empty removes the photograph. */
       photo: pictureName.optional(),
       links: cardLinks.optional(),
+      ...wholeLinks,
+      /** As answered: the moment that the lists of links are based on. Omitted: they replace the current ones. */
+      updatedAt: optionalText(40),
       /** One of the themes that the card owns. */
       theme: z.enum(THEME_KEYS).optional(),
       allowIndex: z.boolean().optional(),

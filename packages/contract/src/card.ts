@@ -12,7 +12,7 @@ import {
 import { CARD_STATES } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
-import { list, optionalText, pictureName, text, whole } from './fields.ts'
+import { ignored, list, optionalText, pictureName, text, whole } from './fields.ts'
 
 export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
@@ -126,33 +126,38 @@ const linkChange = {
   titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   visibility: visibility.optional(),
 }
+const socialMediaChange = z.strictObject({
+  ...linkChange,
+  /** The network of a new link. */
+  socialMediaId: whole(1, 10_000).optional(),
+  socialMediaLink: text(SOCIAL_LINK_MOST).optional(),
+})
+const webSiteChange = z.strictObject({
+  ...linkChange,
+  /** Empty removes the picture. */
+  site_img: pictureName.optional(),
+  site_link: text(WEB_LINK_MOST).optional(),
+})
 /**
  * All links of a card in their order. Omitted fields of an existing link are not changed. Existing links that are not
  * listed are removed.
  */
 export const cardLinks = z
-  .strictObject({
-    socialMedia: list(
-      z.strictObject({
-        ...linkChange,
-        /** The network of a new link. */
-        socialMediaId: whole(1, 10_000).optional(),
-        socialMediaLink: text(SOCIAL_LINK_MOST).optional(),
-      }),
-      LINKS_MOST,
-    ),
-    webSites: list(
-      z.strictObject({
-        ...linkChange,
-        /** Empty removes the picture. */
-        site_img: pictureName.optional(),
-        site_link: text(WEB_LINK_MOST).optional(),
-      }),
-      LINKS_MOST,
-    ),
-  })
+  .strictObject({ socialMedia: list(socialMediaChange, LINKS_MOST), webSites: list(webSiteChange, LINKS_MOST) })
   .partial()
 export type CardLinks = z.output<typeof cardLinks>
+
+/** Fields of an answered link that a list of links accepts but ignores. */
+const answeredLink = { id: linkChange.id.optional(), sorter: ignored, clicks: ignored }
+/**
+ * The same lists as a card has them, for clients that send a whole card. A link without `id` is the card's link to this
+ * network or address if it has one, otherwise a new one.
+ */
+export const wholeLinks = {
+  socialMedia: list(socialMediaChange.extend({ ...answeredLink, shown: ignored }), LINKS_MOST).optional(),
+  webSites: list(webSiteChange.extend(answeredLink), LINKS_MOST).optional(),
+}
+export type WholeLinks = z.output<z.ZodObject<typeof wholeLinks>>
 
 /** A card as its holder sees it. */
 export const card = z.object({

@@ -224,6 +224,16 @@ describe('a holder', () => {
     await good('/api/SG/card/update', { token, json: { ...(await get()), theme: 'idoDark', views: 9, url: 'x' } })
     expect(await get()).toMatchObject({ theme: 'idoDark', url: whole.url })
     expect((await post('/api/SG/card/update', { token, json: { cardSn, theme: 'SG' } })).code).toBe(409)
+    const socialMedia = [{ socialMediaId: 1, socialMediaLink: 'wang.ming', title: 'LINE' }]
+    const webSites = [{ site_img: whole.photo, site_link: 'https://example.com/a', title: 'A' }]
+    await good('/api/SG/card/update', { token, json: { ...(await get()), socialMedia, webSites } })
+    const linked = await get()
+    expect(linked).toMatchObject({
+      socialMedia: [{ socialMediaLink: 'https://line.me/ti/p/~wang.ming' }],
+      webSites,
+    })
+    await good('/api/SG/card/update', { token, json: { ...linked, socialMedia: [] } })
+    expect(await get()).toMatchObject({ socialMedia: [], webSites: linked.webSites })
   })
 })
 

@@ -153,6 +153,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       'links.webSites.id': await addWebSite(person),
       'links.webSites.site_img': await addPicture(person),
       'links.webSites.site_link': 'https://example.org',
+      // Refused beside `links`.
+      socialMedia: undefined,
+      webSites: undefined,
     },
   }),
   'cardSave.save': async ({ app }) => ({ given: { CardSn: (await holderWithCard(app)).cardSn } }),

@@ -176,3 +176,61 @@ describe('all links of a card, saved together', () => {
     expect(await titles(me)).toEqual([])
   })
 })
+
+describe('the links in a whole card that is sent back', () => {
+  const whole = async (me: Holder) => (await app.call(card.get, { cardSn: me.cardSn, addCount: false }, me)).data
+  const update = (me: Holder, given: object) => app.refused(card.update, { cardSn: me.cardSn, ...given } as never, me)
+  const load = async (me: Holder) => (await app.call(card.load_my_card, { cardSn: me.cardSn }, me)).data
+  const filled = async () => {
+    const me = await holderWithCard(app)
+    for (const title of ['one', 'two']) {
+      await network(me, title)
+      await site(me, title)
+    }
+    return me
+  }
+
+  // Mutations: `changesOf` never undefined; the lists ignored; a link without `id` always added.
+  it('change the card’s as its own calls do, and nothing if they are the same', async () => {
+    const me = await filled()
+    const before = await load(me)
+    const [one, two] = before.socialMedia
+    const sent = await whole(me)
+    const { socialMedia: networks, webSites: sites } = sent
+    expect((await update(me, { socialMedia: networks, webSites: sites })).code).toBe(200)
+    expect(await load(me)).toMatchObject({ version: before.version, socialMedia: before.socialMedia })
+
+    const socialMedia = [
+      { ...sent.socialMedia[1], title: 'zwei' },
+      { socialMediaId: 1, socialMediaLink: 'wang', title: 'LINE' },
+    ]
+    const webSites = [{ site_link: 'https://two.example', site_img: '', title: 'II' }]
+    expect((await update(me, { ...(await whole(me)), socialMedia, webSites })).code).toBe(200)
+    const after = await load(me)
+    expect(after.version).toBe(before.version + 1)
+    expect(after.socialMedia).toMatchObject([
+      { id: two?.id, title: 'zwei', socialMediaLink: two?.socialMediaLink },
+      { title: 'LINE', socialMediaLink: 'https://line.me/ti/p/~wang' },
+    ])
+    expect(after.socialMedia.map(({ id }) => id)).not.toContain(one?.id)
+    expect(after.webSites).toMatchObject([{ id: before.webSites[1]?.id, title: 'II', titleEn: '' }])
+  })
+
+  // Mutations: `updatedAt` not compared; compared although the lists are the same; `within` always `links.`.
+  it('never remove what was added since, and are refused by the name of their field', async () => {
+    const me = await filled()
+    const sent = await whole(me)
+    app.later(1000)
+    await site(me, 'three')
+    expect(await update(me, sent)).toMatchObject({ code: 409, data: { refusal: 'card.changed' } })
+    const { webSites: _, ...withoutSites } = sent
+    expect((await update(me, withoutSites)).code).toBe(200)
+    expect((await load(me)).webSites.map(({ title }) => title)).toEqual(['one', 'two', 'three'])
+
+    const wrong = await update(me, { webSites: [{ site_link: 'javascript:alert(1)' }] })
+    expect(wrong).toMatchObject({ code: 422, data: { fields: { 'webSites.0.site_link': expect.any(String) } } })
+    const both = await update(me, { webSites: [], links: { socialMedia: [] } })
+    expect(both).toMatchObject({ code: 422, data: { fields: { links: expect.any(String) } } })
+    expect((await load(me)).webSites).toHaveLength(3)
+  })
+})

@@ -9,6 +9,8 @@ import { englishNames } from '@idocard/domain/english-name'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { INVALID } from '../../api/validation.ts'
 import { syllablesOf } from '../../db/contact-index/reading.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { lockMember, ownMember } from '../../services/sign-in/member.store.ts'
@@ -33,6 +35,7 @@ import {
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned } from './card-theme.store.ts'
+import { changedLinks } from './changed-links.ts'
 import { firstFields } from './first-fields.ts'
 import { isFollowed } from './follow.store.ts'
 import { lockToGiveUp, releaseCard, renewAddress } from './give-up.store.ts'
@@ -125,11 +128,16 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       return cardShown((await ownWholeCard(db, who, cardSn)) ?? refuse('not_found'), publicUrl)
     },
 
-    async update({ cardSn, version, fields, photo, links, theme, allowIndex, state }, context) {
+    async update(input, context) {
+      const { cardSn, version, fields, photo, links, theme, allowIndex, state, updatedAt } = input
       const { db, who, now, lang, refuse } = context
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
       if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme))) refuse('theme.not_owned')
+      const differing = await changedLinks(db, before, input)
+      if (differing && links) throw new Refusal('input.invalid', { fields: { links: INVALID[lang] } })
+      // An older card that is sent back whole must not remove links that were added since.
+      if (differing && updatedAt !== '' && updatedAt !== before.updatedAt.toISOString()) refuse('card.changed')
       const change: CardChange = {
         ...(fields && { fields: { ...before.fields, ...cleanFields(present(fields), lang) } }),
         ...(allowIndex !== undefined && { allowIndex }),
@@ -137,9 +145,10 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
         ...(photo !== undefined && {
           photo: photo === '' ? null : ((await ownPicture(db, who, photo)) ?? refuse('upload.unknown')),
         }),
-        ...(links && { links: true }),
+        ...((links ?? differing) && { links: true }),
       }
-      if (links) await saveLinks(db, context, before, links)
+      if (links) await saveLinks(db, { who, lang, within: 'links.' }, before, links)
+      if (differing) await saveLinks(db, { who, lang, within: '' }, before, differing)
       await changeCard(db, before, change, now)
       // While a card is paused, its followers are not updated. Resuming it therefore counts as a change too.
       const isNews = fields || photo !== undefined || (state === 'active' && before.state === 'paused')

@@ -16,21 +16,33 @@ import { ownPicture } from '../upload/upload.store.ts'
 type SocialMediaChange = NonNullable<CardLinks['socialMedia']>[number]
 type WebSiteChange = NonNullable<CardLinks['webSites']>[number]
 
+interface Saving {
+  who: Owner
+  lang: Lang
+  /** The field of the call that contains the lists, for refusals: `links.`; empty if they are fields themselves. */
+  within: '' | 'links.'
+}
+
 /** Saves all links of a locked card together. Links left out are removed. Fields left out of a link are not changed. */
 export async function saveLinks(
   db: Tx,
-  { who, lang }: { who: Owner; lang: Lang },
+  saving: Saving,
   mine: Owned<CardRow>,
   { socialMedia, webSites }: CardLinks,
 ): Promise<void> {
-  if (socialMedia) await saveSocialMedia(db, lang, mine, socialMedia)
-  if (webSites) await saveWebSites(db, who, lang, mine, webSites)
+  if (socialMedia) await saveSocialMedia(db, saving, mine, socialMedia)
+  if (webSites) await saveWebSites(db, saving, mine, webSites)
 }
 
-async function saveSocialMedia(db: Tx, lang: Lang, mine: Owned<CardRow>, list: SocialMediaChange[]): Promise<void> {
+async function saveSocialMedia(
+  db: Tx,
+  { lang, within }: Saving,
+  mine: Owned<CardRow>,
+  list: SocialMediaChange[],
+): Promise<void> {
   const before = await socialMediaOf(db, mine)
   const save = async (given: SocialMediaChange, at: number): Promise<number> => {
-    const name = `links.socialMedia.${at}`
+    const name = `${within}socialMedia.${at}`
     const existing = existingOf(before, given)
     const texts = cleanTexts(name, given, lang)
     const read = (typed: string) => {
@@ -50,14 +62,13 @@ async function saveSocialMedia(db: Tx, lang: Lang, mine: Owned<CardRow>, list: S
 
 async function saveWebSites(
   db: Tx,
-  who: Owner,
-  lang: Lang,
+  { who, lang, within }: Saving,
   mine: Owned<CardRow>,
   list: WebSiteChange[],
 ): Promise<void> {
   const before = await webSitesOf(db, mine)
   const save = async (given: WebSiteChange, at: number): Promise<number> => {
-    const name = `links.webSites.${at}`
+    const name = `${within}webSites.${at}`
     const existing = existingOf(before, given)
     const texts = cleanTexts(name, given, lang)
     const read = (typed: string) => typedHttpUrl(typed) ?? refuseField(`${name}.site_link`, lang)
