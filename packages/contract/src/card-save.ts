@@ -28,14 +28,14 @@ export const cardSaveContract = {
     refuses: ['not_found', 'card.paused', 'contact.own_card', 'contact.too_many'],
   }),
   batch_save: call({
-    summary: 'Saves many digital cards. `left` lists the numbers of those that could not be saved.',
+    summary:
+      'Saves many digital cards. `left` lists every number that was not saved: unknown, paused, my own, or one too many for my contacts.',
     path: `${PATH}/batch_save`,
     who: 'holder',
     writes: true,
     body: 'json',
     input: z.strictObject({ list: list(named, CONTACT_LIMITS.batch) }),
     output: z.object({ list: z.array(contactItem), left: z.array(z.string()) }),
-    refuses: ['contact.too_many'],
   }),
   batch_delete: call({
     summary: 'Removes contacts by the numbers of their cards or by their ids. They can be restored for 30 days.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -146,6 +147,28 @@ describe('a saved card', () => {
     expect((await app.call(addressBook.load, {}, other.holder)).data.list).toEqual([])
   })
 
+  // Mutations: values that are no numbers dropped; the whole call refused once the limit is reached; no `saved.set`.
+  it('is reported when it is left out of many, for whatever reason', async () => {
+    const [reader, one, two, paused] = [
+      await newPerson(app),
+      await newPerson(app),
+      await newPerson(app),
+      await newPerson(app),
+    ]
+    await app.call(contract.card.update, { cardSn: paused.cardSn, state: 'paused' }, paused.holder)
+    const wrong = ['zzzzzzzzzz', 'no number', paused.cardSn, reader.cardSn]
+    const list = [one.cardSn, ...wrong, one.cardSn.toUpperCase(), one.cardSn, 'zzzzzzzzzz']
+    const { data } = await app.call(cardSave.batch_save, { list }, reader.holder)
+    expect(data.list.map(({ cardSn }) => cardSn)).toEqual([one.cardSn])
+    expect(data.left.toSorted()).toEqual(wrong.toSorted())
+    const { contacts } = CONTACT_LIMITS
+    Object.assign(CONTACT_LIMITS, { contacts: 1 })
+    const full = await app
+      .call(cardSave.batch_save, { list: [one.cardSn, two.cardSn] }, reader.holder)
+      .finally(() => Object.assign(CONTACT_LIMITS, { contacts }))
+    expect(full.data).toMatchObject({ list: [{ cardSn: one.cardSn }], left: [two.cardSn] })
+  })
+
   it('shows what its owner changed since, and nothing that they show after an exchange only', async () => {
     const change = {
       cardSn: other.cardSn,
@@ -262,15 +285,51 @@ describe('a card that changes', () => {
   })
 })
 
+// Mutations: `wrongSimple` left out; `isAlone` left out; the numbers' own paths (`phones.0.number`) named.
+it.each([
+  ['phone', { phone: '0912\r\n345' }],
+  ['companyPhone', { companyPhone: '02\r\n2701' }],
+  ['companyPhoneExt', { companyPhone: '', companyPhoneExt: '12' }],
+  ['companyPhoneExt', { companyPhoneExt: 'twelve' }],
+  ['companyEmail', { companyEmail: 'ya@' }],
+  ['name', { name: 'a\r\nb' }],
+  ['companyAddress', { companyAddress: 'a\r\nb' }],
+])('names the single value of a paper card that is wrong: %s', async (field, change) => {
+  const { holder } = await newPerson(app)
+  const { data } = await app.call(paperCard.create, paper, holder)
+  for (const [declaration, input] of [
+    [paperCard.create, { ...paper, ...change }],
+    [paperCard.edit, { id: data.id, ...change }],
+  ] as const) {
+    const refused = await app.refused(declaration, input, holder)
+    expect(refused).toMatchObject({ code: 422, data: { refusal: 'input.invalid' } })
+    expect(Object.keys(refused.data.fields ?? {}), declaration.path).toEqual([field])
+  }
+  const { list } = (await app.call(addressBook.load, {}, holder)).data
+  expect(list).toHaveLength(1)
+})
+
 it('pages through a list in every order without losing or repeating anybody, and jumps to a section', async () => {
   const { holder } = await newPerson(app)
   const names = ['王小明', '林一', '丁二', 'Marta', 'alex', '陳雅婷', '張三', 'Ωmega', '林二', '一心']
-  for (const name of names) await app.call(paperCard.create, { name, companyname: `${name}公司` }, holder)
+  const ids: string[] = []
+  for (const name of names)
+    ids.push((await app.call(paperCard.create, { name, companyname: `${name}公司` }, holder)).data.id)
+  const viewed = ['林二', '王小明', 'Marta', '張三']
+  for (const name of viewed.toReversed()) {
+    app.later(1000)
+    await app.call(addressBook.load_by_id, { id: ids[names.indexOf(name)] ?? '', view: true }, holder)
+  }
+  // Those that were never viewed are last, in no particular order.
+  const never = names
+    .filter((name) => !viewed.includes(name))
+    .toSorted((a, b) => ((ids[names.indexOf(a)] ?? '') < (ids[names.indexOf(b)] ?? '') ? -1 : 1))
   const orders = {
     newest: names.toReversed(),
+    viewed: [...viewed, ...never],
     name: ['一心', '丁二', '王小明', '林一', '林二', '張三', '陳雅婷', 'alex', 'Marta', 'Ωmega'],
   }
-  for (const sort of ['newest', 'name', 'latin', 'company'] as const) {
+  for (const sort of CONTACT_SORTS) {
     const listed: string[] = []
     let after = ''
     do {
@@ -295,6 +354,17 @@ it('pages through a list in every order without losing or repeating anybody, and
   const after = data.list[3]?.after ?? ''
   const jumped = await app.call(addressBook.load, { sort: 'name', after, pageSize: 2 }, holder)
   expect(jumped.data.list.map(({ name }) => name)).toEqual(['林一', '林二'])
+
+  const months = (await app.call(addressBook.load_sections, { sort: 'viewed' }, holder)).data.list
+  expect(months.map(({ section, count }) => [section, count])).toEqual([
+    [taiwanDay(app.now()).slice(0, 7), viewed.length],
+    ['#', never.length],
+  ])
+  const unseen = await app.call(addressBook.load, { sort: 'viewed', after: months[1]?.after ?? '' }, holder)
+  expect(unseen.data.list.map(({ name }) => name)).toEqual(never)
+  const category = { category: 'all', sortBy: 'viewed', keyword: '' }
+  const everybody = await app.call(collection.loadCardFromCategory, category, holder)
+  expect(everybody.data.list.map(({ name }) => name)).toEqual(orders.viewed)
 })
 
 it.each([

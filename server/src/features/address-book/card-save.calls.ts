@@ -1,5 +1,7 @@
 import { contract } from '@idocard/contract'
-import { parseCardSn } from '@idocard/domain/card-address'
+import type { ContactItem } from '@idocard/contract/contact-fields'
+import { cleanLine } from '@idocard/domain/address'
+import type { Lang } from '@idocard/domain/language'
 import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -15,18 +17,16 @@ export const cardSaveCalls = implement(contract.cardSave, {
     return 'refusal' in made ? refuse(made.refusal) : contactItem(made.saved)
   },
 
-  async batch_save({ list }, { db, who, now, refuse }) {
-    const saved = []
-    const left: string[] = []
+  async batch_save({ list }, { db, who, now, lang }) {
+    const saved = new Map<string, ContactItem>()
+    const left = new Set<string>()
     // In the order of their numbers, which prevents deadlocks.
     for (const number of [...new Set(list)].toSorted()) {
       const made = await saveCard(db, who, number, now)
-      if (!('refusal' in made)) saved.push(contactItem(made.saved))
-      else if (made.refusal === 'contact.too_many') refuse(made.refusal)
-      // Values that cannot be card numbers are not echoed in the answer.
-      else if (parseCardSn(number)) left.push(number)
+      if ('saved' in made) saved.set(made.saved.id, contactItem(made.saved))
+      else left.add(cleanLine(number) ?? refuseField('list', lang))
     }
-    return { list: saved, left }
+    return { list: [...saved.values()], left: [...left] }
   },
 
   async batch_delete({ list }, { db, who, now }) {
@@ -45,8 +45,12 @@ export const cardSaveCalls = implement(contract.cardSave, {
     const [mine] = await lockContactsNamed(db, who, [CardSn])
     if (!mine) return refuse('not_found')
     const clean = cleanText(note)
-    if (clean === null) throw new Refusal('input.invalid', { fields: { note: INVALID[lang] } })
+    if (clean === null) return refuseField('note', lang)
     const picture = img === '' ? null : ((await ownPicture(db, who, img)) ?? refuse('upload.unknown'))
     return contactItem(await changeContact(db, mine, { note: clean, noteImgId: picture?.id ?? null }, now))
   },
 })
+
+function refuseField(field: string, lang: Lang): never {
+  throw new Refusal('input.invalid', { fields: { [field]: INVALID[lang] } })
+}

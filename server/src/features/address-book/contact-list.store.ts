@@ -75,26 +75,27 @@ function matching(memberId: string, filter: ContactFilter): SQL | undefined {
 interface Order {
   key: PgColumn
   isNewestFirst: boolean
-  only?: SQL
   /** The section of a row as an SQL expression, its name in the section index, and the cursor key just before it. */
   section: SQL
   nameOf(section: string): string
   before(section: string): string
 }
 
-const month = (column: PgColumn) => sql`to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM')`
-/** The first moment after a month (`2026-03`) in Taiwan. */
+/** The month of a moment in Taiwan; empty for none. */
+const month = (column: PgColumn) => sql`coalesce(to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM'), '')`
+/** The first moment after a month (`2026-03`) in Taiwan; empty for none. */
 function monthEnd(section: string): string {
+  if (section === '') return ''
   const [year = 0, number = 0] = section.split('-').map(Number)
   return new Date(Date.UTC(year, number, 1) - TAIWAN_MS).toISOString()
 }
 
-const byMoment = (column: typeof contact.createdAt | typeof contact.viewedAt, only?: SQL): Order => ({
+/** Orders by a moment, the newest first. Contacts without one are last. */
+const byMoment = (column: typeof contact.createdAt | typeof contact.viewedAt): Order => ({
   key: column,
   isNewestFirst: true,
-  ...(only && { only }),
   section: month(column),
-  nameOf: (section) => section,
+  nameOf: (section) => section || '#',
   before: monthEnd,
 })
 /**
@@ -111,7 +112,7 @@ const byStrokes = (column: typeof contact.sortName | typeof contact.sortCompany)
 
 const ORDERS: Readonly<Record<ContactSort, Order>> = {
   newest: byMoment(contact.createdAt),
-  viewed: byMoment(contact.viewedAt, sql`${contact.viewedAt} is not null`),
+  viewed: byMoment(contact.viewedAt),
   name: byStrokes(contact.sortName),
   company: byStrokes(contact.sortCompany),
   latin: {
@@ -125,12 +126,14 @@ const ORDERS: Readonly<Record<ContactSort, Order>> = {
 
 /** The condition for rows after a cursor. No row is repeated or skipped, even if contacts are added meanwhile. */
 function behind({ key, isNewestFirst }: Order, cursor: Cursor): SQL {
-  return isNewestFirst
-    ? sql`${key} <= ${cursor.key} and (${key} < ${cursor.key} or ${contact.id} > ${cursor.id})`
-    : sql`(${key}, ${contact.id}) > (${cursor.key}, ${cursor.id})`
+  if (!isNewestFirst) return sql`(${key}, ${contact.id}) > (${cursor.key}, ${cursor.id})`
+  if (cursor.key === '') return sql`${key} is null and ${contact.id} > ${cursor.id}`
+  const older = sql`${key} <= ${cursor.key} and (${key} < ${cursor.key} or ${contact.id} > ${cursor.id})`
+  return key.notNull ? older : sql`(${older} or ${key} is null)`
 }
 
-const keyOf = ({ sortedBy }: SortedContact) => (sortedBy instanceof Date ? sortedBy.toISOString() : String(sortedBy))
+const keyOf = ({ sortedBy }: SortedContact) =>
+  sortedBy instanceof Date ? sortedBy.toISOString() : String(sortedBy ?? '')
 
 /**
  * A page of a holder's contacts.
@@ -145,7 +148,7 @@ export async function listContacts(
   { cursor, size }: { cursor?: Cursor | undefined; size: number },
 ): Promise<{ rows: Owned<SortedContact>[]; next: string }> {
   const order = ORDERS[sort]
-  const narrowed = and(matching(who.id, filter), order.only, cursor && behind(order, cursor))
+  const narrowed = and(matching(who.id, filter), cursor && behind(order, cursor))
   const few = await candidates(db, who.id, filter.keyword, narrowed)
   const rows = await checkOwner(who, (isTheirs) =>
     db
@@ -178,12 +181,12 @@ export async function listSections(
   const rows = await db
     .select({ section, count: sql<number>`count(*)::int` })
     .from(contact)
-    .where(and(eq(contact.memberId, who.id), matching(who.id, filter), order.only))
+    .where(and(eq(contact.memberId, who.id), matching(who.id, filter)))
     .groupBy(sql`1`)
     .orderBy(order.isNewestFirst ? sql`1 desc` : sql`1`)
   return rows.map(({ section: found, count }) => ({
     section: order.nameOf(found),
     count,
-    after: cursorText({ sort, key: order.before(found), id: order.isNewestFirst ? LAST_ID : FIRST_ID }),
+    after: cursorText({ sort, key: order.before(found), id: order.isNewestFirst && found !== '' ? LAST_ID : FIRST_ID }),
   }))
 }

@@ -28,7 +28,9 @@ export function readCursor(text: string, sort: ContactSort): Cursor | null {
   const [found, key, id] = read.data
   if (found !== sort) return null
   const isMoment = sort === 'newest' || sort === 'viewed'
-  return isMoment && !moment.safeParse(key).success ? null : { sort, key, id }
+  // A contact that was never viewed has no moment.
+  const isNever = sort === 'viewed' && key === ''
+  return isMoment && !isNever && !moment.safeParse(key).success ? null : { sort, key, id }
 }
 
 function parsed(text: string): unknown {

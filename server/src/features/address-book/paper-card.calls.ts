@@ -17,7 +17,7 @@ import {
 } from './contact.store.ts'
 import { cleanContact } from './contact-fields.ts'
 import { readMarks } from './contact-marks.ts'
-import { paperCardShown, type Simple, withSimple } from './paper-fields.ts'
+import { paperCardShown, type Simple, withSimple, wrongSimple } from './paper-fields.ts'
 
 /** The existing fields, overwritten with the whole fields and the single values that were sent. */
 function fieldsWritten(
@@ -26,6 +26,9 @@ function fieldsWritten(
   whole: Parameters<typeof cleanContact>[0] | undefined,
   lang: Lang,
 ): ContactFields {
+  const wrong = wrongSimple(before, simple)
+  if (wrong.length > 0)
+    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((name) => [name, INVALID[lang]])) })
   const over = { ...before, ...(whole && cleanContact(whole, lang)) }
   return { ...EMPTY_CONTACT, ...cleanContact(withSimple(before, simple, over), lang, '') }
 }

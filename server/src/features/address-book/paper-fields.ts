@@ -1,9 +1,12 @@
 import type { PaperCard } from '@idocard/contract/paper-card'
+import { cleanLine } from '@idocard/domain/address'
 import { type ContactFields, eitherLanguage, inItsLanguage } from '@idocard/domain/contact'
-import { formatPhone } from '@idocard/domain/phone-number'
+import { normaliseEmail } from '@idocard/domain/email'
+import { cleanExtension, formatPhone } from '@idocard/domain/phone-number'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
+import { contactNumber, splitExtension } from './contact-fields.ts'
 
 /** The specification's single values of a paper card. */
 export type Simple = Pick<
@@ -71,6 +74,35 @@ export function withSimple(
     after.emails = written.companyEmail ? [{ kind: 'work', address: written.companyEmail }, ...rest] : rest
   }
   return after
+}
+
+const isLine = (value: string) => cleanLine(value) !== null
+const isNumber = (value: string) => value.trim() === '' || Boolean(contactNumber(splitExtension(value).number))
+const IS_VALID: Record<keyof Simple, (value: string) => boolean> = {
+  name: isLine,
+  nickname: isLine,
+  companyname: isLine,
+  title: isLine,
+  phone: isNumber,
+  companyPhone: isNumber,
+  companyPhoneExt: (value) => cleanExtension(value) !== null,
+  companyEmail: (value) => value === '' || normaliseEmail(value) !== null,
+  companyAddress: isLine,
+}
+
+/** The single values that cannot be written, by their own names. An extension needs a number. */
+export function wrongSimple(
+  before: ContactFields,
+  written: { [K in keyof Simple]?: Simple[K] | undefined },
+): (keyof Simple)[] {
+  const was = simpleOf(before)
+  const names = Object.keys(IS_VALID) as (keyof Simple)[]
+  const hasNumber = (written.companyPhone ?? was.companyPhone).trim() !== ''
+  return names.filter((name) => {
+    const value = written[name] ?? ''
+    const isAlone = name === 'companyPhoneExt' && value !== '' && !hasNumber
+    return isAlone || (value !== was[name] && !IS_VALID[name](value))
+  })
 }
 
 /** A paper card as the API returns it. */

@@ -37,5 +37,7 @@ export function Rail({ filter, onJump }: { filter: ContactFilter; onJump: (from:
 /** A month with a year of two digits. */
 const short = (section: string) => section.replace(/^\d\d(\d\d)-(\d\d)$/, '$1/$2')
 
-const nameOf = (section: string, sort: ContactFilter['sort'], t: Translate<'contacts'>) =>
-  sort === 'name' && /^\d+$/.test(section) ? t('rail.strokes', { count: Number(section) }) : section
+function nameOf(section: string, sort: ContactFilter['sort'], t: Translate<'contacts'>): string {
+  if (sort === 'viewed' && section === '#') return t('rail.never')
+  return sort === 'name' && /^\d+$/.test(section) ? t('rail.strokes', { count: Number(section) }) : section
+}
