@@ -8,6 +8,9 @@ const CASE = '/backstage/SG/businessCard'
 const ADD = '/backstage/SG/businessCard/addPaper'
 const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
 
+/** A kind of business, as the list of the call has it. */
+const TRANSPORT = { 'zh-tw': '運輸與倉儲', 'en-us': 'Transport and storage' }
+
 /** Creates contacts of a holder through the API, like their app. */
 async function withContacts(page: Page, token: string, names: readonly string[], shared: object = {}): Promise<void> {
   for (const [index, nameCh] of names.entries()) {
@@ -18,6 +21,19 @@ async function withContacts(page: Page, token: string, names: readonly string[],
     })
     expect(answer.status()).toBe(200)
   }
+}
+
+/** Creates folders as a client of the specification does. @returns their ids */
+async function withFolders(page: Page, token: string, names: readonly string[], previous = 0): Promise<number[]> {
+  const ids: number[] = []
+  for (const [at, name] of names.entries()) {
+    const answer = await page.request.post('/api/SG/collection/create', {
+      data: { name, sorter: at + 1, root: 1, layer: 1, previous },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    ids.push((await answer.json()).data.id)
+  }
+  return ids
 }
 
 const rows = (page: Page) =>
@@ -44,10 +60,18 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
   await page.getByLabel(t('contacts:field.companyCh')).fill('北極星物流股份有限公司')
   await page.getByRole('button', { name: t('contacts:phone.add') }).click()
   await page.getByLabel(`${t('contacts:field.phones')} 1`, { exact: true }).fill('0912345678')
+  await page.getByLabel(t('contacts:field.companyType')).selectOption(TRANSPORT[person.lang])
+  await page.getByLabel(t('contacts:marks.note'), { exact: true }).fill('展場認識')
   await person.accessible(page)
   await page.getByRole('button', { name: t('contacts:add.save') }).click()
   await page.getByRole('button', { name: t('contacts:add.open'), exact: true }).click()
   await expect(page.getByRole('link', { name: '0912-345-678' })).toBeVisible()
+  await expect(page.getByLabel(t('contacts:marks.note'), { exact: true })).toHaveValue('展場認識')
+  await expect(page.getByRole('definition').filter({ hasText: TRANSPORT[person.lang] })).toBeVisible()
+  await page.getByRole('button', { name: t('contacts:edit'), exact: true }).click()
+  await page.getByLabel(t('contacts:field.companyType')).selectOption('0')
+  await page.getByRole('button', { name: t('contacts:save'), exact: true }).click()
+  await expect(page.getByRole('definition').filter({ hasText: TRANSPORT[person.lang] })).toHaveCount(0)
 
   await page.goto(STAR)
   await ready(page)
@@ -234,7 +258,8 @@ test('what was read of a card is checked beside its picture before it is saved @
 }) => {
   allowed.push(/status of 503/)
   const { t } = person
-  await owner(page, person)
+  const { token } = await owner(page, person)
+  const [folder = 0] = await withFolders(page, token, ['展覽'])
   // The engine has its own tests. These answers stand for a timeout, and then for a card that is hard to read.
   const answers = [
     { status: 503, json: { code: 503, message: '辨識逾時', data: { picture: 'a'.repeat(22) } } },
@@ -253,9 +278,47 @@ test('what was read of a card is checked beside its picture before it is saved @
   await person.accessible(page)
   await page.getByRole('button', { name: t('contacts:scan.instead', { from: '昊', to: '吳' }) }).click()
   await expect(name).toHaveValue('吳建宏')
+  await page.getByLabel(t('contacts:marks.folder')).selectOption(String(folder))
   await page.getByRole('button', { name: t('contacts:add.save') }).click()
   await page.getByRole('button', { name: t('contacts:add.open'), exact: true }).click()
   await expect(page.getByRole('heading', { name: '吳建宏' })).toBeVisible()
+  await expect(page.getByLabel(t('contacts:marks.folder'))).toHaveValue(String(folder))
+})
+
+test('folders are put in order with arrows and by dragging, also within a folder @once', async ({ page, person }) => {
+  const { t } = person
+  const { token } = await owner(page, person)
+  const [clients = 0] = await withFolders(page, token, ['客戶', '廠商', '朋友'])
+  await withFolders(page, token, ['北部', '南部'], clients)
+  const shown = () => page.getByRole('link', { name: /北部|南部|客戶|廠商|朋友/ }).allTextContents()
+  const names = async () => (await shown()).map((text) => text.slice(0, 2))
+  await page.goto(CASE)
+  await ready(page)
+  await page.getByRole('button', { name: t('contacts:folder.sort') }).click()
+  const up = (name: string) => page.getByRole('button', { name: t('contacts:folder.up', { name }) })
+  await expect(up('北部')).toBeDisabled()
+  await person.accessible(page)
+  const saved = () => page.waitForResponse('**/collection/crud_collection')
+  let answer = saved()
+  await up('南部').press('Enter')
+  expect((await answer).status()).toBe(200)
+  await expect(up('南部')).toBeDisabled()
+
+  const list = page.getByRole('list', { name: t('contacts:folder.heading'), exact: true })
+  const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name }).last()
+  const grip = (await rowOf('朋友').locator('span').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const first = (await rowOf('客戶').boundingBox()) ?? { x: 0, y: 0 }
+  answer = saved()
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, first.y + 20, { steps: 8 })
+  await page.mouse.move(grip.x + grip.width / 2, first.y, { steps: 4 })
+  await page.mouse.up()
+  expect((await answer).status()).toBe(200)
+  await page.getByRole('button', { name: t('contacts:folder.sorted') }).click()
+  await expect.poll(names).toEqual(['朋友', '客戶', '南部', '北部', '廠商'])
+  await page.reload()
+  await expect.poll(names).toEqual(['朋友', '客戶', '南部', '北部', '廠商'])
 })
 
 test('a card that was cut out of its photograph wrongly is saved with the whole photograph @once', async ({

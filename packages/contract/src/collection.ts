@@ -143,7 +143,7 @@ export const collectionContract = {
     who: 'holder',
     writes: true,
     body: 'json',
-    input: z.strictObject({ list: list(change, CONTACT_LIMITS.batch) }),
+    input: z.strictObject({ list: list(change, CONTACT_LIMITS.folders) }),
     output: folders,
     refuses: [...REFUSES, 'collection.cycle'],
   }),

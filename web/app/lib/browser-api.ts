@@ -11,8 +11,8 @@ import { toast } from './toast.ts'
 /** The back office of a company: `/backstage/<prefix>/…`. */
 const BACKSTAGE = /^\/backstage\/([^/]+)/
 const isBackstage = () => BACKSTAGE.test(location.pathname)
-/** The company's prefix in the paths of the card-app API. */
-const prefix = () => encodeURIComponent(decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG'))
+/** The company's prefix in the address, and so in the paths of the card-app API. */
+export const companyPrefix = () => decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG')
 /** In the back office, calls of the card app and shared calls use the holder's token. All others use the member's. */
 const tokenFor = (path: string) =>
   isBackstage() && /^\/api\/(\{product\}|sys)\//.test(path) ? holderToken : memberToken
@@ -47,7 +47,7 @@ const byFetch: Transport = async (call, input) => {
   if (device) headers['idocard-device'] = device
   loadBegins()
   try {
-    const answer = await fetch(call.path.replace('{product}', prefix()), {
+    const answer = await fetch(call.path.replace('{product}', encodeURIComponent(companyPrefix())), {
       method: 'POST',
       headers: call.body === 'json' ? { ...headers, 'content-type': 'application/json' } : headers,
       body: call.body === 'json' ? JSON.stringify(input) : formBody(input),

@@ -3,16 +3,33 @@ import { HOUR_MS } from '@idocard/domain/duration'
 import type { Lang } from '@idocard/domain/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
-import { api } from '../../lib/browser-api.ts'
+import { api, companyPrefix } from '../../lib/browser-api.ts'
+import { FALLBACK } from '../../lib/company.ts'
 import { rememberFirstSponsor } from './roles.ts'
 
 const CODE_FRESH = HOUR_MS
+const FRESH = 30_000
 
 /** Queries of the holder's data, shared by the back office's screens. */
 export const cardsQuery = queryOptions({
   queryKey: ['cards'],
   queryFn: async () => (await api.card.load_my_cards()).list,
 })
+
+/** The holder's companies, the first sponsor first. */
+export const sponsorsQuery = queryOptions({
+  queryKey: ['sponsors'],
+  queryFn: async () => (await api.company.load_sponsors()).list,
+})
+
+/**
+ * The id of the company whose news, questions and point cards are shown: the company of this back office if the holder
+ * belongs to it, otherwise their first sponsor.
+ */
+export async function sponsorHere(client: QueryClient): Promise<number> {
+  const sponsors = await client.fetchQuery({ ...sponsorsQuery, staleTime: FRESH })
+  return (sponsors.find(({ prefix }) => prefix === companyPrefix()) ?? sponsors[0])?.id ?? FALLBACK.id
+}
 
 export const cardQuery = (cardSn: string) =>
   queryOptions({ queryKey: ['card', cardSn], queryFn: () => api.card.load_my_card({ cardSn }) })

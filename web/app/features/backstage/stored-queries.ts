@@ -26,6 +26,7 @@ const STORED = new Set<unknown>([
   'contact',
   'contact-overview',
   'contact-folders',
+  'company-types',
 ])
 const DAYS = 30
 const LIFE = DAYS * DAY_MS

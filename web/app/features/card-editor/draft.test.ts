@@ -1,6 +1,6 @@
 import { type Card, type CardFields, EMPTY_CARD } from '@idocard/contract/card'
 import { expect, it } from 'vitest'
-import { asTyped, changesOf, type Draft, isSameDraft, moved, problemsOf, savable, withoutBlanks } from './draft.ts'
+import { asTyped, changesOf, type Draft, isSameDraft, problemsOf, savable, withoutBlanks } from './draft.ts'
 
 const fields = (some: Partial<CardFields> = {}): CardFields => ({ ...EMPTY_CARD, nameCh: '林小美', ...some })
 const draft = (some: Partial<CardFields> = {}): Draft => ({
@@ -83,10 +83,4 @@ it('changes nothing under the caret', () => {
     phones: [phone('0912 345 678')],
   })
   expect(asTyped(typed, draft({ titleCh: '經理' })).fields.titleCh).toBe('經理')
-})
-
-it('moves an item of a list, and never past its ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
 })

@@ -248,11 +248,3 @@ export function changesOf(base: Draft, wanted: Draft, ids: LinkIds = {}) {
     ...(links && { links }),
   }
 }
-
-/** Moves a list item one place up (-1) or down (1), or to the place of another item. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const one = list[from]
-  if (one === undefined || to < 0 || to >= list.length) return [...list]
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, one)
-}

@@ -63,7 +63,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
         )}
       </div>
       <ContactChanges contact={contact} />
-      <ContactFields fields={contact.fields} isBelowName />
+      <ContactFields fields={contact.fields} companyType={contact.companyType} isBelowName />
       <Scans contact={contact} />
       <ShareBack contact={contact} />
       <ContactMarks key={contact.id} contact={contact} />

@@ -1,21 +1,30 @@
 import { CONTACT_TEXTS, type ContactFields as Fields } from '@idocard/domain/contact'
+import { pick } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
+import { companyTypesQuery } from './queries.ts'
 
 /** Fields that the heading above may already show. */
 const NAMES = new Set<string>(['nameCh', 'nameEn', 'companyCh', 'companyEn', 'titleCh', 'titleEn'])
 
 type ContactFieldsProps = {
   fields: Fields
+  /** The kind of business of a paper card; 0 for none. */
+  companyType?: number
   /** Omits names, companies and titles, which the heading above shows. */
   isBelowName?: boolean
 }
 
 /** The fields of a contact, with links to call, write and open web sites. */
-export function ContactFields({ fields, isBelowName = false }: ContactFieldsProps) {
+export function ContactFields({ fields, companyType = 0, isBelowName = false }: ContactFieldsProps) {
   const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const types = useQuery({ ...companyTypesQuery, enabled: companyType !== 0 })
+  const type = types.data?.find(({ id }) => id === companyType)
   const rows: { key: string; name: string; value: ReactNode }[] = [
     ...fields.phones.map(({ kind, number, extension }, index) => ({
       key: `phone ${index}`,
@@ -46,6 +55,9 @@ export function ContactFields({ fields, isBelowName = false }: ContactFieldsProp
       name: t(`field.${field}`),
       value: fields[field],
     })),
+    ...(type
+      ? [{ key: 'companyType', name: t('field.companyType'), value: pick(lang, type.nameCh, type.nameEn) }]
+      : []),
   ]
   if (rows.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -9,9 +9,9 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
-import { folderRows } from './folder-tree.ts'
+import { FolderField } from './folder-field.tsx'
 import { dayOf, morningOf, noonOf } from './local-time.ts'
-import { foldersQuery, overviewQuery } from './queries.ts'
+import { overviewQuery } from './queries.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { useMarks } from './use-contact-edit.ts'
 import { useDraft } from './use-draft.ts'
@@ -20,7 +20,6 @@ import { useDraft } from './use-draft.ts'
 export function ContactMarks({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const edit = useMarks(contact)
-  const folders = useQuery(foldersQuery)
   const met = useQuery(overviewQuery).data?.met ?? []
   const places = new Set(met.map(({ place }) => place).filter(Boolean))
   const placesId = useId()
@@ -33,18 +32,7 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
       <Textarea label={t('marks.note')} autosize minRows={2} maxLength={CONTACT_LIMITS.note} {...note} />
       <NotePicture url={contact.img} onChange={(noteImg) => edit.mutate({ noteImg })} />
       <TagEditor tags={contact.tags} onChange={(tags) => edit.mutate({ tags })} />
-      <NativeSelect
-        label={t('marks.folder')}
-        value={String(contact.collectionId)}
-        data={[
-          { value: '0', label: t('folder.none') },
-          ...folderRows(folders.data ?? []).map(({ id, name, depth }) => ({
-            value: String(id),
-            label: `${'\u3000'.repeat(depth)}${name}`,
-          })),
-        ]}
-        onChange={(event) => edit.mutate({ collectionId: Number(event.currentTarget.value) })}
-      />
+      <FolderField value={contact.collectionId} onChange={(collectionId) => edit.mutate({ collectionId })} />
       <div className={classes.pair}>
         <TextInput
           type="date"

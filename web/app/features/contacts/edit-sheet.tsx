@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { CompanyTypeField } from './company-type-field.tsx'
 import classes from './contacts.module.css'
 import { FieldsForm, sentFields } from './fields-form.tsx'
 import { useFieldsEdit } from './use-contact-edit.ts'
@@ -12,16 +13,20 @@ export function EditSheet({ contact, onClose }: { contact: ContactDetail; onClos
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const [fields, setFields] = useState(contact.fields)
+  const [companyType, setCompanyType] = useState(contact.companyType)
+  const isPaper = contact.kind === 'paper'
   const edit = useFieldsEdit()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.isPending) return
-    edit.mutate({ id: contact.id, version: contact.version, fields: sentFields(fields) }, { onSuccess: onClose })
+    const { id, version } = contact
+    edit.mutate({ id, version, fields: sentFields(fields), ...(isPaper && { companyType }) }, { onSuccess: onClose })
   }
   return (
     <Sheet title={t('edit')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       <form className={classes.form} onSubmit={submit}>
         <FieldsForm fields={fields} onChange={setFields} />
+        {isPaper && <CompanyTypeField value={companyType} onChange={setCompanyType} />}
         <PlainButton type="submit" disabled={edit.isPending}>
           {t('save')}
         </PlainButton>

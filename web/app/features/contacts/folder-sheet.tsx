@@ -1,3 +1,4 @@
+import type { Folder } from '@idocard/contract/collection'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,13 +49,19 @@ export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) 
   )
 }
 
+/** The place of a new folder among its siblings (specification, section 9). */
+const LAST = 99
+const AT_TOP = { root: 1, layer: 1, previous: 0 }
+const placeIn = ({ id, layer }: Folder) => ({ root: 0, layer: layer + 1, previous: id })
+
 /** Creates a folder at the top level, or in another folder. */
-export function NewFolder({ previous = 0, onMade }: { previous?: number; onMade: (id: number) => void }) {
+export function NewFolder({ inside, onMade }: { inside?: Folder; onMade: (id: number) => void }) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
   const [name, setName] = useState('')
   const create = useMutation({
-    mutationFn: () => api.collection.create({ name: name.trim(), previous }),
+    mutationFn: () =>
+      api.collection.create({ name: name.trim(), sorter: LAST, ...(inside ? placeIn(inside) : AT_TOP) }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries(foldersQuery)
       setName('')

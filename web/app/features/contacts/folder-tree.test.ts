@@ -1,6 +1,6 @@
 import type { Folder } from '@idocard/contract/collection'
 import { expect, it } from 'vitest'
-import { folderRows, withBelow } from './folder-tree.ts'
+import { folderRows, inOrder, withBelow } from './folder-tree.ts'
 
 const folder = (id: number, name: string, previous = 0, sorter = 99): Folder => ({
   id,
@@ -32,4 +32,14 @@ it('lists each folder below its own, by place and name', () => {
 it('knows everything below a folder, which it cannot be moved into', () => {
   expect([...withBelow(FOLDERS, 1)].toSorted()).toEqual([1, 5, 6, 7])
   expect([...withBelow(FOLDERS, 2)]).toEqual([2])
+})
+
+it('gives siblings the places of a new order, and changes no others', () => {
+  const siblings = [folder(1, '一', 0, 1), folder(2, '二', 0, 2), folder(3, '三')]
+  expect(inOrder(siblings, [2, 1, 3]).map(({ id, sorter }) => [id, sorter])).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 3],
+  ])
+  expect(inOrder(siblings.slice(0, 2), [1, 2])).toEqual([])
 })

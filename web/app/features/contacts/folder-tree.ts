@@ -21,3 +21,10 @@ export function withBelow(folders: readonly Folder[], id: number): Set<number> {
   for (const row of folderRows(folders)) if (found.has(row.previous)) found.add(row.id)
   return found
 }
+
+/** The folders whose place changes when siblings are put in the order of these ids, with their new places. */
+export const inOrder = <T extends Folder>(siblings: readonly T[], ids: readonly number[]): T[] =>
+  siblings.flatMap((folder) => {
+    const sorter = ids.indexOf(folder.id) + 1
+    return sorter === folder.sorter ? [] : [{ ...folder, sorter }]
+  })

@@ -3,7 +3,7 @@ import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { IconDots, IconFolder } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
@@ -18,42 +18,63 @@ import { FolderSheet, NewFolder } from './folder-sheet.tsx'
 import { folderRows } from './folder-tree.ts'
 import { foldersQuery, reloadContacts } from './queries.ts'
 
+// Loaded when folders are first put in order, because of the library for dragging.
+const FolderOrder = lazy(async () => ({ default: (await import('./folder-order.tsx')).FolderOrder }))
+
 /** The holder's folders as a tree. Each links to its contacts. */
 export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const folders = useQuery(foldersQuery)
   const [changed, setChanged] = useState<Folder>()
+  const [isSorting, setSorting] = useState(false)
   if (folders.isPending) return <Skeleton label={shared('loading')} lines={4} />
   if (!folders.data)
     return <Failed error={folders.error} again={shared('again')} onAgain={() => void folders.refetch()} />
   return (
     <section className={classes.part}>
-      <h2 className={classes.heading}>{t('folder.heading')}</h2>
+      <div className={classes.headed}>
+        <h2 className={classes.heading}>{t('folder.heading')}</h2>
+        {hasSiblings(folders.data) && (
+          <PlainButton variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+            {t(isSorting ? 'folder.sorted' : 'folder.sort')}
+          </PlainButton>
+        )}
+      </div>
       {folders.data.length === 0 && <p className={classes.quiet}>{t('folder.empty')}</p>}
-      <ul className={classes.folders}>
-        {folderRows(folders.data).map((folder) => (
-          <li key={folder.id} style={{ paddingInlineStart: `${folder.depth * 1.25}rem` }}>
-            <Link to={linkTo(folder.id)}>
-              <IconFolder size={20} stroke={1.5} aria-hidden="true" />
-              <span>{folder.name}</span>
-              <span className={classes.quiet}>{t('folder.count', { count: folder.count })}</span>
-            </Link>
-            <RoundButton
-              tone="quiet"
-              label={t('folder.change', { name: folder.name })}
-              onClick={() => setChanged(folder)}
-            >
-              <IconDots size={20} stroke={1.6} aria-hidden="true" />
-            </RoundButton>
-          </li>
-        ))}
-      </ul>
+      {isSorting ? (
+        <Suspense fallback={<Skeleton label={shared('loading')} lines={4} />}>
+          <FolderOrder folders={folders.data} />
+        </Suspense>
+      ) : (
+        <ul className={classes.folders}>
+          {folderRows(folders.data).map((folder) => (
+            <li key={folder.id} style={{ paddingInlineStart: `${folder.depth * 1.25}rem` }}>
+              <Link to={linkTo(folder.id)}>
+                <IconFolder size={20} stroke={1.5} aria-hidden="true" />
+                <span>{folder.name}</span>
+                <span className={classes.quiet}>{t('folder.count', { count: folder.count })}</span>
+              </Link>
+              <RoundButton
+                tone="quiet"
+                label={t('folder.change', { name: folder.name })}
+                onClick={() => setChanged(folder)}
+              >
+                <IconDots size={20} stroke={1.6} aria-hidden="true" />
+              </RoundButton>
+            </li>
+          ))}
+        </ul>
+      )}
       <NewFolder onMade={() => {}} />
       {changed && <ChangeFolder folder={changed} onClose={() => setChanged(undefined)} />}
     </section>
   )
 }
+
+/** Whether any folder has folders that can be put in order. */
+const hasSiblings = (folders: readonly Folder[]) =>
+  new Set(folders.map(({ previous }) => previous)).size < folders.length
 
 function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const { t } = useTranslation('contacts')
@@ -68,7 +89,7 @@ function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void
   }
   const onError = toastError
   const rename = useMutation({
-    mutationFn: () => api.collection.edit({ id, name: name.trim() }),
+    mutationFn: () => api.collection.edit({ id, name: name.trim(), sorter: folder.sorter }),
     onSuccess: done,
     onError,
   })
@@ -117,7 +138,7 @@ function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void
           {t('save')}
         </PlainButton>
       </form>
-      <NewFolder previous={id} onMade={onClose} />
+      <NewFolder inside={folder} onMade={onClose} />
       <div className={classes.actions}>
         <PlainButton variant="outline" onClick={() => setStep('move')}>
           {t('folder.move')}

@@ -1,4 +1,5 @@
 import type { ContactDetail, ContactItem } from '@idocard/contract/contact-fields'
+import { DAY_MS } from '@idocard/domain/duration'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -44,6 +45,13 @@ export const overviewQuery = queryOptions({
 export const foldersQuery = queryOptions({
   queryKey: ['contact-folders'],
   queryFn: async () => (await api.collection.load_layer()).list,
+})
+
+/** The kinds of business for paper cards. They hardly ever change. */
+export const companyTypesQuery = queryOptions({
+  queryKey: ['company-types'],
+  queryFn: async () => (await api.companyType.load_layer()).list,
+  staleTime: DAY_MS,
 })
 
 /** A contact with all details. Loading it counts as viewing it. */

@@ -1,4 +1,5 @@
-import { isSomebody } from '@idocard/domain/contact'
+import { CONTACT_LIMITS, isSomebody } from '@idocard/domain/contact'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -6,15 +7,17 @@ import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { CompanyTypeField } from './company-type-field.tsx'
 import classes from './contacts.module.css'
 import { type FieldReview, FieldsForm, sentFields } from './fields-form.tsx'
+import { FolderField } from './folder-field.tsx'
 import { inPhotograph, readingOf, wholePicture, withBack } from './scan.ts'
 import { ScanHint } from './scan-hint.tsx'
 import { ScanPicture } from './scan-picture.tsx'
 import { CHANGES, makeChange } from './send-change.ts'
 import { TaxNumberButton } from './tax-number-button.tsx'
 import { useScan } from './use-scan.ts'
-import type { WaitingCard } from './waiting.ts'
+import { NO_FILING, type WaitingCard } from './waiting.ts'
 
 type ReviewFormProps = {
   card: WaitingCard
@@ -33,6 +36,7 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
   const { side } = card
   const [fields, setFields] = useState(side.fields)
   const [back, setBack] = useState(card.back)
+  const [filing, setFiling] = useState(card.filing ?? NO_FILING)
   const [isWhole, setWhole] = useState(false)
   const [isBackWhole, setBackWhole] = useState(false)
   const [hasSubmitted, setSubmitted] = useState(false)
@@ -53,6 +57,7 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
           ...(card.key !== undefined && { key: card.key }),
           side: { ...side, fields: sentFields(fields), picture: isWhole ? wholePicture(side.picture) : side.picture },
           ...(back && { back: isBackWhole ? wholePicture(back) : back }),
+          filing,
           isConfirmed: true,
         },
         ([reason = '']) => void toast({ tone: 'bad', title: t('waiting.pictureLost'), text: reason }),
@@ -89,7 +94,7 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
                 // Reading again resets the form, so it is disabled once anything was typed.
                 <PlainButton
                   variant="outline"
-                  disabled={fields !== side.fields || back !== undefined}
+                  disabled={fields !== side.fields || back !== undefined || filing !== NO_FILING}
                   onClick={onAgain}
                 >
                   {t('scan.again')}
@@ -110,6 +115,10 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
           })}
         />
         <TaxNumberButton fields={fields} onFound={setFields} />
+        <CompanyTypeField
+          value={filing.companyType}
+          onChange={(companyType) => setFiling({ ...filing, companyType })}
+        />
         <div className={classes.actions}>
           <FileButton
             accept="image/*"
@@ -124,6 +133,16 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
         {back && (
           <ScanPicture picture={back} alt={t('scan.back')} isBack isWhole={isBackWhole} onWhole={setBackWhole} />
         )}
+        <FolderField value={filing.collectionId} onChange={(collectionId) => setFiling({ ...filing, collectionId })} />
+        <Textarea
+          label={t('marks.note')}
+          description={t('marks.private')}
+          autosize
+          minRows={2}
+          maxLength={CONTACT_LIMITS.note}
+          value={filing.note}
+          onChange={(event) => setFiling({ ...filing, note: event.currentTarget.value })}
+        />
         {hasSubmitted && isNobody && <Notice tone="bad" title={t('add.nobody')} live />}
         <div className={classes.actions}>
           <PlainButton type="submit" disabled={create.isPending}>

@@ -65,9 +65,11 @@ const offline = () => new ApiError(0, 'no network')
 const star = (is: boolean) => ({ kind: 'star' as const, id: 'a', name: '王', star: is })
 const note = (text: string) => ({ kind: 'marks' as const, name: '王', marks: { id: 'a', note: text } })
 const file = new Blob(['picture'])
+const FILING = { companyType: 8, collectionId: 3, note: '展場認識' }
 const card = (isConfirmed: boolean) => ({
   kind: 'card' as const,
   isConfirmed,
+  filing: FILING,
   side: { key: 'k', fields: { ...EMPTY_CONTACT, nameCh: '林' }, picture: { id: '', url: '', file }, problem: '' },
 })
 const sent = () => server.calls.map(([name]) => name).filter((name) => name !== 'load')
@@ -100,7 +102,11 @@ it('sends what was done without a network once, in order, also after the page wa
     { id: 'a', note: '一', noteBefore: '' },
     { id: 'a', note: '二', noteBefore: '一' },
   ])
-  expect(server.calls.find(([name]) => name === 'create')?.[1]).toMatchObject({ clientKey: 'k', scanImg: 'picture' })
+  expect(server.calls.find(([name]) => name === 'create')?.[1]).toMatchObject({
+    clientKey: 'k',
+    scanImg: 'picture',
+    ...FILING,
+  })
   expect(waitingNow()).toEqual([])
 })
 

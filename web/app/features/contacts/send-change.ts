@@ -12,6 +12,7 @@ import {
   isToSend,
   keepWaiting,
   markedBy,
+  NO_FILING,
   type Waiting,
   type WaitingCard,
   waitingNow,
@@ -55,13 +56,13 @@ async function uploaded(picture: CardPicture, lost: string[]): Promise<CardPictu
 }
 
 /** Creates a paper card. However often it is sent, its key makes the server create it only once. */
-async function sendCard({ side, back, key }: WaitingCard, lost: string[]): Promise<string> {
+async function sendCard({ side, back, filing, key }: WaitingCard, lost: string[]): Promise<string> {
   const front = await uploaded(side.picture, lost)
   const other = back && (await uploaded(back, lost))
   if (key !== undefined && (side.picture.file || back?.file))
     await changeWaiting(key, (now) => ({ ...now, side: { ...side, picture: front }, ...(other && { back: other }) }))
   const create = (pictures: { scanImg?: string; scanBack?: string }) =>
-    api.paperCard.create({ clientKey: side.key, fields: side.fields, ...pictures })
+    api.paperCard.create({ clientKey: side.key, fields: side.fields, ...NO_FILING, ...filing, ...pictures })
   try {
     return (await create({ scanImg: front.id, ...(other && { scanBack: other.id }) })).id
   } catch (error) {

@@ -22,7 +22,21 @@ export type Marks = Omit<SentOf<typeof addressBookContract.edit>, 'fields' | 've
  * A paper card. If it is confirmed, it is waiting to be created. Otherwise its picture is waiting to be read, if it is
  * a file of this device, or the holder must confirm what was read.
  */
-export type WaitingCard = Partial<Keyed> & { kind: 'card'; side: Side; back?: CardPicture; isConfirmed: boolean }
+export type WaitingCard = Partial<Keyed> & {
+  kind: 'card'
+  side: Side
+  back?: CardPicture
+  filing?: Filing
+  isConfirmed: boolean
+}
+
+/** What the holder adds to a paper card: the kind of business, the folder and a note. */
+export interface Filing {
+  companyType: number
+  collectionId: number
+  note: string
+}
+export const NO_FILING: Filing = { companyType: 0, collectionId: 0, note: '' }
 
 export type Waiting = Change &
   Keyed & {

@@ -38,13 +38,13 @@ export function OrderList({ orders, onFailed }: { orders: readonly OrderSummary[
               <span className={classes.order}>
                 <span className={classes.picture}>{img && <Picture src={img} alt="" sizes="72px" />}</span>
                 <span className={classes.words}>
-                  <span className={classes.product}>
-                    {pick(lang, titleCh, titleEn)}
-                    {count > 1 && <span className={classes.more}> {t('list.more', { count: count - 1 })}</span>}
-                  </span>
                   <Link className={classes.link} to={paths.order(orderNumber)}>
                     {orderNumber}
                   </Link>
+                  <span className={classes.product}>
+                    {pick(lang, titleCh, titleEn)}
+                    {count > 1 && ` ${t('list.more', { count: count - 1 })}`}
+                  </span>
                 </span>
               </span>
             </th>

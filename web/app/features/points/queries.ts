@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
-import { accountQuery } from '../backstage/queries.ts'
+import { accountQuery, sponsorHere } from '../backstage/queries.ts'
 
 /** The first part of every key here, because one use of points changes them all. */
 const POINTS = 'points'
@@ -10,7 +10,7 @@ export const drivesQuery = queryOptions({ queryKey: ['drives'], queryFn: () => a
 
 export const pointCardsQuery = queryOptions({
   queryKey: [POINTS, 'cards'],
-  queryFn: async () => (await api.pointCard.load_all()).list,
+  queryFn: async ({ client }) => (await api.pointCard.load_all({ sponsor: await sponsorHere(client) })).list,
 })
 
 export const prizesQuery = queryOptions({ queryKey: [POINTS, 'prizes'], queryFn: () => api.prize.load_all() })

@@ -2,7 +2,7 @@ import type { CompanyNews } from '@idocard/contract/news'
 import { pick } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useCompanyName } from '../../features/backstage/company-line.tsx'
+import { useBackOfficeCompany, useCompanyName } from '../../features/backstage/company-line.tsx'
 import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { ArticleNeighbours } from '../../features/news/article-neighbours.tsx'
@@ -38,7 +38,8 @@ function Item({ isVisitor }: { isVisitor: boolean }) {
   const [params] = useSearchParams()
   const asked = params.get('id') ?? ''
   const isId = asked === '' || /^[1-9]\d{0,8}$/.test(asked)
-  const item = useQuery({ ...newsItemQuery(Number(asked), isVisitor), enabled: isId })
+  const company = useBackOfficeCompany()
+  const item = useQuery({ ...newsItemQuery(Number(asked), isVisitor ? company.id : undefined), enabled: isId })
   const isMissing = !isId || item.data === null || (item.error instanceof ApiError && item.error.code === 404)
   if (isMissing && isVisitor) return <RequireHolder waiting={<HolderWaiting />}>{null}</RequireHolder>
   if (isMissing)

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { Chips } from '../../features/backstage/chips.tsx'
 import { useBackOfficeCompany, useCompanyName } from '../../features/backstage/company-line.tsx'
 import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { sponsorHere } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { EntryDetails } from '../../features/teaching/entry-details.tsx'
 import { findQuestions } from '../../features/teaching/find-questions.ts'
@@ -26,7 +27,12 @@ import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
 const questionsQuery = (isVisitor: boolean) =>
   queryOptions({
     queryKey: ['questions', isVisitor],
-    queryFn: async () => (await (isVisitor ? api.question.load_by_front() : api.question.load_layer())).list,
+    queryFn: async ({ client }) =>
+      (
+        await (isVisitor
+          ? api.question.load_by_front()
+          : api.question.load_layer({ sponsor: await sponsorHere(client) }))
+      ).list,
   })
 
 /** The company's frequent questions, for its people. The questions of the site's own company are public. */

@@ -1,27 +1,22 @@
 import type { Sponsor } from '@idocard/contract/company'
 import { pick } from '@idocard/domain/language'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { brandStyle } from '../../features/backstage/brand.ts'
 import { useBackOfficeCompany } from '../../features/backstage/company-line.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { backstage } from '../../features/backstage/paths.ts'
+import { sponsorsQuery } from '../../features/backstage/queries.ts'
 import { Sum } from '../../features/backstage/sum.tsx'
 import { useSwitchSponsor } from '../../features/backstage/switch-sponsor.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import screens from './screens.module.css'
 import classes from './sponsorship.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
-
-const sponsorsQuery = queryOptions({
-  queryKey: ['sponsors'],
-  queryFn: async () => (await api.company.load_sponsors()).list,
-})
 
 /** The companies to which the holder belongs. Another one can become the first sponsor. */
 export default function SponsorshipScreen() {

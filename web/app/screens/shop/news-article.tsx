@@ -38,7 +38,7 @@ async function load(api: Api, request: Request, origin: string) {
 
 /** The id of the newest article, for an address without an id. Empty if there is no article. */
 async function newestId(api: Api): Promise<string> {
-  const { list } = await api.newsArticle.load_by_page_front({ pageSize: 1 })
+  const { list } = await api.newsArticle.load_by_page_front({ newsCategoryId: 0, pageNum: 1, pageSize: 1 })
   return String(list[0]?.id ?? '')
 }
 

@@ -22,6 +22,8 @@ import { PageHead } from './page-head.tsx'
 
 export const handle = { query: ['category', 'page'], texts: ['news'] } as const
 
+/** Articles on one page of the list. */
+const PAGE_SIZE = 9
 /** If the first page has fewer articles than this, none is shown larger than the others. */
 const ENOUGH_FOR_LEAD = 3
 
@@ -37,11 +39,11 @@ async function load(api: Api, request: Request, origin: string) {
 
 /** One page of a category's articles. A number beyond the last page returns the last page. */
 async function articlesOf(api: Api, newsCategoryId: number, wanted: number) {
-  const first = await api.newsArticle.load_by_page_front({ newsCategoryId, pageNum: wanted })
+  const ask = (pageNum: number) => api.newsArticle.load_by_page_front({ newsCategoryId, pageNum, pageSize: PAGE_SIZE })
+  const first = await ask(wanted)
   const pages = Math.max(1, Math.ceil(first.total / first.pageSize))
   const page = Math.min(wanted, pages)
-  const { list, total } =
-    page === wanted ? first : await api.newsArticle.load_by_page_front({ newsCategoryId, pageNum: page })
+  const { list, total } = page === wanted ? first : await ask(page)
   return { list, total, page, pages }
 }
 

@@ -26,8 +26,7 @@ export interface ProductsShown {
 
 /** One page of a plan's products, or of all. A number beyond the last page returns the last page. */
 export async function productsShown(api: Api, plan: Category | undefined, wanted: number): Promise<ProductsShown> {
-  const ask = (pageNum: number) =>
-    api.product.load_by_front({ ...(plan && { category: plan }), pageNum, pageSize: PAGE_SIZE })
+  const ask = (pageNum: number) => api.product.load_by_front({ category: plan ?? '', pageNum, pageSize: PAGE_SIZE })
   const first = await ask(wanted)
   const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE))
   const page = Math.min(wanted, pages)
