@@ -66,12 +66,15 @@ test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign 
 
   await page.goto('/idocard/user')
   const row = page.getByRole('row', { name: new RegExp(orderNumber) })
+  await expect(page.locator('thead th').first()).toHaveText(
+    { 'zh-tw': '訂單編號', 'en-us': 'Order number' }[person.lang],
+  )
   await expect(row).toContainText(t('order:status.paid'))
   await expect(row).toContainText('NT$1,080')
   await person.accessible(page)
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { name: t('order:detail.heading', { number: orderNumber }) })).toBeVisible()
-  for (const words of ['unitPrice', 'quantity', 'payment', 'method', 'destination', 'total']) {
+  for (const words of ['unitPrice', 'quantity', 'discount', 'payment', 'method', 'destination', 'total']) {
     await expect(page.getByText(t(`order:detail.${words}`), { exact: true }).first()).toBeVisible()
   }
   await expect(page.getByText('臺灣大道三段 99 號 12 樓')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -64,6 +65,35 @@ test('the first sponsor is stored with the holder, and goes with them @once', as
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))')
   expect(await stored()).toBe(null)
 })
+
+test('our own screens send the payloads of the specification @once', async ({ page, person }) => {
+  await owner(page, person)
+  const { t } = person
+  const [sponsor, category, pageNum] = ['3', '0', '1']
+  const wanted: [screen: string, call: string, payload: Record<string, string>][] = [
+    ['', 'news/load_All', { sponsor, category, pageNum, pageSize: '3' }],
+    ['/news', 'news/load_All', { sponsor, category, pageNum, pageSize: '10' }],
+    ['/news', 'news/category/load_layer', { sponsor }],
+    ['/question', 'questionCategory/load_layer', { sponsor }],
+    ['/donateBlood/pointCard', 'pointCard/load_all', { sponsor }],
+    ['/businessCard', 'collection/create', { name: '客戶', sorter: '99', root: '1', layer: '1', previous: '0' }],
+  ]
+  for (const [screen, call, payload] of wanted) {
+    const sent = page.waitForRequest(`**/api/SG/${call}`)
+    await page.goto(`/backstage/SG${screen}`)
+    if (screen === '/businessCard') {
+      await page.getByLabel(t('contacts:folder.new')).fill('客戶')
+      await page.getByRole('button', { name: t('contacts:folder.create') }).click()
+    }
+    expect(fieldsOf(await sent), call).toEqual(payload)
+  }
+})
+
+/** The fields of a multipart form. */
+const fieldsOf = (request: Request) =>
+  Object.fromEntries(
+    [...(request.postData() ?? '').matchAll(/name="([^"]*)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]),
+  )
 
 test('an administrator and a company’s agent are two roles @once', async ({ page, person }) => {
   await owner(page, person)

@@ -67,7 +67,9 @@ export function CodeField({ asked, error }: { asked: Asked; error: string | unde
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <SendCode asked={asked} />
+      <div>
+        <SendCode asked={asked} />
+      </div>
     </>
   )
 }

@@ -115,10 +115,6 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
           })}
         />
         <TaxNumberButton fields={fields} onFound={setFields} />
-        <CompanyTypeField
-          value={filing.companyType}
-          onChange={(companyType) => setFiling({ ...filing, companyType })}
-        />
         <div className={classes.actions}>
           <FileButton
             accept="image/*"
@@ -133,6 +129,10 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
         {back && (
           <ScanPicture picture={back} alt={t('scan.back')} isBack isWhole={isBackWhole} onWhole={setBackWhole} />
         )}
+        <CompanyTypeField
+          value={filing.companyType}
+          onChange={(companyType) => setFiling({ ...filing, companyType })}
+        />
         <FolderField value={filing.collectionId} onChange={(collectionId) => setFiling({ ...filing, collectionId })} />
         <Textarea
           label={t('marks.note')}
