@@ -2,11 +2,10 @@ import type { PaperCard } from '@idocard/contract/paper-card'
 import { cleanLine } from '@idocard/domain/address'
 import { type ContactFields, eitherLanguage, inItsLanguage } from '@idocard/domain/contact'
 import { normaliseEmail } from '@idocard/domain/email'
-import { cleanExtension, formatPhone } from '@idocard/domain/phone-number'
+import { formatPhone, readPhoneFields } from '@idocard/domain/phone-number'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
-import { contactNumber, splitExtension } from './contact-fields.ts'
 
 /** The specification's single values of a paper card. */
 export type Simple = Pick<
@@ -77,15 +76,15 @@ export function withSimple(
 }
 
 const isLine = (value: string) => cleanLine(value) !== null
-const isNumber = (value: string) => value.trim() === '' || Boolean(contactNumber(splitExtension(value).number))
 const IS_VALID: Record<keyof Simple, (value: string) => boolean> = {
   name: isLine,
   nickname: isLine,
   companyname: isLine,
   title: isLine,
-  phone: isNumber,
-  companyPhone: isNumber,
-  companyPhoneExt: (value) => cleanExtension(value) !== null,
+  // A number that cannot be parsed stays as written.
+  phone: isLine,
+  companyPhone: isLine,
+  companyPhoneExt: (extension) => readPhoneFields({ number: '', extension }).extension !== null,
   companyEmail: (value) => value === '' || normaliseEmail(value) !== null,
   companyAddress: isLine,
 }
