@@ -15,6 +15,9 @@ export interface SentCode extends Username {
   again: boolean
 }
 
+/** Seconds after which the user may ask again, at most: until all codes are sent again it can take an hour. */
+const AGAIN_SECONDS = 60
+
 /** Requests a code. Goes on after a refusal if the user may have a code all the same. */
 async function requestCode(username: string): Promise<Pick<SentCode, 'resendFrom' | 'validity'>> {
   const after = (seconds: number) => Date.now() + seconds * 1000
@@ -23,7 +26,10 @@ async function requestCode(username: string): Promise<Pick<SentCode, 'resendFrom
     return { resendFrom: after(resendAfter), validity: { minutes: Math.round(expiresIn / 60) } }
   } catch (error) {
     if (!mayHaveCode(error)) throw error
-    return { resendFrom: after(error.data.retryAfter ?? 0), validity: { message: error.message } }
+    return {
+      resendFrom: after(Math.min(error.data.retryAfter ?? 0, AGAIN_SECONDS)),
+      validity: { message: error.message },
+    }
   }
 }
 

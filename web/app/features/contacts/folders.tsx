@@ -36,7 +36,7 @@ export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
       <div className={classes.headed}>
         <h2 className={classes.heading}>{t('folder.heading')}</h2>
         {hasSiblings(folders.data) && (
-          <PlainButton variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+          <PlainButton variant="quiet" onClick={() => setSorting(!isSorting)}>
             {t(isSorting ? 'folder.sorted' : 'folder.sort')}
           </PlainButton>
         )}
