@@ -13,7 +13,7 @@ export async function contactForFile(db: Tx, id: string): Promise<ContactRow | u
 }
 
 /** Encoding this many takes some milliseconds, in which no other request is answered. */
-const AT_ONCE = 25
+const AT_ONCE = 15
 /** `position`: the creation time with microseconds, which a Date does not have. */
 const EXPORTED = {
   ...LISTED,

@@ -14,7 +14,7 @@ const AT_WORK = 2
  * of every open download in memory for long, and collecting this garbage would come too late.
  */
 const TURN_MS = 200
-const PROMPT_MS = 20
+const PROMPT_MS = 5
 /** A longer download is aborted. */
 const LONGEST_MS = 30 * MINUTE_MS
 /** A person's next download waits this much longer than the idle limit, so that it follows one whose reader is gone. */
@@ -41,7 +41,7 @@ interface Turn {
 export class BulkDownloads {
   private readonly publicUrl: string
   private readonly idleMs: number
-  private readonly work = new Semaphore(AT_WORK, OPEN_MOST)
+  private readonly work = new Semaphore(AT_WORK, OPEN_MOST, LONGEST_MS)
   private readonly people = new Map<string, { turn: Semaphore; open: number }>()
   private open = 0
 
