@@ -88,7 +88,7 @@ describe('exporting all contacts', () => {
     const refusal = async (pinCode?: string) =>
       (await app.refused(contract.addressBook.load_export, pinCode === undefined ? {} : { pinCode }, me.holder)).code
     const pinCode = await codeFor(me, 'export_contacts')
-    expect(await refusal()).toBe(422)
+    expect(await refusal()).toBe(403)
     expect(await refusal(await codeFor(me, 'take_data'))).toBe(422)
     expect(await refusal(pinCode === '000000' ? '000001' : '000000')).toBe(422)
     const taking = await app.refused(contract.holder.take_my_data, { pinCode }, me.holder)

@@ -25,8 +25,8 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 
 /**
  * Uses up the code that an action requires.
- * @throws {Refusal} `auth.code_needed` without a code, `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`; `auth.not_fresh` for a user who cannot get a
- *   code and signed in too long ago
+ * @throws {Refusal} `auth.code_needed` without a code, `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`;
+ *   `auth.not_fresh` for a user who cannot get a code and signed in too long ago
  */
 export async function stepUp(
   codes: CodeService,
