@@ -97,7 +97,11 @@ export class FileReader {
     child.stdin.end(file)
     try {
       yield* linesOf(child)
-      const [code, signal] = await closed
+      const [code, signal] = await closed.catch((error: unknown) => {
+        // The operating system could not start another process.
+        this.warn(error)
+        throw new ReadingFault('busy', String(error))
+      })
       if (code === 0) return
       const error = new Error(`The file reader ended with ${signal ?? code}: ${errors}`)
       const isLimit =
