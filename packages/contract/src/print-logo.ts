@@ -29,6 +29,7 @@ export const printLogoContract = {
       'print.logo_kind',
       'print.logo_small',
       'print.logo_unsafe_svg',
+      'print.logo_unprintable',
       'print.logo_unsafe_pdf',
       'print.logo_quota',
       'upload.too_many_pixels',

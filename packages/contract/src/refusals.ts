@@ -194,10 +194,15 @@ export const REFUSALS = {
     '這個 SVG 含有程式碼或外部連結，請從繪圖軟體另存成單純的 SVG',
     'This SVG contains scripts or links to other files. Please export it again as a plain SVG.',
   ),
+  'print.logo_unprintable': wording(
+    422,
+    '這個 SVG 用了印不出來的效果，請在繪圖軟體把文字和效果轉成外框，再存成 SVG 或 PDF',
+    'This SVG uses effects that can’t be printed as they are. Please convert text and effects to outlines, and export it again as SVG or PDF.',
+  ),
   'print.logo_unsafe_pdf': wording(
     422,
-    '這個 PDF 有密碼、程式碼或附件，請另存成單純的 PDF',
-    'This PDF has a password, scripts or attachments. Please save it again as a plain PDF.',
+    '這個 PDF 有密碼、程式碼、表單或附件，請另存成單純的 PDF',
+    'This PDF has a password, scripts, a form or attachments. Please save it again as a plain PDF.',
   ),
   'print.logo_quota': wording(
     409,

@@ -13,6 +13,7 @@ import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/sche
 import { upload } from '../db/schema/upload.ts'
 import { putReset } from '../features/holder/holder.store.ts'
 import { payable, signed, tell } from '../features/payment/notice.fixture.ts'
+import { logoFile } from '../features/print-logo/print-logo.store.ts'
 import { hashOf } from '../shared/secrets.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import type { Canary } from './canaries.ts'
@@ -225,7 +226,7 @@ export async function canaryPerson(app: TestApp) {
     code: codes[0]?.target ?? '',
     photoId,
     logo,
-    logoFile: SVG_LOGO,
+    logoFile: (await logoFile(db, logo))?.file ?? '',
     picture: stored?.webp.subarray(0, 400) ?? '',
     contact: stored?.jpeg.subarray(-400) ?? '',
     device: hashOf(first.device),

@@ -36,6 +36,15 @@ export const SVG_LOGO = Buffer.from(
 <g inkscape:label="star"><path class="a" d="M32 1 40 13 63 16 40 19 32 31 24 19 1 16 24 13Z"/></g><use xlink:href="#none"/></svg>`,
 )
 
-export const PDF_LOGO = Buffer.from(
-  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
-)
+/** A PDF with one page and these objects besides. */
+export const pdf = (objects: string | Buffer = '', trailer = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n' +
+        '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 64 32] >>\nendobj\n',
+    ),
+    Buffer.from(objects as string),
+    Buffer.from(`\ntrailer << /Root 1 0 R /Size 10 ${trailer} >>\n%%EOF\n`),
+  ])
+
+export const PDF_LOGO = pdf()

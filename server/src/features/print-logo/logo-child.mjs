@@ -1,6 +1,6 @@
 /**
- * Renders one logo (SVG or PNG) in a separate process that read-logo.ts starts. Writes the JSON line `head` of
- * read-logo.ts and a WebP, and for a PNG also a PNG without metadata.
+ * Reads one logo (SVG, PDF or PNG) in a separate process that read-logo.ts starts. Writes the JSON line `head` of
+ * read-logo.ts, the picture for previews as WebP, and the file for production. A PDF has neither: it is only checked.
  */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
@@ -13,38 +13,78 @@ const PRINT_SIDE = 2000
 const PIXELS_MOST = 16e6
 const PIXELS_MOST_WHOLE = 4e6
 
-async function drawn(file) {
-  const {
-    format,
-    width,
-    height,
-    isProgressive,
-    bitsPerSample = 8,
-  } = await sharp(file, {
-    limitInputPixels: false,
-  }).metadata()
-  if (!width || !height) return { head: { refusal: 'print.logo_kind' } }
-  const isSvg = format === 'svg'
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+/** `%%EOF` must be within this many bytes of a PDF's end (ISO 32000-1, H.3.18). */
+const PDF_END = 1024
+
+/** A logo by its content. The file name is ignored. */
+async function logo(file) {
+  if (file.subarray(0, PNG.length).equals(PNG)) return png(file)
+  if (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return pdf(file)
+  const text = xml(file)
+  return text === undefined ? { head: { refusal: 'print.logo_kind' } } : svg(text)
+}
+
+async function pdf(file) {
+  if (!file.subarray(-PDF_END).includes('%%EOF')) return { head: { refusal: 'print.logo_kind' } }
+  const { refusalOfPdf } = await import('./check-pdf.mjs')
+  const refusal = await refusalOfPdf(file)
+  return { head: refusal ? { refusal } : { kind: 'pdf', width: 0, height: 0, longer: 0, picture: 0, file: 0 } }
+}
+
+async function png(file) {
+  const { width, height, isProgressive, bitsPerSample = 8 } = await sharp(file, { limitInputPixels: false }).metadata()
   const most = isProgressive || bitsPerSample > 8 ? PIXELS_MOST_WHOLE : PIXELS_MOST
-  if (!isSvg && width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
+  if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
+  const read = () => sharp(file, { limitInputPixels: PIXELS_MOST, failOn: 'error' }).toColourspace('srgb')
+  const inside = { fit: 'inside', withoutEnlargement: true }
+  const { data, info } = await webp(read().resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, ...inside }))
+  const print = await read()
+    .resize({ width: PRINT_SIDE, height: PRINT_SIDE, ...inside })
+    .png()
+    .toBuffer()
+  return found('png', { info, longer: Math.max(width, height), picture: data, file: print })
+}
+
+async function svg(text) {
+  const { cleanSvg } = await import('./clean-svg.mjs')
+  const clean = cleanSvg(text)
+  if ('refusal' in clean) return { head: clean }
+  const file = Buffer.from(clean.svg)
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   const longer = Math.max(width, height)
-  // An SVG is rendered in the preview's size, whatever size the file claims: 72 dots per inch is the file's own size.
-  const density = isSvg ? Math.min(2400, Math.max(1, (72 * SHOWN_SIDE) / longer)) : 72
-  const read = () => sharp(file, { density, limitInputPixels: PIXELS_MOST, failOn: 'error' }).toColourspace('srgb')
-  const { data: webp, info } = await read()
-    .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: !isSvg })
-    .webp({ quality: 90, alphaQuality: 100 })
-    .toBuffer({ resolveWithObject: true })
-  const png = isSvg
-    ? Buffer.alloc(0)
-    : await read()
-        .resize({ width: PRINT_SIDE, height: PRINT_SIDE, fit: 'inside', withoutEnlargement: true })
-        .png()
-        .toBuffer()
-  const head = { width: info.width, height: info.height, longer, webp: webp.length, png: png.length }
-  return { head, files: [webp, png] }
+  // Rendered in the preview's size, whatever size the file claims: 72 dots per inch is the file's own size.
+  const density = Math.min(2400, Math.max(1, (72 * SHOWN_SIDE) / longer))
+  const render = (drawing) =>
+    sharp(drawing, { density, limitInputPixels: PIXELS_MOST, failOn: 'error' })
+      .toColourspace('srgb')
+      .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside' })
+  const pixels = (drawing) => render(drawing).ensureAlpha().raw().toBuffer()
+  // What was left out must not be visible. Whatever comes before the root element is no part of the drawing.
+  const isSame = (await pixels(file)).equals(await pixels(Buffer.from(text.slice(clean.start))))
+  if (!isSame) return { head: { refusal: 'print.logo_unprintable' } }
+  const { data, info } = await webp(render(file))
+  return found('svg', { info, longer, picture: data, file })
+}
+
+const webp = (image) => image.webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
+
+const found = (kind, { info: { width, height }, longer, picture, file }) => ({
+  head: { kind, width, height, longer, picture: picture.length, file: file.length },
+  files: [picture, file],
+})
+
+/** The text of an XML file: UTF-8, or UTF-16 with a byte order mark. Undefined if it is neither. */
+function xml(file) {
+  const mark = file.toString('hex', 0, 2)
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
+  } catch {
+    return undefined
+  }
 }
 
 await runDecoder(['Png', 'Svg'], (file) =>
-  drawn(file).catch((error) => ({ head: { refusal: refusalOf(error, 'print.logo_kind') } })),
+  logo(file).catch((error) => ({ head: { refusal: refusalOf(error, 'print.logo_kind') } })),
 )

@@ -1,10 +1,13 @@
+import { deflateSync } from 'node:zlib'
 import { contract } from '@idocard/contract'
 import { DAY_MS, HOUR_SECONDS } from '@idocard/domain/duration'
+import { LOGO_BYTES_MOST } from '@idocard/domain/print-logo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { BOMBS } from '../../testing/bombs.ts'
-import { PDF_LOGO, SVG_LOGO, sendLogo } from '../../testing/logos.ts'
+import { PDF_LOGO, pdf, SVG_LOGO, sendLogo } from '../../testing/logos.ts'
+import { HONEST, svg } from './drawings.fixture.ts'
 
 let app: TestApp
 let me: { id: string; token: string }
@@ -23,10 +26,7 @@ const png = (width: number, height = width) =>
     .png()
     .withExif({ IFD0: { Artist: 'Canary' } })
     .toBuffer()
-const svg = (inside: string, attributes = '') =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inside}</svg>`,
-  )
+const drawing = (inside: string, attributes?: string) => Buffer.from(svg(inside, attributes))
 
 it('takes an SVG as drawing programs export it, and shows a picture of it', async () => {
   const { code, data } = await sendLogo(app, me.token, SVG_LOGO)
@@ -42,7 +42,11 @@ it('gives a file only to be saved, never to be shown, at an address that ends', 
   const { data } = await sendLogo(app, me.token, SVG_LOGO)
   const { path } = (await app.call(contract.printLogo.load_file, { id: data.id }, me)).data
   const file = await get(path)
-  expect(file.rawPayload.equals(SVG_LOGO)).toBe(true)
+  // Written anew: nothing of the drawing program, and no document type.
+  expect(file.payload).toMatch(
+    /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*><defs><style>\.a\{fill:url\(#g\)\}<\/style>/,
+  )
+  expect(file.payload).not.toMatch(/inkscape|metadata|<!|<\?/)
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': expect.stringMatching(/^attachment; filename="logo-[\w-]{6}\.svg"$/),
@@ -75,37 +79,17 @@ it('stores a PDF for production and shows no picture of it', async () => {
   expect((await fileOf(data.id)).rawPayload.equals(PDF_LOGO)).toBe(true)
 })
 
-const ACTIVE_SVG = {
-  script: svg('<script>alert(1)</script>'),
-  'prefixed script': svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'),
-  handler: svg('<path d="M0 0" onload="alert(1)"/>'),
-  'handler on the root': svg('', 'onload="alert(1)"'),
-  'link to a script': svg('<a xlink:href="javascript:alert(1)"><path d="M0 0"/></a>'),
-  'foreign object': svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
-  'another file': svg('<image href="https://evil.example/a.png"/>'),
-  'a file of ours': svg('<image xlink:href="file:///etc/passwd"/>'),
-  'another drawing': svg('<use href="https://evil.example/a.svg#x"/>'),
-  'SVG in SVG': svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
-  'encoded address': svg('<image href="&#104;ttps://evil.example/a.png"/>'),
-  'style from elsewhere': svg('<style>@import url(https://evil.example/a.css);</style>'),
-  'style in CDATA': svg('<style><![CDATA[path{fill:url(https://evil.example/a.svg#x)}]]></style>'),
-  'escaped style': svg('<style>path{fill:\\75 rl(https://evil.example/a.svg#x)}</style>'),
-  'fill from elsewhere': svg('<path d="M0 0" fill="url(https://evil.example/a.svg#x)"/>'),
-  'style sheet': Buffer.from(`<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`),
-  entity: Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`),
-  'a thousand million laughs': Buffer.from(
-    `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
-  ),
-  animation: svg('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
-}
-it.each(Object.entries(ACTIVE_SVG))('refuses an SVG with %s', async (_what, file) => {
-  const { code, data } = await sendLogo(app, me.token, file)
-  expect({ code, refusal: data.refusal }).toEqual({ code: 422, refusal: 'print.logo_unsafe_svg' })
-})
-
+// All such drawings and documents: clean-svg.test.ts and check-pdf.test.ts.
 const OTHERS = {
-  'a PDF with a password': [Buffer.from(`%PDF-1.7\n/Encrypt 5 0 R\n%%EOF`), 'print.logo_unsafe_pdf'],
-  'a PDF with a script': [Buffer.from(`%PDF-1.7\n/S /J#61vaScript /JS (x)\n%%EOF`), 'print.logo_unsafe_pdf'],
+  'an SVG with a script': [drawing('<script>alert(1)</script>'), 'print.logo_unsafe_svg'],
+  'an SVG with a type of its own': [Buffer.from(`<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`), 'print.logo_unsafe_svg'],
+  'an SVG with text that flows': [drawing('<flowRoot><flowPara>x</flowPara></flowRoot>'), 'print.logo_unprintable'],
+  'an SVG that looks different without what is left out': [
+    drawing('<style>path[id]{fill:red}</style><path id="a" d="M0 0h9v9z"/>'),
+    'print.logo_unprintable',
+  ],
+  'a PDF with a password': [pdf('5 0 obj << /Filter /Standard >> endobj', '/Encrypt 5 0 R'), 'print.logo_unsafe_pdf'],
+  'a PDF with a script': [pdf('5 0 obj << /S /J#61vaScript /JS (x) >> endobj'), 'print.logo_unsafe_pdf'],
   'half a PDF': [Buffer.from('%PDF-1.7\n/Type /Catalog'), 'print.logo_kind'],
   'an HTML page': [Buffer.from('<!doctype html><svg></svg>'), 'print.logo_kind'],
   nothing: [Buffer.alloc(0), 'print.logo_kind'],
@@ -113,6 +97,48 @@ const OTHERS = {
 } as const
 it.each(Object.entries(OTHERS))('refuses %s', async (_what, [file, refusal]) => {
   expect((await sendLogo(app, me.token, file)).data.refusal).toBe(refusal)
+})
+
+it.each(Object.entries(HONEST))('takes a drawing from %s', async (_program, text) => {
+  expect((await sendLogo(app, me.token, Buffer.from(text))).code).toBe(200)
+})
+
+it('takes an SVG in UTF-16', async () => {
+  const text = `\uFEFF<?xml version="1.0" encoding="UTF-16"?>${svg('<text y="5" font-size="4">集</text>')}`
+  const { data } = await sendLogo(app, me.token, Buffer.from(text, 'utf16le'))
+  expect((await fileOf(data.id)).payload).toContain('>集</text>')
+})
+
+const MOST = LOGO_BYTES_MOST - 1000
+const filled = (text: string) => text.repeat(Math.floor(MOST / text.length))
+/** Files of 2 MB that keep a reader busy, or fill its memory. */
+const HEAVY: Record<string, () => Buffer> = {
+  'elements a million deep': () => drawing(filled('<g>')),
+  'a million attributes': () =>
+    drawing(`<path ${Array.from({ length: 150_000 }, (_none, at) => `a${at}="" `).join('')}/>`),
+  'brackets a million deep': () => drawing(`<path fill="${filled('calc(')}"/>`),
+  'one selector of a million': () => drawing(`<style>${filled('a,')}b{}</style>`),
+  'a style sheet without sense': () => drawing(`<style>${filled('}{')}</style>`),
+  'a PDF of a million objects': () => pdf(filled('1 0 obj 1 endobj ')),
+  'a PDF that unpacks to 200 MB': () => {
+    const body = deflateSync(Buffer.alloc(2e8, ' '))
+    const dict = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${body.length} >>`
+    return pdf(Buffer.concat([Buffer.from(`8 0 obj ${dict} stream\n`), body, Buffer.from('\nendstream endobj')]))
+  },
+}
+// Mutation: the file read in the server itself.
+it.each(
+  Object.entries(HEAVY),
+)('refuses %s within the limits, and not by the work of the server', async (_what, make) => {
+  const file = make()
+  expect(file.length).toBeLessThanOrEqual(LOGO_BYTES_MOST)
+  const before = process.cpuUsage()
+  const { code, data } = await sendLogo(app, me.token, file)
+  const { user } = process.cpuUsage(before)
+  expect([415, 422]).toContain(code)
+  expect(['print.logo_kind', 'upload.too_heavy']).toContain(data.refusal)
+  // Seconds of this process. The other one has eight.
+  expect(user / 1e6).toBeLessThan(1)
 })
 
 it('refuses a PNG that would print blurred, a bomb, and a file that is too large, in the language of the member', async () => {
@@ -132,7 +158,7 @@ it('a drawing that would take for ever is given up, and the next one is drawn', 
       : `<g id="l${at}">${`<use href="#l${at - 1}"/>`.repeat(9)}</g>`,
   )
   const blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="99"/></filter></defs>'
-  const { code, data } = await sendLogo(app, me.token, svg(blur + many.join(''), 'width="999" height="999"'))
+  const { code, data } = await sendLogo(app, me.token, drawing(blur + many.join(''), 'width="999" height="999"'))
   expect({ code, refusal: data.refusal }).toEqual({ code: 422, refusal: 'upload.too_heavy' })
   expect((await sendLogo(app, me.token, SVG_LOGO)).code).toBe(200)
 })

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { LOGO_SIDE_LEAST, type LogoKind } from '@idocard/domain/print-logo'
+import { LOGO_KINDS, LOGO_SIDE_LEAST, type LogoKind } from '@idocard/domain/print-logo'
 import * as z from 'zod'
 import { decodeApart } from '../../services/decode-apart.ts'
-import { isActivePdf, isActiveSvg, logoKind } from './logo-kind.ts'
 
 const PROGRAM = join(import.meta.dirname, 'logo-child.mjs')
 
@@ -15,47 +14,52 @@ interface ReadLogo {
   height: number
 }
 
+const REFUSALS = [
+  'print.logo_kind',
+  'print.logo_unsafe_svg',
+  'print.logo_unprintable',
+  'print.logo_unsafe_pdf',
+  'upload.too_heavy',
+] as const
+
 type NotRead =
-  | {
-      refusal:
-        | 'print.logo_kind'
-        | 'print.logo_small'
-        | 'print.logo_unsafe_svg'
-        | 'print.logo_unsafe_pdf'
-        | 'upload.too_heavy'
-    }
+  | { refusal: (typeof REFUSALS)[number] | 'print.logo_small' }
   /** `most`: megapixels. */
   | { refusal: 'upload.too_many_pixels'; most: number }
 
-/** The line of JSON that the child process writes. `webp` and `png`: lengths in bytes. */
+/** The line of JSON that the child process writes. `picture` and `file`: lengths in bytes. */
 const head = z.union([
-  z.strictObject({ width: z.int(), height: z.int(), longer: z.number(), webp: z.int(), png: z.int() }),
-  z.strictObject({ refusal: z.enum(['print.logo_kind', 'upload.too_heavy']) }),
+  z.strictObject({
+    kind: z.enum(LOGO_KINDS),
+    width: z.int(),
+    height: z.int(),
+    longer: z.number(),
+    picture: z.int(),
+    file: z.int(),
+  }),
+  z.strictObject({ refusal: z.enum(REFUSALS) }),
   z.strictObject({ refusal: z.literal('upload.too_many_pixels'), most: z.number() }),
 ])
 
 /** The child's answer with its files. Undefined if the files are incomplete. */
-const drawnOf = (line: unknown, bytes: Buffer) => {
+const readOf = (line: unknown, bytes: Buffer) => {
   const answer = head.parse(line)
   if ('refusal' in answer) return answer
-  return bytes.length === answer.webp + answer.png ? { ...answer, bytes } : undefined
+  return bytes.length === answer.picture + answer.file ? { ...answer, bytes } : undefined
 }
 
 /**
- * Checks a logo by its content. SVG and PNG are rendered in a separate process. A PDF is stored without rendering.
+ * Reads and checks a logo in a separate process, which ends at its limits. Of an SVG or a PNG, what that process wrote
+ * anew is stored; of a PDF, the file itself.
  * @param warn called with the error if that process failed for another reason than its limits
  * @throws Error if the process could not be started, or was ended from outside
  */
-export async function readLogo(file: Buffer, warn: (error: unknown) => void): Promise<ReadLogo | NotRead> {
-  const kind = logoKind(file)
-  if (!kind) return { refusal: 'print.logo_kind' }
-  if (kind === 'pdf')
-    return isActivePdf(file) ? { refusal: 'print.logo_unsafe_pdf' } : { kind, file, picture: null, width: 0, height: 0 }
-  if (kind === 'svg' && isActiveSvg(file)) return { refusal: 'print.logo_unsafe_svg' }
-  const drawn = await decodeApart(PROGRAM, file, drawnOf, warn)
-  if (!drawn) return { refusal: 'upload.too_heavy' }
-  if ('refusal' in drawn) return drawn
-  if (kind === 'png' && drawn.longer < LOGO_SIDE_LEAST) return { refusal: 'print.logo_small' }
-  const { width, height, webp, bytes } = drawn
-  return { kind, file: kind === 'svg' ? file : bytes.subarray(webp), picture: bytes.subarray(0, webp), width, height }
+export async function readLogo(sent: Buffer, warn: (error: unknown) => void): Promise<ReadLogo | NotRead> {
+  const read = await decodeApart(PROGRAM, sent, readOf, warn)
+  if (!read) return { refusal: 'upload.too_heavy' }
+  if ('refusal' in read) return read
+  const { kind, width, height, picture, bytes } = read
+  if (kind === 'pdf') return { kind, file: sent, picture: null, width, height }
+  if (kind === 'png' && read.longer < LOGO_SIDE_LEAST) return { refusal: 'print.logo_small' }
+  return { kind, file: bytes.subarray(picture), picture: bytes.subarray(0, picture), width, height }
 }

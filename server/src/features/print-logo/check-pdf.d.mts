@@ -1,0 +1,1 @@
+export declare function refusalOfPdf(file: Buffer): Promise<string | undefined>

@@ -1,0 +1,1 @@
+export declare function cleanSvg(text: string): { svg: string; start: number } | { refusal: string }
