@@ -67,7 +67,7 @@ export const CONTACT_REFUSALS = {
   ),
   'import.too_large': wording(
     413,
-    '這個檔案的內容太多，讀取時超過了限制，請分成幾個檔案',
+    '檔案內容太多，一次讀不完，請分成幾個檔案再匯入',
     'There is more in this file than we can read at once. Please split it into several.',
   ),
   'ocr.missing': wording(

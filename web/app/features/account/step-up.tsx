@@ -16,18 +16,24 @@ export function useStepUp(action: StepUp) {
   const [code, setCode] = useState('')
   const ask = useMutation({ mutationFn: () => api.holder.request_step_up({ action }) })
   const [isAsked, setAsked] = useState(false)
+  // Where the first code went. Asking again too early does not change it.
+  const [to, setTo] = useState<string>()
   const request = () =>
     ask.mutate(undefined, {
-      onSuccess: () => setAsked(true),
+      onSuccess: (sent) => {
+        setAsked(true)
+        setTo(sent.to)
+      },
       // Somebody who closed the sheet and opens it again within a minute has a code.
       onError: (error) => setAsked((before) => before || mayHaveCode(error)),
     })
   // Users with neither phone nor e-mail address get no code: a recent sign-in replaces it.
-  const needsCode = ask.data?.to !== ''
+  const needsCode = to !== ''
   const typed = normaliseOneTimeCode(code)
   return {
     ask,
     isAsked,
+    to,
     request,
     code,
     setCode,
@@ -54,16 +60,16 @@ export function SendCode({ asked: { ask, isAsked, request } }: { asked: Asked })
 /** The field for the code, with a button for another one. Renders nothing for users who get no code. */
 export function CodeField({ asked, error }: { asked: Asked; error: string | undefined }) {
   const { t } = useTranslation('backstage')
-  const { ask, code, setCode, needsCode } = asked
+  const { ask, to, code, setCode, needsCode } = asked
   if (!needsCode) return null
-  const to = ask.data?.to
   return (
     <>
       <TextInput
         label={to ? t('stepUp.code', { to }) : t('stepUp.codeSent')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        error={error}
+        // What is said about another code is newer than what is said about the last one.
+        error={ask.error ? undefined : error}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />

@@ -48,6 +48,10 @@ const WORDS = {
     'zh-tw': '太多了，只保留前面的幾項',
     'en-us': 'There are too many of these, so only the first ones are kept',
   },
+  number: {
+    'zh-tw': '這裡沒有號碼，照原樣保留',
+    'en-us': 'There is no number in this, so it is kept as written',
+  },
   scientific: {
     'zh-tw': '試算表把這個號碼改成了科學記號，後面的數字已經不見，略過這一項',
     'en-us': 'A spreadsheet shortened this number and its last digits are lost, so it was left out',
@@ -131,6 +135,7 @@ export function importedContact(
     const read = readPhone(written, { isTable }) ?? { number: cut(written, CONTACT_LIMITS.phone), extension: '' }
     if (read.number === '') return []
     if (read.number !== written && !read.number.startsWith('+')) say('phone', 'long', written)
+    else if (!/\d/.test(read.number)) say('phone', 'number', written)
     const kind = phone.kind ?? (/^\+8869/.test(read.number) ? 'mobile' : 'work')
     // A column or a parameter of its own.
     const extension = read.extension || (phone.extension ?? '').replace(/\D/g, '')
