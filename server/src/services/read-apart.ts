@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { withinLimits } from '../shared/limited-process.ts'
-import { Semaphore } from '../shared/semaphore.ts'
+import { KeyedSemaphore, Semaphore } from '../shared/semaphore.ts'
 
 const LIMITS = {
   /** Addresses that V8 reserves for code and heaps, of which a child uses little. The heap has a limit of its own. */
   dataKb: 2 * 1024 * 1024,
   /** The largest honest file, 20,000 contacts, takes two seconds. */
   cpuSeconds: 8,
-  /** Page requests have priority over reading. */
-  niceness: 15,
+  /** Page requests have priority over reading, but somebody waits for it. */
+  niceness: 10,
 }
 /** For a child that gets hardly any CPU time. */
-const WALL_MS = 30_000
+const WALL_MS = 60_000
 /** The text of a file of 8 MB, one contact at a time, and a margin. */
 const NODE_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=2', '--stack-trace-limit=0', '--v8-pool-size=1']
 /** More than everything that a file of 8 MB can contain. */
@@ -29,7 +29,10 @@ const MAX_WAITING_PERSON = 4
 /** A file that could not be read to its end. */
 export class ReadingFault extends Error {
   override name = 'ReadingFault'
-  /** `heavy`: it reached a limit of time or memory. `busy`: too many files are being read, or the process was killed. */
+  /**
+   * `heavy`: it reached a limit of processor time or memory. `busy`: too many files are being read, the machine has no
+   * time for this one, or the process was killed from outside.
+   */
   readonly reason: 'heavy' | 'busy'
 
   constructor(reason: 'heavy' | 'busy', message: string = reason) {
@@ -41,7 +44,7 @@ export class ReadingFault extends Error {
 /** Reads text files in separate processes, one at a time. Of one person only a few may wait. */
 export class FileReader {
   private readonly all = new Semaphore(MAX_AT_ONCE, MAX_WAITING)
-  private readonly people = new Map<string, Semaphore>()
+  private readonly people = new KeyedSemaphore(1, MAX_WAITING_PERSON)
   private readonly warn: (error: unknown) => void
 
   /** @param warn called with the error if a process failed for another reason than its limits */
@@ -58,9 +61,7 @@ export class FileReader {
    * @throws {ReadingFault}
    */
   async *read(program: string, task: object, file: Buffer, person: string): AsyncGenerator<unknown> {
-    const own = this.people.get(person) ?? new Semaphore(1, MAX_WAITING_PERSON)
-    this.people.set(person, own)
-    if (!(await own.enter())) throw new ReadingFault('busy')
+    if (!(await this.people.enter(person))) throw new ReadingFault('busy')
     try {
       if (!(await this.all.enter())) throw new ReadingFault('busy')
       try {
@@ -69,13 +70,11 @@ export class FileReader {
         this.all.leave()
       }
     } finally {
-      own.leave()
-      if (own.isIdle && this.people.get(person) === own) this.people.delete(person)
+      this.people.leave(person)
     }
   }
 
   private async *readNow(program: string, task: object, file: Buffer): AsyncGenerator<unknown> {
-    const began = performance.now()
     const child = spawn(
       ...withinLimits(LIMITS, [process.execPath, ...NODE_FLAGS, program, JSON.stringify(task), String(file.length)]),
       {
@@ -105,9 +104,7 @@ export class FileReader {
       if (code === 0) return
       const error = new Error(`The file reader ended with ${signal ?? code}: ${errors}`)
       const isLimit =
-        /heap out of memory|allocation failed|ERR_MEMORY_ALLOCATION_FAILED/i.test(errors) ||
-        signal === 'SIGXCPU' ||
-        performance.now() - began >= LIMITS.cpuSeconds * 1000
+        /heap out of memory|allocation failed|ERR_MEMORY_ALLOCATION_FAILED/i.test(errors) || signal === 'SIGXCPU'
       if (isLimit) throw new ReadingFault('heavy', error.message)
       this.warn(error)
       throw new ReadingFault('busy', error.message)

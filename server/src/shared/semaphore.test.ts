@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Semaphore } from './semaphore.ts'
+import { KeyedSemaphore, Semaphore } from './semaphore.ts'
 
 it('admits up to its capacity, and the others in order', async () => {
   const semaphore = new Semaphore(2, 2)
@@ -13,6 +13,17 @@ it('admits up to its capacity, and the others in order', async () => {
   semaphore.leave()
   await waiting[1]
   expect(entered).toEqual(['first', 'second'])
+})
+
+it('limits the callers of each key, whatever others do', async () => {
+  const people = new KeyedSemaphore(1, 1)
+  expect(await Promise.all([people.enter('a'), people.enter('b')])).toEqual([true, true])
+  const next = people.enter('a')
+  expect(await people.enter('a')).toBe(false)
+  people.leave('a')
+  expect(await next).toBe(true)
+  people.leave('a')
+  expect(await people.enter('a')).toBe(true)
 })
 
 it('refuses callers that waited too long, and admits the next one', async () => {

@@ -93,3 +93,29 @@ export class Semaphore {
     }
   }
 }
+
+/** Semaphores by a key, such as a person, which exist as long as somebody of that key is admitted or waits. */
+export class KeyedSemaphore {
+  private readonly all = new Map<string, Semaphore>()
+  private readonly capacity: number
+  private readonly maxQueue: number
+
+  /** @param capacity and @param maxQueue of each semaphore */
+  constructor(capacity: number, maxQueue: number) {
+    this.capacity = capacity
+    this.maxQueue = maxQueue
+  }
+
+  /** Like `Semaphore.enter`. An admitted caller must call `leave` with the same key. */
+  async enter(key: string): Promise<boolean> {
+    const one = this.all.get(key) ?? new Semaphore(this.capacity, this.maxQueue)
+    this.all.set(key, one)
+    return one.enter()
+  }
+
+  leave(key: string): void {
+    const one = this.all.get(key)
+    one?.leave()
+    if (one?.isIdle) this.all.delete(key)
+  }
+}

@@ -31,6 +31,17 @@ it('reads multipart, urlencoded and JSON bodies alike', async () => {
   expect(multipart.json()).toEqual(json.json())
 })
 
+// Mutation: without the check, the text arrives cut off, and the answer is 200.
+it('refuses a text of a form that is too long, instead of cutting it', async () => {
+  const inquiry = { ...INQUIRY, project: '我想購買', content: '名'.repeat(30_000) }
+  const parts = Object.entries(inquiry).map(
+    ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+  const answer = await post(contract.contact.send_contact_us.path, `${parts.join('')}--b--\r\n`, multipart)
+  expect(answer.json()).toMatchObject({ code: 413, data: { refusal: 'body.too_large' } })
+})
+
 it.each([
   ['no body at all', '', {}],
   ['an empty JSON body', '', { 'content-type': 'application/json' }],

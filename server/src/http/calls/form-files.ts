@@ -10,6 +10,15 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes of a text: twice the longest that a call takes. All texts together have at most the limit of a body. */
+const FIELD_MOST = 64 * 1024
+
+/** A text of a form that was cut off, with Fastify's error code. */
+class FieldTooLong extends Error {
+  override name = 'FieldTooLong'
+  readonly statusCode = 413
+}
+
 /**
  * Parses multipart bodies. A file is read into memory only if the route expects one in its field. Any other file is
  * discarded as it arrives and leaves an `UnexpectedFile`, so that the caller learns which field was wrong. An empty file
@@ -18,8 +27,7 @@ declare module 'fastify' {
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    // The limit for all fields together equals that of a JSON body.
-    limits: { fields: 60, fieldSize: 16_384, files: 60, parts: 60, fileSize: PICTURE_BYTES_MOST },
+    limits: { fields: 60, fieldSize: FIELD_MOST, files: 60, parts: 60, fileSize: PICTURE_BYTES_MOST },
     // Otherwise a large file where none is expected would be refused as too large.
     throwFileSizeLimit: false,
     async onFile(part) {
@@ -30,6 +38,13 @@ export async function readForms(app: FastifyInstance): Promise<void> {
       const value = isEmpty && !filename ? '' : isExpected ? undefined : new UnexpectedFile()
       if (value !== undefined) Object.assign(part, { value })
     },
+  })
+  // The parser cuts a longer text without a word, perhaps inside a character.
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return
+    const texts = Object.values((request.body ?? {}) as object).flat()
+    if (texts.some((text) => typeof text === 'string' && Buffer.byteLength(text) >= FIELD_MOST - 3))
+      throw new FieldTooLong()
   })
 }
 

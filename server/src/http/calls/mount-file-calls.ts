@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../api/context.ts'
 import type { Implementation } from '../../api/implement.ts'
 import { type Answer, answered, carryOut, enter, type Runtime, refused } from '../../api/run.ts'
-import { Semaphore } from '../../shared/semaphore.ts'
+import { KeyedSemaphore, Semaphore } from '../../shared/semaphore.ts'
 import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
 /** Maximum bytes of a body in addition to its files. */
@@ -32,7 +32,9 @@ export async function mountFileCalls(
 ): Promise<void> {
   const largest = Math.max(...implementations.map(({ declaration }) => bytesMost(declaration)))
   // All bodies in memory are one of the largest, or many usual ones. Waiting requests are not read yet.
-  const semaphore = new Semaphore(largest, WAITING_MOST)
+  // Two usual ones fit beside the largest, and a person sends one at a time, so that nobody can keep others from sending.
+  const semaphore = new Semaphore(largest + 2 * (PICTURE_BYTES_MOST + FORM_MOST), WAITING_MOST)
+  const senders = new KeyedSemaphore(1, WAITING_MOST)
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
     const answer = isFileTooLarge ? TOO_LARGE : refusalOfBody(error, request)
@@ -67,9 +69,18 @@ export async function mountFileCalls(
           if (entered !== ENTERED) return refuseUnread(reply, entered, request)
           // A body without files is read like that of any other call.
           if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
+          const sender = people.get(request)?.id ?? incomingOf(request, site.prefix).address
+          if (!(await senders.enter(sender))) return refuseUnread(reply, BUSY, request)
           const weight = weightOf(request, declaration)
-          if (!(await semaphore.enter(weight))) return refuseUnread(reply, BUSY, request)
-          reservations.set(request, reservationIn(semaphore, weight, reply))
+          if (!(await semaphore.enter(weight))) {
+            senders.leave(sender)
+            return refuseUnread(reply, BUSY, request)
+          }
+          const release = () => {
+            semaphore.leave(weight)
+            senders.leave(sender)
+          }
+          reservations.set(request, reservationOf(release, reply))
         },
       },
       async (request, reply) => {
@@ -101,11 +112,11 @@ interface Reservation {
 }
 
 /** A reservation that is released once: after the call, or when the connection ends before the call began. */
-function reservationIn(semaphore: Semaphore, weight: number, reply: FastifyReply): Reservation {
+function reservationOf(release: () => void, reply: FastifyReply): Reservation {
   let isInside = true
   let isHeld = false
   const leave = () => {
-    if (isInside) semaphore.leave(weight)
+    if (isInside) release()
     isInside = false
   }
   const ended = () => {

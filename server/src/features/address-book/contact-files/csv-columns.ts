@@ -74,10 +74,10 @@ const HEADERS: ReadonlyMap<string, Column> = new Map([
   ),
   ...all(
     { is: 'pair', pair: 'company' },
-    'company companyname organization organizationname firm employer 公司 公司名稱 單位 任職公司 公司行號',
+    'company companyname organization organizationname firm employer 機構名稱 公司 公司名稱 單位 任職公司 公司行號',
   ),
   ...all({ is: 'pair', pair: 'department' }, 'department organizationdepartment 部門'),
-  ...all({ is: 'pair', pair: 'title' }, 'jobtitle title position organizationtitle 職稱 職務 職位 頭銜'),
+  ...all({ is: 'pair', pair: 'title' }, 'jobtitle title position organizationtitle 機構職稱 職稱 職務 職位 頭銜'),
   ...all({ is: 'note' }, 'notes note comments memo remark remarks 備註 附註 註記'),
   ...all({ is: 'tags' }, 'labels groupmembership categories category group groups tags 標籤 類別 群組 分類'),
   ...all(

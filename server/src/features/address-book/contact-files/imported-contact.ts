@@ -18,6 +18,21 @@ import { cleanText, withoutControl } from '@idocard/domain/text'
 import { typedHttpUrl } from '@idocard/domain/web-url'
 import { MAX_VALUE, MAX_VALUES, type RawContact, type Unread } from './raw-contact.ts'
 
+/** Digits of a phone number in Taiwan without its area code. */
+const MIN_NUMBER = 7
+
+/** The values that people write into one field, `0912-345-678 / 02-2701-5566`. Undefined if one of them cannot be read. */
+function listOf<T>(written: string, read: (one: string) => T | null): T[] | undefined {
+  const whole = read(written)
+  if (whole !== null) return [whole]
+  const parts = written
+    .split(/\s*[/／;；,，、|]\s*/)
+    .filter(Boolean)
+    .slice(0, MAX_VALUES)
+  const all = parts.map(read).filter((one) => one !== null)
+  return all.length > 0 && all.length === parts.length ? all : undefined
+}
+
 type Better<T> = (item: T, before: T) => boolean
 
 /** A validated contact that can be stored. */
@@ -49,8 +64,8 @@ const WORDS = {
     'en-us': 'There are too many of these, so only the first ones are kept',
   },
   number: {
-    'zh-tw': '這裡沒有號碼，照原樣保留',
-    'en-us': 'There is no number in this, so it is kept as written',
+    'zh-tw': '看不出是哪個號碼，照原樣保留',
+    'en-us': 'We can’t make out a number, so this is kept as written',
   },
   scientific: {
     'zh-tw': '試算表把這個號碼改成了科學記號，後面的數字已經不見，略過這一項',
@@ -132,20 +147,28 @@ export function importedContact(
       say('phone', 'scientific', written)
       return []
     }
-    const read = readPhone(written, { isTable }) ?? { number: cut(written, CONTACT_LIMITS.phone), extension: '' }
-    if (read.number === '') return []
-    if (read.number !== written && !read.number.startsWith('+')) say('phone', 'long', written)
-    else if (!/\d/.test(read.number)) say('phone', 'number', written)
-    const kind = phone.kind ?? (/^\+8869/.test(read.number) ? 'mobile' : 'work')
+    const found = listOf(written, (one) => readPhone(one, { isTable }))
+    if (!found) {
+      const number = cut(written, CONTACT_LIMITS.phone)
+      if (number !== written) say('phone', 'long', written)
+      // A text with a short number in it, `ask 123`, was written on purpose.
+      const digits = written.replace(/\D/g, '').length
+      if (written !== '' && (digits === 0 || digits >= MIN_NUMBER)) say('phone', 'number', written)
+      return number ? [{ kind: phone.kind ?? 'work', number, extension: '' }] : []
+    }
     // A column or a parameter of its own.
-    const extension = read.extension || (phone.extension ?? '').replace(/\D/g, '')
-    return [{ kind, number: read.number, extension: extension.slice(0, 10) }]
+    const own = (phone.extension ?? '').replace(/\D/g, '')
+    return found.map(({ number, extension }) => ({
+      kind: phone.kind ?? (/^\+8869/.test(number) ? 'mobile' : 'work'),
+      number,
+      extension: (extension || own).slice(0, 10),
+    }))
   })
   const emails = raw.emails.slice(0, MAX_VALUES).flatMap(({ kind, address }): ContactEmail[] => {
     const written = line(address)
-    const clean = normaliseEmail(written)
-    if (!clean && written) say('email', 'email', written)
-    return clean ? [{ kind, address: clean }] : []
+    const found = listOf(written, normaliseEmail)
+    if (!found && written) say('email', 'email', written)
+    return (found ?? []).map((one) => ({ kind, address: one }))
   })
   const sites = raw.sites.slice(0, MAX_VALUES).flatMap((site): string[] => {
     const written = line(site)

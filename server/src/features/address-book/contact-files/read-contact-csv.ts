@@ -87,6 +87,7 @@ function contactOf(
   const lineIds: string[] = []
   const addresses = new Map<string, Partial<Record<AddressPart, string>>>()
   const labels = new Map<string, string>()
+  let extension: { name: string; cell: string } | undefined
   for (const [at, cell] of cells.entries()) {
     const column = header[at]?.column
     if (column?.is === 'label') labels.set(column.group, cell.trim())
@@ -114,7 +115,7 @@ function contactOf(
         else texts.found[column.text] = cell
         break
       case 'name':
-        if (column.part === 'prefix') leave()
+        if (column.part === 'prefix' || column.part === 'suffix') leave()
         if (names[column.part] && names[column.part] !== cell) texts.unread.push({ field: name, text: cell })
         names[column.part] ??= cell
         break
@@ -125,11 +126,9 @@ function contactOf(
       case 'phone':
         phone(column.kind, cell)
         break
-      case 'extension': {
-        const last = made.phones.at(-1)
-        if (last) last.extension = cell
+      case 'extension':
+        extension = { name, cell }
         break
-      }
       case 'email':
         made.emails.push(...valuesOf(cell).map((address) => ({ kind: column.kind, address })))
         break
@@ -166,6 +165,10 @@ function contactOf(
         break
     }
   }
+  // A column of its own belongs to the company's number, wherever it stands, never to a mobile.
+  const dialled = made.phones.find(({ kind }) => kind === 'work') ?? made.phones.find(({ kind }) => kind === undefined)
+  if (extension && dialled) dialled.extension = extension.cell
+  else if (extension) texts.unread.push({ field: extension.name, text: extension.cell })
   const { family = '', given = '', middle = '', suffix = '' } = names
   const { name, other } = nameOfParts({ family, given, middle, suffix, prefix: names.prefix ?? '' }, names.whole)
   texts.put('name', name, 'name')

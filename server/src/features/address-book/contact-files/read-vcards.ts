@@ -1,5 +1,5 @@
 import { CONTACT_PAIRS } from '@idocard/domain/contact'
-import { nameOfParts, otherName } from '@idocard/domain/person-name'
+import { isFormOfAddress, nameOfParts, otherName } from '@idocard/domain/person-name'
 import { isHan } from '@idocard/domain/text'
 import type { TextFile } from './decode-file.ts'
 import { joinAddress, oneLine } from './join-address.ts'
@@ -171,8 +171,13 @@ function readCard(card: Card, found: Found): void {
   }
   readNicknames(card, texts, nicknamesOwn)
 
-  const sites = ['URL', 'X-SOCIALPROFILE'].flatMap((name) => card.texts(name))
+  const sites = card.texts('URL')
   const lineIds: string[] = []
+  for (const property of card.all('X-SOCIALPROFILE')) {
+    const id = has(property, 'line') ? (property.parameters.get('x-user')?.[0] ?? card.text(property)) : undefined
+    if (id === undefined) sites.push(card.text(property))
+    else lineIds.push(withoutScheme(id))
+  }
   for (const property of [...card.all('IMPP'), ...card.all('X-LINE'), ...card.all('X-LINE-ID')]) {
     const id = lineId(property, card.text(property))
     if (id !== undefined && !lineIds.includes(id)) lineIds.push(id)
@@ -217,7 +222,22 @@ function lineId({ name, parameters }: Property, text: string): string | undefine
   const [, scheme = '', rest = text] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(text) ?? []
   const services = [...(parameters.get('x-service-type') ?? []), ...(parameters.get('type') ?? []), scheme]
   const isLine = name.startsWith('X-LINE') || services.some((service) => service.toLowerCase() === 'line')
-  return isLine ? (scheme === '' || name !== 'IMPP' ? text : rest).trim() : undefined
+  return isLine ? withoutScheme(scheme === '' || name !== 'IMPP' ? text : rest) : undefined
+}
+
+/** An id as people write it, from an address such as `x-apple:ming%20w`. */
+function withoutScheme(address: string): string {
+  const id = address.replace(/^(?:x-apple|line):/i, '').trim()
+  return /%[0-9a-f]{2}/i.test(id) ? (decodedUri(id) ?? id) : id
+}
+
+/** Undefined if it has a percent sign that stands for itself. */
+function decodedUri(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readNames(card: Card, texts: Texts): void {
@@ -240,8 +260,14 @@ function readNames(card: Card, texts: Texts): void {
     // Address books write the company or a number where there is no name.
     if (family !== '' || given !== '' || !others.includes(name)) texts.put('name', name, property.name, lang)
     if (other !== '') texts.put('name', other, property.name)
+    for (const part of [prefix, suffix])
+      if (!letters(name).includes(letters(part)) && !isFormOfAddress(part))
+        texts.unread.push({ field: 'N', text: part })
   }
 }
+
+/** Without the marks and spaces between the parts of a name. */
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A nickname in another script than the name is the name in that language: our own files have it there, too. */
 function readNicknames(card: Card, texts: Texts, own: readonly string[]): void {

@@ -147,6 +147,38 @@ const RIGHT: Record<string, { people: Expected[]; told?: string[] }> = {
   'compat-ideograph.vcf': { people: [{ phones: [phone('mobile', '+886911000043')] }] },
 }
 
+/** Lists that people keep, one row each: the phones as `kind number extension`, and what is reported. */
+const ROWS: [table: string, phones: string[], told: string[]][] = [
+  ['姓名,公司電話,手機,分機\n王,02-23456789,0912345678,123', ['work +886223456789 123', 'mobile +886912345678 '], []],
+  ['姓名,分機,手機,公司電話\n王,123,0912345678,02-23456789', ['mobile +886912345678 ', 'work +886223456789 123'], []],
+  ['姓名,手機,分機\n王,0912345678,123', ['mobile +886912345678 '], ['分機: 123']],
+  ['姓名,電話\n王,0912-345-678/02-2345-6789', ['mobile +886912345678 ', 'work +886223456789 '], []],
+  ['姓名,電話\n王,09123456789', ['work 09123456789 '], ['phone: 09123456789']],
+  ['姓名,電話\n王,無', ['work 無 '], ['phone: 無']],
+]
+
+// Mutations: the extension given to the number before it; a list of numbers kept as one text; unread texts not reported.
+it.each(ROWS)('%j has its numbers with their extensions', (table, phones, told) => {
+  const { contacts, problems } = readWhole(table)
+  expect(contacts[0]?.fields.phones.map((one) => `${one.kind} ${one.number} ${one.extension}`)).toEqual(phones)
+  expect(problems.map(({ field, text }) => `${field}: ${text}`)).toEqual(told)
+})
+
+it('reports what stands around a name, and finds LINE among social profiles', () => {
+  const card = (lines: string) => `BEGIN:VCARD\nVERSION:3.0\n${lines}\nEND:VCARD\n`
+  const { contacts, problems } = readWhole(
+    card('N:王;小明;;;經理\nFN:王小明 經理') +
+      card('FN:林\nX-SOCIALPROFILE;type=LINE;x-user=ming:x-apple:ming') +
+      card('FN:陳\nIMPP;X-SERVICE-TYPE=LINE:x-apple:ming%20w'),
+  )
+  expect(contacts.map(({ fields }) => [fields.nameCh || fields.nameEn, fields.lineId])).toEqual([
+    ['王小明', ''],
+    ['林', 'ming'],
+    ['陳', 'ming w'],
+  ])
+  expect(problems.map(({ field, text }) => `${field}: ${text}`)).toEqual(['N: 經理'])
+})
+
 it.each(Object.entries(RIGHT))('%s is read as a person would', (name, { people, told = [] }) => {
   const { contacts, problems, refusal } = readWhole(readFileSync(join(CASES, name)))
   expect(refusal).toBeUndefined()
