@@ -30,6 +30,7 @@ const REPLACING = globSync('web/{app,worker}/**/*.test.{ts,tsx}', { cwd: import.
  * Files that take ten seconds or more, longest first: if one of them started last, it would keep a single core busy.
  */
 const LONGEST = [
+  'server/src/http/every-file.test.ts',
   'server/src/http/every-input.test.ts',
   'server/src/features/upload/upload.test.ts',
   'server/src/db/broken-connections.test.ts',
