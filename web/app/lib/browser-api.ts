@@ -35,6 +35,11 @@ const SESSION_ENDED = {
   },
 }
 
+/** The call that ends a session. */
+const LOGOUT = '/api/sys/logout'
+/** The token of the session that was ended from this page. A request that was under way then is refused, as expected. */
+let endedHere: string | undefined
+
 const byFetch: Transport = async (call, input) => {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -42,6 +47,7 @@ const byFetch: Transport = async (call, input) => {
   }
   const stored = tokenFor(call.path)
   const token = stored.get()
+  if (call.path === LOGOUT) endedHere = token
   if (token) headers.authorization = `Bearer ${token}`
   const device = deviceSecret.get()
   if (device) headers['idocard-device'] = device
@@ -56,7 +62,7 @@ const byFetch: Transport = async (call, input) => {
     const envelope = await envelopeIn(answer)
     reached(true)
     // Removing the token notifies the whole page at once.
-    if (isSessionEnded(envelope) && token && stored.get() === token) {
+    if (isSessionEnded(envelope) && token && token !== endedHere && stored.get() === token) {
       stored.set(undefined)
       void toast({ tone: 'neutral', ...SESSION_ENDED[chosenLang.get()] })
     }
