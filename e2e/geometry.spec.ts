@@ -79,10 +79,16 @@ test('every page of the shop can be read and pressed at every width, also with l
 })
 
 test('a quantity never covers the buttons that change it', async ({ page, person }) => {
-  for (const quantity of [2, 12]) {
+  for (const [quantity, total] of [
+    [2, 'NT$1,960'],
+    [12, 'NT$11,760'],
+  ] as const) {
     await page.goto('/idocard/shop/shop?id=1')
     await ready(page)
-    await page.getByRole('spinbutton').first().fill(String(quantity))
+    const stepper = page.getByRole('spinbutton').first()
+    await stepper.fill(String(quantity))
+    await stepper.press('Tab')
+    await expect(page.getByText(total).first()).toBeVisible()
     expect(await problemsAtEverySize(page, person), String(quantity)).toEqual([])
   }
 })
