@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CARRIERS, carrierName, trackingLink } from './carrier.ts'
+import { CARRIERS, carrierName, parseTrackingNumber, trackingLink } from './carrier.ts'
 
 it('every carrier has a name in both languages', () => {
   expect(CARRIERS.map((carrier) => [carrierName(carrier, 'zh-tw'), carrierName(carrier, 'en-us')])).toEqual([
@@ -23,4 +23,16 @@ it('with any text as the number, the link leads to the carrier', () => {
       if (carrier === 'tcat') expect(link.searchParams.get('BillID')).toBe(number.toWellFormed())
     }),
   )
+})
+
+it.each([
+  ['tcat', '9055-7341-2208', '905573412208'],
+  ['tcat', '９０５５７３４１２２', '9055734122'],
+  ['tcat', '90557341220', null],
+  ['post', '630812 00457120', '63081200457120'],
+  ['post', 'rr123456785tw', 'RR123456785TW'],
+  ['post', '905573412208', null],
+  ['tcat', '', null],
+] as const)('a number of %s typed as %j is %j', (carrier, typed, number) => {
+  expect(parseTrackingNumber(carrier, typed)).toBe(number)
 })

@@ -1,3 +1,5 @@
+import type { Lang } from './language.ts'
+
 /** The number of working days in a text, 「確認稿件後 5 個工作天」; undefined if there is none. */
 export function workingDaysIn(text: string): number | undefined {
   const [, days] = /(\d{1,3})\s*個工作天/.exec(text) ?? []
@@ -20,3 +22,11 @@ export function afterWorkingDays(day: string, days: number): string {
   }
   return at.toISOString().slice(0, 10)
 }
+
+/** A day without its year: `11/27`, `27 Nov`. */
+export const shortDay = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'zh-tw' ? 'zh-TW' : 'en-GB', {
+    month: lang === 'zh-tw' ? 'numeric' : 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
