@@ -131,7 +131,8 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
         subject: string
       }[]
     ).filter((one) => one.kind === kind && one.to === to && one.subject.includes(orderNumber))
-  await expect.poll(async () => (await sent('print', 'service@idocard.example')).length).toBe(2)
+  await expect.poll(async () => (await sent('print', 'service@idocard.example')).length).toBe(1)
+  expect(await sent('paid_order', 'service@idocard.example')).toHaveLength(1)
   const [changed] = await sent('print', 'service@idocard.example')
   expect(changed?.text).toContain('林大美')
   expect(signedIn.phone).toBeTruthy()

@@ -1,8 +1,10 @@
 import { CARRIERS } from '@idocard/domain/carrier'
 import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart'
 import { SHIPPING_METHODS } from '@idocard/domain/freight'
+import { ORDER_REQUEST_MOST, ORDER_REQUESTS } from '@idocard/domain/order-request'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import { CREDIT_CARD } from '@idocard/domain/payment-method'
+import { POSTING_STARTS } from '@idocard/domain/posting'
 import * as z from 'zod'
 import { call } from './call.ts'
 import { DISCOUNT_REFUSALS } from './discount.ts'
@@ -28,6 +30,8 @@ const orderLine = z.object({
   unitPrice: twd,
   quantity: z.int(),
   subtotal: twd,
+  /** Made to the buyer's order, which excludes the right to return it within seven days. */
+  madeToOrder: z.boolean(),
   /** What is printed on the cards of this line; null if nothing is. */
   print: linePrint.nullable(),
 })
@@ -62,13 +66,23 @@ export const order = orderHead.extend({
   countryCode: z.string(),
   shippingAddress: z.string(),
   shippingRemark: z.string(),
+  /** The company that the invoice is made out to; both empty without one. */
+  taxNumber: z.string(),
+  invoiceTitle: z.string(),
+  /** When it is posted. Null if the products' texts do not say how long they take. */
+  posting: z.object({ days: z.int(), from: z.enum(POSTING_STARTS) }).nullable(),
   /** When an unpaid order expires and its units are released. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  /** When production began: from then on, what is printed can no longer be changed. */
+  preparedAt: z.iso.datetime().nullable(),
   shippedAt: z.iso.datetime().nullable(),
   /** The carrier and its tracking number; both empty until the order is shipped. */
   carrier: z.enum(['', ...CARRIERS]),
   trackingNumber: z.string(),
+  completedAt: z.iso.datetime().nullable(),
+  /** What its buyer requested or asked, and when; the newest of each kind. */
+  requests: z.array(z.object({ kind: z.enum(ORDER_REQUESTS), at: z.iso.datetime() })),
   /** True when the bank declined its newest payment. */
   declined: z.boolean(),
 })
@@ -125,6 +139,9 @@ export const orderContract = {
       countryCode: z.literal('TW'),
       shippingAddress: text(250),
       shippingRemark: optionalText(300),
+      /** The company that the invoice is made out to: its tax number and its name, both or neither. */
+      taxNumber: optionalText(20),
+      invoiceTitle: optionalText(200),
       paymentMethod: whole(CREDIT_CARD, CREDIT_CARD),
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
       cartVersion: wholeOr(0, 2_147_483_647, 0),
@@ -168,5 +185,25 @@ export const orderContract = {
     refuses: ['not_found', 'order.state'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ['product'],
+  }),
+  request_refund: call({
+    summary: 'Requests the cancellation and refund of my paid order, once. Repeating it changes nothing.',
+    path: '/api/idoCard/shoppingCart/request_refund',
+    who: 'member',
+    writes: true,
+    input: z.strictObject({ ...orderNumber.shape, content: optionalText(ORDER_REQUEST_MOST) }),
+    output: order,
+    refuses: ['not_found', 'order.state', 'order.words_needed'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+  }),
+  ask: call({
+    summary: 'Sends the service mailbox a question about my order.',
+    path: '/api/idoCard/shoppingCart/ask',
+    who: 'member',
+    writes: true,
+    input: z.strictObject({ ...orderNumber.shape, content: text(ORDER_REQUEST_MOST) }),
+    output: order,
+    refuses: ['not_found', 'order.words_needed'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
   }),
 }

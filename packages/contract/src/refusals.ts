@@ -249,6 +249,7 @@ export const REFUSALS = {
     'Members who haven’t paid for an order yet can hold only part of the stock of this item together, and little of it is left. Please order fewer, or try again a little later.',
   ),
   'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
+  'order.words_needed': wording(422, '請寫下要告訴我們的內容', 'Please write what you’d like to tell us.'),
   'discount.unknown': wording(422, '折扣碼無效', 'This discount code isn’t valid.'),
   'discount.not_started': wording(409, '折扣碼尚未生效', 'This discount code isn’t valid yet.'),
   'discount.ended': wording(409, '折扣碼已過期', 'This discount code has expired.'),

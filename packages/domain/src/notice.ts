@@ -30,6 +30,8 @@ export const NOTICE_RULES = {
   /** Many people used the address of a single tap. */
   card_copied: { category: 'card' },
   order_paid: { category: 'order' },
+  order_prepared: { category: 'order' },
+  order_shipped: { category: 'order' },
   order_expired: { category: 'order' },
   order_cancelled: { category: 'order' },
   order_refunded: { category: 'order' },
@@ -67,6 +69,8 @@ export interface NoticeParams {
   card_released: Record<never, never>
   card_copied: Record<never, never>
   order_paid: { orderNumber: string }
+  order_prepared: { orderNumber: string }
+  order_shipped: { orderNumber: string }
   order_expired: { orderNumber: string }
   order_cancelled: { orderNumber: string }
   order_refunded: { orderNumber: string }

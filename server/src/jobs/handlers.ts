@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { NOTICE_DAYS } from '@idocard/domain/notice'
 import { isPrintOpen } from '@idocard/domain/order-state'
 import type { Seller } from '@idocard/domain/seller'
+import { inLang, siteAddress } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
@@ -28,11 +29,13 @@ import { announceNews } from '../features/notice/announcement.store.ts'
 import { mailNotice } from '../features/notice/mail-notice.ts'
 import { sweepNotices } from '../features/notice/notice-list.store.ts'
 import { type PushServices, pushNotices } from '../features/notice/push-notices.ts'
+import { buyerAddress } from '../features/order/buyer-address.ts'
 import { eraseDelivery } from '../features/order/erasure.store.ts'
 import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
+import { paidOrderNotice } from '../features/order/paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice } from '../features/order/print-notice.ts'
 import { hasPrintMissing } from '../features/order/print-summary.ts'
 import { sweepOutbox } from '../features/outbox/outbox.store.ts'
@@ -88,6 +91,7 @@ export const LASTING_JOBS: readonly JobName[] = JOB_NAMES.filter(
 export function jobHandlers(services: JobServices): JobHandlers {
   return {
     order_notice: (job) => sendOrderNotice(services, job),
+    paid_order: (job) => sendPaidOrder(services, job),
     print_notice: (job) => sendPrintNotice(services, job),
     contact_notice: (job) => sendContactNotice(services, job),
     contact_copy: (job) => sendContactCopy(services, job),
@@ -128,12 +132,12 @@ async function sendOrderNotice(services: JobServices, job: Jobs['order_notice'])
   const lines = await orderLines(db, order.id)
   // The buyer has added the print details in the meantime, or production has begun.
   if (notice === 'print_missing' && !(isPrintOpen(order.state) && lines.some(hasPrintMissing))) return
-  const link = `${publicUrl}/idocard/user?order=${orderNumber}`
-  const { subject, text, short } = orderMessage(notice, { order, lines, link, seller })
-  // The address typed at checkout is unverified. It is used only once the order is paid.
-  const email = (order.paidAt !== null && order.email) || member.email
-  // Both are empty once the account is deleted and the order's delivery data is erased.
-  const phone = member.phone ?? order.shippingPhone
+  const links = {
+    order: `${publicUrl}/idocard/user?order=${orderNumber}`,
+    activation: `${publicUrl}${inLang(siteAddress.support, order.lang)}#videos`,
+  }
+  const { subject, text, short } = orderMessage(notice, { order, lines, links, seller })
+  const { email, phone } = buyerAddress(order, member)
   const ref = [orderNumber, notice, time].filter((part) => part !== undefined).join('-')
   if (email) await mail.send({ to: email, subject, text, messageId: ref, kind: `order_${notice}` })
   else if (phone && notice !== 'cancelled')
@@ -145,14 +149,31 @@ async function serviceMailbox({ database, companyPrefix }: JobServices): Promise
   return (await companyByPrefix(database.db, companyPrefix))?.serviceMail || undefined
 }
 
-async function sendPrintNotice(services: JobServices, { orderNumber, at }: Jobs['print_notice']): Promise<void> {
-  const { mail, publicUrl, secret, now } = services
+/** Returns the URL of a logo's file, for the service mailbox. */
+const logoLinks =
+  ({ publicUrl, secret, now }: JobServices) =>
+  (logo: string): string =>
+    publicUrl + logoFilePath(secret, logo, LOGO_LINK_SECONDS, now())
+
+async function sendPaidOrder(services: JobServices, { orderNumber }: Jobs['paid_order']): Promise<void> {
   const db: Database['db'] = services.database.db
   const to = await serviceMailbox(services)
   const order = await orderByNumber(db, orderNumber)
   if (!to || !order) return
-  const linkOf = (logo: string) => publicUrl + logoFilePath(secret, logo, LOGO_LINK_SECONDS, now())
-  const notice = printNotice(orderNumber, await orderLines(db, order.id), linkOf)
+  const { email } = buyerAddress(order, await memberById(db, order.memberId))
+  const lines = await orderLines(db, order.id)
+  const notice = paidOrderNotice(order, lines, { email, linkOf: logoLinks(services) })
+  const replyTo = email ? { replyTo: email } : {}
+  await services.mail.send({ ...notice, ...replyTo, to, messageId: `order-${orderNumber}`, kind: 'paid_order' })
+}
+
+async function sendPrintNotice(services: JobServices, { orderNumber, at }: Jobs['print_notice']): Promise<void> {
+  const { mail } = services
+  const db: Database['db'] = services.database.db
+  const to = await serviceMailbox(services)
+  const order = await orderByNumber(db, orderNumber)
+  if (!to || !order) return
+  const notice = printNotice(orderNumber, await orderLines(db, order.id), logoLinks(services))
   if (notice) await mail.send({ ...notice, to, messageId: `print-${orderNumber}-${at}`, kind: 'print' })
 }
 
@@ -161,7 +182,8 @@ async function sendContactNotice(services: JobServices, { id }: Jobs['contact_no
   const message = await contactMessageById(services.database.db, id)
   if (!to || !message) return
   const notice = contactNotice(message)
-  await services.mail.send({ ...notice, to, replyTo: message.email, messageId: `contact-${id}`, kind: 'contact' })
+  const replyTo = message.email ? { replyTo: message.email } : {}
+  await services.mail.send({ ...notice, ...replyTo, to, messageId: `contact-${id}`, kind: 'contact' })
 }
 
 async function sendContactCopy(services: JobServices, { id }: Jobs['contact_copy']): Promise<void> {
@@ -169,14 +191,10 @@ async function sendContactCopy(services: JobServices, { id }: Jobs['contact_copy
   // The inquiry may have been deleted in the meantime, with its sender's account.
   const message = await contactMessageById(services.database.db, id)
   if (!message) return
-  const copy = contactCopy(message)
-  await services.mail.send({
-    ...copy,
-    ...(replyTo && { replyTo }),
-    to: message.email,
-    messageId: `copy-${id}`,
-    kind: 'contact_copy',
-  })
+  const { subject, text, short } = contactCopy(message)
+  const sent = { text, messageId: `copy-${id}`, kind: 'contact_copy' }
+  if (message.email) await services.mail.send({ ...sent, subject, ...(replyTo && { replyTo }), to: message.email })
+  else await services.sms.send({ to: message.phone, text: short, clientRef: `copy-${id}`, kind: 'contact_copy' })
 }
 
 /** Text messages a day to one holder about details that visitors left: each costs money, and anyone can leave some. */

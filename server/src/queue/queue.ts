@@ -16,11 +16,13 @@ import type { Unit } from '../db/unit-of-work.ts'
 export interface Jobs {
   order_notice: {
     orderNumber: string
-    notice: 'paid' | 'expired' | 'cancelled' | 'refunded' | 'print_missing'
+    notice: 'paid' | 'prepared' | 'shipped' | 'expired' | 'cancelled' | 'refunded' | 'print_missing'
     /** The number of a repeated message, from 1. */
     time?: number
   }
-  /** The print details of a paid order, for the service mailbox. `at`: Unix milliseconds, different for each change. */
+  /** A paid order with all that is needed to make, send and invoice it, for the service mailbox. */
+  paid_order: { orderNumber: string }
+  /** Changed print details of a paid order, for the service mailbox. `at`: Unix milliseconds, different for each change. */
   print_notice: { orderNumber: string; at: number }
   contact_notice: { id: string }
   /** The copy of an inquiry, for its sender. */
@@ -111,6 +113,7 @@ const QUEUE = {
 const DELETE_EVERY_SECONDS = 600
 export const JOB_NAMES: readonly JobName[] = [
   'order_notice',
+  'paid_order',
   'print_notice',
   'contact_notice',
   'contact_copy',

@@ -40,6 +40,8 @@ export const WRITTEN = {
   paidName: '金絲雀付款',
   paidStreet: '金絲雀巷 8 號',
   paidRemark: '金絲雀備註',
+  paidCompany: '金絲雀抬頭',
+  paidQuestion: '金絲雀問訂單',
   cancelledName: '金絲雀取消',
   cancelledStreet: '金絲雀弄 9 號',
   cardName: '金絲雀名片',
@@ -188,8 +190,11 @@ export async function canaryPerson(app: TestApp) {
     shippingPhone: PHONE,
     email: EMAIL,
     discountCode: 'HELLO100',
+    taxNumber: '04595257',
+    invoiceTitle: WRITTEN.paidCompany,
   })
   await tell(app, signed(paid.notice))
+  await app.call(contract.order.ask, { orderNumber: paid.orderNumber, content: WRITTEN.paidQuestion }, shop)
   const cart = [{ id: 1, quantity: 1 }]
   await toPrint(WRITTEN.cancelledPrint)
   const cartVersion = await fillCart(app, shop.token, cart)
@@ -210,7 +215,8 @@ export async function canaryPerson(app: TestApp) {
     [EMAIL, 'order_paid'],
     [EMAIL, 'order_cancelled'],
     [SERVICE, 'contact'],
-    [SERVICE, 'print'],
+    [SERVICE, 'contact'],
+    [SERVICE, 'paid_order'],
     [PHONE, 'code'],
   ] as const)
     await app.sent(to, kind)

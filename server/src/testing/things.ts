@@ -10,6 +10,7 @@ import { card } from '../db/schema/card.ts'
 import { company, companyAgent } from '../db/schema/company.ts'
 import { certificate, course } from '../db/schema/company-page.ts'
 import { news, newsCategory } from '../db/schema/news.ts'
+import { order } from '../db/schema/order.ts'
 import { pointCard, prize } from '../db/schema/point.ts'
 import { earnPoints } from '../features/point/point.store.ts'
 import { insertStaffCode } from '../features/point/staff-code.store.ts'
@@ -136,6 +137,14 @@ export async function addFolder({ app, holder }: Person, name = '客戶'): Promi
 export async function addOrder({ app, member }: Person): Promise<string> {
   await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
   return (await app.call(contract.order.create_order, SHIPPING, member)).data.orderNumber
+}
+
+/** Creates an order that the bank has confirmed as paid; returns its number. */
+export async function addPaidOrder(person: Person): Promise<string> {
+  const orderNumber = await addOrder(person)
+  const paid = { state: 'paid', paidAt: person.app.now(), confirmedAt: person.app.now() } as const
+  await person.app.running.database.db.update(order).set(paid).where(eq(order.orderNumber, orderNumber))
+  return orderNumber
 }
 
 /** Creates a company and gives the person a card of it; returns its id. */

@@ -18,6 +18,7 @@ import {
   addNews,
   addNewsCategory,
   addOrder,
+  addPaidOrder,
   addPaperCard,
   addPicture,
   addPointCard,
@@ -221,10 +222,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'order.update_shopping_cart': () => ({ given: { list: [{ id: 1, quantity: 2 }] } }),
   'order.create_order': async ({ app, member }) => {
     await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
-    return { given: { ...SHIPPING, discountCode: 'SHIPFREE' }, isOnce: true }
+    return { given: { ...SHIPPING, discountCode: 'SHIPFREE', taxNumber: '04595257' }, isOnce: true }
   },
   'order.pay_order': withOrder,
   'order.cancel_order': withOrder,
+  'order.request_refund': async (person) => ({ given: { orderNumber: await addPaidOrder(person) }, isOnce: true }),
+  'order.ask': withOrder,
   'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
   'notice.load_notify': () => ({ given: { after: '' } }),
   'notice.read': async ({ app, holder }) => ({ given: { id: await addPaidNotice(app, holder) } }),

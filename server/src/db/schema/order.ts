@@ -60,6 +60,9 @@ export const order = pgTable(
     countryCode: text('country_code').notNull(),
     shippingAddress: text('shipping_address').notNull(),
     shippingRemark: text('shipping_remark').notNull().default(''),
+    /** The company that the invoice is made out to; both empty without one. */
+    taxNumber: text('tax_number').notNull().default(''),
+    invoiceTitle: text('invoice_title').notNull().default(''),
     /** The buyer's network while the order is unpaid, to limit what one network reserves; empty afterwards. */
     network: text('network').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -67,11 +70,14 @@ export const order = pgTable(
     paidAt: moment('paid_at'),
     /** When the bank confirmed the payment at our request. While null, the goods must not be shipped. */
     confirmedAt: moment('confirmed_at'),
+    /** When production began. */
+    preparedAt: moment('prepared_at'),
     shippedAt: moment('shipped_at'),
     carrier: text('carrier', { enum: ['', ...CARRIERS] })
       .notNull()
       .default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
+    completedAt: moment('completed_at'),
     /** Reminders sent because print details were missing. */
     printReminders: integer('print_reminders').notNull().default(0),
   },
@@ -116,6 +122,8 @@ export const orderLine = pgTable(
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     madeToOrder: boolean('made_to_order').notNull().default(true),
+    /** The working days until it is posted, as the product stated them; null if it did not. */
+    postingDays: integer('posting_days'),
     /** Null if nothing of the buyer's is printed, or after it was erased. */
     print: jsonb('print').$type<LinePrint>(),
     printLogoId: text('print_logo_id').references(() => printLogo.id, { onDelete: 'set null' }),

@@ -47,9 +47,11 @@ export async function seedMembers(db: Tx): Promise<void> {
           expiresAt: createdAt,
           paidAt: createdAt,
           confirmedAt: createdAt,
+          preparedAt: createdAt,
           shippedAt: new Date(Date.now() - past.shippedDaysAgo * DAY_MS),
           carrier: past.carrier as Carrier,
           trackingNumber: past.trackingNumber,
+          completedAt: past.state === 'completed' ? new Date(Date.now() - (past.shippedDaysAgo - 3) * DAY_MS) : null,
         })
         .returning({ id: order.id })
       if (!made) throw new Error(`The demo order ${past.orderNumber} was not written.`)

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import type { OrderRequest } from '@idocard/domain/order-request'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { company } from '../../db/schema/company.ts'
 import { contactMessage } from '../../db/schema/contact.ts'
+import { order } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
 
 export type ContactMessage = typeof contactMessage.$inferSelect
@@ -15,8 +17,45 @@ export async function insertContactMessage(db: Tx, message: NewContactMessage): 
   return inserted.id
 }
 
-/** An inquiry with the names of its product, in both languages, and of the company that received it. */
-export type NamedContactMessage = ContactMessage & { product: string; productEn: string; company: string }
+/**
+ * Stores a buyer's message about an order and returns its id. Undefined if it requests a refund that is requested
+ * already.
+ */
+export async function insertOrderMessage(
+  db: Tx,
+  message: NewContactMessage,
+): Promise<ContactMessage['id'] | undefined> {
+  const [inserted] = await db
+    .insert(contactMessage)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: contactMessage.id })
+  return inserted?.id
+}
+
+/** What a buyer requested or asked about an order, and when: the newest of each kind. */
+export async function requestsAbout(db: Tx, orderId: number): Promise<{ kind: OrderRequest; at: Date }[]> {
+  const rows = await db
+    .selectDistinctOn([contactMessage.orderRequest], {
+      kind: contactMessage.orderRequest,
+      at: contactMessage.createdAt,
+    })
+    .from(contactMessage)
+    .where(eq(contactMessage.orderId, orderId))
+    .orderBy(contactMessage.orderRequest, desc(contactMessage.createdAt))
+  return rows.flatMap(({ kind, at }) => (kind ? [{ kind, at }] : []))
+}
+
+/**
+ * An inquiry with the names of its product, in both languages, of the company that received it, and the number of the
+ * order that it is about.
+ */
+export type NamedContactMessage = ContactMessage & {
+  product: string
+  productEn: string
+  company: string
+  orderNumber: string
+}
 
 /** An inquiry with its names; a name is empty if there is none. Undefined if the inquiry does not exist. */
 export async function contactMessageById(db: Tx, id: string): Promise<NamedContactMessage | undefined> {
@@ -26,10 +65,12 @@ export async function contactMessageById(db: Tx, id: string): Promise<NamedConta
       product: product.titleCh,
       productEn: product.titleEn,
       company: company.companychname,
+      orderNumber: order.orderNumber,
     })
     .from(contactMessage)
     .leftJoin(product, eq(product.id, contactMessage.productId))
     .leftJoin(company, eq(company.id, contactMessage.companyId))
+    .leftJoin(order, eq(order.id, contactMessage.orderId))
     .where(eq(contactMessage.id, id))
   return (
     found && {
@@ -37,15 +78,21 @@ export async function contactMessageById(db: Tx, id: string): Promise<NamedConta
       product: found.product ?? '',
       productEn: found.productEn ?? '',
       company: found.company ?? '',
+      orderNumber: found.orderNumber ?? '',
     }
   )
 }
 
-/** Deletes the inquiries that a person sent, by e-mail address and phone number; null where they have none. */
+/**
+ * Deletes the inquiries that a person sent: about their orders, and by e-mail address and phone number; null where they
+ * have none.
+ */
 export async function deleteContactMessages(
   db: Tx,
-  { email, phone }: { email: string | null; phone: string | null },
+  { id, email, phone }: { id: string; email: string | null; phone: string | null },
 ): Promise<void> {
+  const orders = db.select({ id: order.id }).from(order).where(eq(order.memberId, id))
+  await db.delete(contactMessage).where(inArray(contactMessage.orderId, orders))
   if (email) await db.delete(contactMessage).where(eq(contactMessage.email, email))
   if (phone) await db.delete(contactMessage).where(eq(contactMessage.phone, phone))
 }

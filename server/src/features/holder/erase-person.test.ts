@@ -46,6 +46,7 @@ it('leaves no data of a user except the vouchers', async () => {
     paidName: ['public.order.shipping_name'],
     paidStreet: ['public.order.shipping_address'],
     paidRemark: ['public.order.shipping_remark'],
+    paidCompany: ['public.order.invoice_title'],
     printName: ['public.order_line.print'],
     logo: ['public.order_line.print_logo_id', 'public.print_logo.id'],
     logoFile: ['public.print_logo.file'],
@@ -67,7 +68,10 @@ it('leaves no data of a user except the vouchers', async () => {
   await sweptLater(29)
   expect(await findCanaries(db(), me.canaries)).toEqual(delivery)
   await sweptLater(2)
-  expect(await findCanaries(db(), me.canaries)).toEqual({ paidName: ['public.order.shipping_name'] })
+  expect(await findCanaries(db(), me.canaries)).toEqual({
+    paidName: ['public.order.shipping_name'],
+    paidCompany: ['public.order.invoice_title'],
+  })
 
   // A later sign-in with the same number creates a new account.
   const anew = await signIn(app, PHONE, 'login')

@@ -15,13 +15,14 @@ import { deletePerson } from './holder.store.ts'
  * The user must be locked and their cards released before.
  */
 export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Promise<void> {
-  const { phone, email } = me
+  const { id, phone, email } = me
   await dissolveMergesWith(db, me)
+  // Before the orders get another owner.
+  await deleteContactMessages(db, { id, email, phone })
   await disownOrders(db, me, now)
   await eraseDelivery(db, now)
   await deletePerson(db, me)
   await deleteExchangesLeftBy(db, { phone, email })
-  await deleteContactMessages(db, { email, phone })
   await deleteFromOutbox(
     db,
     [phone, email].filter((address) => address !== null),

@@ -5,6 +5,7 @@ import { knownDevice, member, session } from '../../db/schema/account.ts'
 import { company, companyAgent } from '../../db/schema/company.ts'
 import { contactMessage } from '../../db/schema/contact.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
+import { order } from '../../db/schema/order.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
 
@@ -20,9 +21,10 @@ const readAccount = async (db: Tx, { id }: Subject) => {
   return [{ ...rest, hasPassword: passwordHash !== null, isAdministrator, portrait: picturePath(pictureId), agentOf }]
 }
 
-/** Inquiries from this person: with their e-mail address, or with their phone number and no e-mail address. */
-const isTheirInquiry = ({ phone, email }: Subject): SQL | undefined =>
+/** Inquiries from this person: about their orders, with their e-mail address, or with their phone number and no e-mail. */
+const isTheirInquiry = ({ id, phone, email }: Subject): SQL | undefined =>
   or(
+    sql`${contactMessage.orderId} in (select ${order.id} from ${order} where ${order.memberId} = ${id})`,
     email ? eq(contactMessage.email, email) : sql`false`,
     phone ? and(eq(contactMessage.phone, phone), eq(contactMessage.email, '')) : sql`false`,
   )

@@ -59,6 +59,8 @@ export const ORDER_DATA: readonly DataList[] = [
       column('shippingPhone', '收件電話', 'Phone'),
       column('shippingAddress', '收件地址', 'Address'),
       column('trackingNumber', '配送單號', 'Tracking number'),
+      column('taxNumber', '統一編號', 'Tax number'),
+      column('invoiceTitle', '發票抬頭', 'Name on the invoice'),
     ],
     async *rows(db, { id: mine }) {
       const pages = inPages((after: number | undefined, most) =>

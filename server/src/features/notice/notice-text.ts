@@ -48,7 +48,15 @@ const CHINESE: Words = {
   }),
   order_paid: ({ params: { orderNumber } }) => ({
     title: '已收到你的付款',
-    text: `訂單 ${orderNumber} 開始準備出貨。`,
+    text: `訂單 ${orderNumber} 付款完成。`,
+  }),
+  order_prepared: ({ params: { orderNumber } }) => ({
+    title: '你的名片開始製作了',
+    text: `訂單 ${orderNumber} 的印製內容不能再修改。`,
+  }),
+  order_shipped: ({ params: { orderNumber } }) => ({
+    title: '你的訂單已寄出',
+    text: `訂單 ${orderNumber} 有查詢貨態的連結。`,
   }),
   order_expired: ({ params: { orderNumber } }) => ({
     title: '訂單逾期未付款，已取消',
@@ -118,7 +126,15 @@ const ENGLISH: Words = {
   }),
   order_paid: ({ params: { orderNumber } }) => ({
     title: 'We’ve received your payment',
-    text: `We’re getting order ${orderNumber} ready.`,
+    text: `Order ${orderNumber} is paid.`,
+  }),
+  order_prepared: ({ params: { orderNumber } }) => ({
+    title: 'Your cards are in production',
+    text: `What’s printed in order ${orderNumber} can no longer be changed.`,
+  }),
+  order_shipped: ({ params: { orderNumber } }) => ({
+    title: 'Your order is on its way',
+    text: `Order ${orderNumber} has a link to track it.`,
   }),
   order_expired: ({ params: { orderNumber } }) => ({
     title: 'An unpaid order has expired',

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@idocard/contract/call'
 import { cleanLine, parseName } from '@idocard/domain/address'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { normaliseEmail } from '@idocard/domain/email'
+import { INVOICE_PROBLEM_WORDS, invoiceCompany, invoiceProblems } from '@idocard/domain/invoice'
 import { isPayable } from '@idocard/domain/order-state'
 import { orderTotals } from '@idocard/domain/order-totals'
 import { normaliseMobile } from '@idocard/domain/phone'
@@ -89,11 +90,11 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   if (discount && !(await redeem(db, discount.code, who.id, made.id))) context.refuse('discount.used_up')
   // The answer is built from the inserted values: no further query while other orders wait for these rows.
   const written = printed.map(({ id, ...line }) => ({ ...line, productId: id }))
-  if (made.total > 0) return { ...orderOfRows(made, written, false), paymentUrl: paymentUrlOf(made, now, rules) }
+  if (made.total > 0) return { ...orderOfRows(made, written), paymentUrl: paymentUrlOf(made, now, rules) }
   const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
   await sellUnits(db, made.id)
   await sendPaid(context, queue, made)
-  return { ...orderOfRows(paid ?? made, written, false), paymentUrl: '' }
+  return { ...orderOfRows(paid ?? made, written), paymentUrl: '' }
 }
 
 const paymentUrlOf = (order: OrderRow, now: Date, rules: OrderRules): string =>
@@ -156,8 +157,16 @@ function shippingOf(input: Input, { lang }: Context<Call>) {
   const shippingAddress = cleanLine(input.shippingAddress)
   const email = input.email ? normaliseEmail(input.email) : ''
   const shippingRemark = cleanLine(input.shippingRemark)
-  if (shippingName !== null && shippingPhone !== null && shippingAddress && email !== null && shippingRemark !== null) {
-    return { shippingName, shippingPhone, shippingAddress, email, shippingRemark }
+  const invoiceWrong = Object.entries(invoiceProblems(input))
+  if (
+    shippingName !== null &&
+    shippingPhone !== null &&
+    shippingAddress &&
+    email !== null &&
+    shippingRemark !== null &&
+    invoiceWrong.length === 0
+  ) {
+    return { shippingName, shippingPhone, shippingAddress, email, shippingRemark, ...invoiceCompany(input) }
   }
   const wrong = Object.entries({
     shippingName,
@@ -167,6 +176,9 @@ function shippingOf(input: Input, { lang }: Context<Call>) {
     shippingRemark,
   })
   throw new Refusal('input.invalid', {
-    fields: Object.fromEntries(wrong.filter(([, value]) => value === null).map(([name]) => [name, INVALID[lang]])),
+    fields: {
+      ...Object.fromEntries(wrong.filter(([, value]) => value === null).map(([name]) => [name, INVALID[lang]])),
+      ...Object.fromEntries(invoiceWrong.map(([name, problem]) => [name, INVOICE_PROBLEM_WORDS[problem][lang]])),
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@idocard/domain/duration'
 import { isFinal, ORDER_STATES } from '@idocard/domain/order-state'
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
@@ -12,6 +13,9 @@ import { deleteUnusedLogosOfNobody, moveOrderedLogos } from '../print-logo/print
 /** Days after shipping during which a parcel may be returned or claimed. The privacy page states the same number. */
 const CLAIM_DAYS = 30
 const OVER = ORDER_STATES.filter(isFinal)
+
+/** A column's value in orders that were paid, empty in the others. */
+const ifPaid = (column: AnyPgColumn) => sql`case when ${order.paidAt} is null then '' else ${column} end`
 
 /** Moves all orders of a user to a new anonymous member, as accounting needs them. */
 export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<void> {
@@ -26,14 +30,17 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
 
 /**
  * Erases phone number, e-mail address, delivery address, remark, tracking number and print details from orders of
- * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name, for vouchers.
+ * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on the invoice, for
+ * vouchers.
  */
 export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
   const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))
   const erased = await db
     .update(order)
     .set({
-      shippingName: sql`case when ${order.paidAt} is null then '' else ${order.shippingName} end`,
+      shippingName: ifPaid(order.shippingName),
+      taxNumber: ifPaid(order.taxNumber),
+      invoiceTitle: ifPaid(order.invoiceTitle),
       shippingPhone: '',
       shippingAddress: '',
       shippingRemark: '',

@@ -1,11 +1,13 @@
 import type { Order } from '@idocard/contract/order'
 import type { LinePrint as ShownPrint } from '@idocard/contract/print'
+import { type Posting, postingIn, postingTogether } from '@idocard/domain/posting'
 import { printedCards } from '@idocard/domain/print'
 import { logoPicturePath } from '@idocard/domain/print-logo'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { payment } from '../../db/schema/order.ts'
+import { requestsAbout } from '../contact/contact.store.ts'
 import { type OrderLineRow, type OrderRow, orderLines } from './order.store.ts'
 
 /** An order as its buyer sees it. */
@@ -17,13 +19,27 @@ export async function orderShown(db: Tx, row: Owned<OrderRow>): Promise<Order> {
     .where(eq(payment.orderId, row.id))
     .orderBy(desc(payment.openedAt))
     .limit(1)
-  return orderOfRows(row, lines, newest?.state === 'declined')
+  const requests = await requestsAbout(db, row.id)
+  return orderOfRows(row, lines, { declined: newest?.state === 'declined', requests })
 }
 
 type Line = Pick<
   OrderLineRow,
-  'productId' | 'titleCh' | 'titleEn' | 'img' | 'unitPrice' | 'quantity' | 'print' | 'logo'
+  | 'productId'
+  | 'titleCh'
+  | 'titleEn'
+  | 'img'
+  | 'unitPrice'
+  | 'quantity'
+  | 'madeToOrder'
+  | 'postingDays'
+  | 'print'
+  | 'logo'
 >
+
+/** The posting of an order, whose goods are sent together. */
+export const orderPosting = (lines: readonly Pick<Line, 'postingDays' | 'print'>[]): Posting | undefined =>
+  postingTogether(lines.map(({ postingDays, print }) => postingIn(postingDays, print !== null)))
 
 /** The print details of a line, as its buyer sees them. Null if nothing is printed. */
 export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo' | 'quantity'>): ShownPrint | null {
@@ -35,13 +51,20 @@ export function printShown({ print, logo, quantity }: Pick<Line, 'print' | 'logo
   }
 }
 
-/** The same as `orderShown`, from rows read or inserted before. `declined`: the bank declined the newest payment. */
-export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boolean): Order {
+interface Progress {
+  /** The bank declined the newest payment. */
+  declined: boolean
+  requests: Awaited<ReturnType<typeof requestsAbout>>
+}
+const NEW: Progress = { declined: false, requests: [] }
+
+/** The same as `orderShown`, from rows read or inserted before. By default for a new order. */
+export function orderOfRows(row: OrderRow, lines: readonly Line[], { declined, requests } = NEW): Order {
   return {
     orderNumber: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
     status: row.state,
-    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity, ...line }) => ({
+    lines: lines.map(({ productId, titleCh, titleEn, img, unitPrice, quantity, madeToOrder, ...line }) => ({
       productId,
       titleCh,
       titleEn,
@@ -49,6 +72,7 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boo
       unitPrice,
       quantity,
       subtotal: unitPrice * quantity,
+      madeToOrder,
       print: printShown({ ...line, quantity }),
     })),
     subtotal: row.subtotal,
@@ -63,11 +87,17 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], declined: boo
     countryCode: row.countryCode,
     shippingAddress: row.shippingAddress,
     shippingRemark: row.shippingRemark,
+    taxNumber: row.taxNumber,
+    invoiceTitle: row.invoiceTitle,
+    posting: orderPosting(lines) ?? null,
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    preparedAt: row.preparedAt?.toISOString() ?? null,
     shippedAt: row.shippedAt?.toISOString() ?? null,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    requests: requests.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     declined: row.state === 'awaiting_payment' && declined,
   }
 }

@@ -1,6 +1,8 @@
 import { contract } from '@idocard/contract'
 import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/cart'
+import { needsWords, refundGround } from '@idocard/domain/order-request'
 import { isPayable } from '@idocard/domain/order-state'
+import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
@@ -9,7 +11,8 @@ import type { PaymentForm } from '../../providers/payment/port.ts'
 import { cartShown, lockCart, putCart } from '../cart/cart.store.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
 import { endOrder } from './end-order.store.ts'
-import { type OrderRow, ordersOf, ownOrder, ownOrderOfCart } from './order.store.ts'
+import { type OrderRow, orderLines, ordersOf, ownOrder, ownOrderOfCart } from './order.store.ts'
+import { sendOrderRequest } from './order-request.store.ts'
 import { orderShown } from './order-shown.store.ts'
 
 export interface OrderServices extends OrderRules {
@@ -66,4 +69,24 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
       if (!(await endOrder(context, rules.queue, { by: 'buyer', order: found }, 'cancel'))) refuse('order.state')
       return orderShown(db, (await ownOrder(db, who, orderNumber)) ?? refuse('not_found'))
     },
+
+    async request_refund({ orderNumber, content }, context) {
+      const { db, who, lang, now, refuse } = context
+      const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
+      const ground = refundGround({ ...found, lines: await orderLines(db, found.id) }, now) ?? refuse('order.state')
+      const words = cleaned(content)
+      if (words === '' && needsWords('refund', ground)) refuse('order.words_needed')
+      await sendOrderRequest(context, rules.queue, found, { kind: 'refund', content: words, lang })
+      return orderShown(db, found)
+    },
+
+    async ask({ orderNumber, content }, context) {
+      const { db, who, lang, refuse } = context
+      const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
+      const words = cleaned(content) || refuse('order.words_needed')
+      await sendOrderRequest(context, rules.queue, found, { kind: 'question', content: words, lang })
+      return orderShown(db, found)
+    },
   })
+
+const cleaned = (content: string): string => cleanText(withoutControl(content)) ?? ''

@@ -20,9 +20,11 @@ const FRESH = {
   state: 'awaiting_payment',
   paidAt: null,
   confirmedAt: null,
+  preparedAt: null,
   shippedAt: null,
   carrier: '',
   trackingNumber: '',
+  completedAt: null,
   printReminders: 0,
 } as const
 /** A reserved product with its print details. */
@@ -34,11 +36,12 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Ordere
   const { rows } = await db.execute<{ id: number }>(sql`
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
       insert into ${orderLine} (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity,
-        made_to_order, print, print_logo_id)
-      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, "madeToOrder", print, "logoId"
+        made_to_order, posting_days, print, print_logo_id)
+      select made.id, position, line.id, "titleCh", "titleEn", img, "unitPrice", quantity, "madeToOrder", "postingDays", print,
+        "logoId"
       from made, jsonb_to_recordset(${JSON.stringify(lines.map(({ after: _, logo, ...line }, position) => ({ ...line, position, logoId: logo?.id ?? null })))}::jsonb)
         as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int,
-          "madeToOrder" boolean, print jsonb, "logoId" text)
+          "madeToOrder" boolean, "postingDays" int, print jsonb, "logoId" text)
     ), emptied as (
       update ${cart} set version = ${made.cartVersion + 1}, lines = '[]', prints = '{}'
       where member_id = ${made.memberId}
@@ -127,7 +130,9 @@ export async function transitionOrder(
   db: Tx,
   { by, order: { id } }: OrderAction,
   transition: OrderTransition,
-  set: { paidAt?: Date; confirmedAt?: Date } = {},
+  set: Partial<
+    Pick<OrderRow, 'paidAt' | 'confirmedAt' | 'preparedAt' | 'shippedAt' | 'carrier' | 'trackingNumber' | 'completedAt'>
+  > = {},
 ): Promise<OrderRow | undefined> {
   if (!mayTransition(transition, by)) return undefined
   const { from, to, needsConfirmation } = ORDER_TRANSITIONS[transition]

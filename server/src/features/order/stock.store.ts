@@ -1,4 +1,5 @@
 import type { Quantity } from '@idocard/domain/cart'
+import { postingDays } from '@idocard/domain/posting'
 import type { PrintRule } from '@idocard/domain/print'
 import type { Supply } from '@idocard/domain/unpaid-hold'
 import { and, eq, sql } from 'drizzle-orm'
@@ -13,6 +14,8 @@ export interface Taken extends Quantity {
   img: string
   unitPrice: number
   madeToOrder: boolean
+  /** The working days until it is posted; null if the product does not state them. */
+  postingDays: number | null
   print: PrintRule | null
   /** Units on sale and units held by unpaid orders, after this reservation. */
   after: Supply
@@ -26,6 +29,7 @@ type TakenRow = {
   img: string
   unit_price: number
   made_to_order: boolean
+  specs: { valueCh: string }[]
   print: PrintRule | null
   stock: number
   held: number
@@ -53,7 +57,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
     from wanted join locked using (id)
     where p.id = wanted.id and p.on_sale and p.stock >= wanted.quantity
     returning p.id, wanted.quantity, p.title_ch, p.title_en, coalesce(p.img ->> 0, '') as img,
-      coalesce(p.discount_price, p.price) as unit_price, p.made_to_order, p.print, p.stock, p.held
+      coalesce(p.discount_price, p.price) as unit_price, p.made_to_order, p.specs, p.print, p.stock, p.held
   `)
   if (rows.length < lines.length) return shortOf(db, lines, new Set(rows.map((row) => row.id)))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -69,6 +73,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[]): Promise<Tak
             img: row.img,
             unitPrice: row.unit_price,
             madeToOrder: row.made_to_order,
+            postingDays: postingDays(row.specs) ?? null,
             print: row.print,
             after: { stock: row.stock, held: row.held },
           },

@@ -145,8 +145,8 @@ describe('a paid order', () => {
     const line = '北極星物流 · Polaris · 林小美 · May Lin · 設計師 · Designer'
     expect(mail.text).toContain(`1. ${line} (Matte black)`)
     expect(mail.text).toContain('Logo: yes (SVG)')
-    const notice = await app.sent(SERVICE, 'print')
-    expect(notice.subject).toBe(`訂單 ${orderNumber} 的印製內容`)
+    const notice = await app.sent(SERVICE, 'paid_order')
+    expect(notice.subject).toMatch(new RegExp(`^新訂單 ${orderNumber}：NT\\$[\\d,]+$`))
     expect(notice.text).toContain(`1. ${line}（霧黑）`)
     const [, path = ''] = /http:\/\/localhost:3000(\/print\/logo\/\S+)/.exec(notice.text) ?? []
     app.later(59 * DAY_MS)
@@ -156,7 +156,7 @@ describe('a paid order', () => {
 
   it('can be changed until production begins; each change reaches the service', async () => {
     const orderNumber = await paid({ cards: [] })
-    expect((await app.sent(SERVICE, 'print')).subject).toContain('未齊')
+    expect((await app.sent(SERVICE, 'paid_order')).subject).toContain('未齊')
     app.later(1000)
     const changed = await change(orderNumber, { cards: [card({ nameCh: '林大美' })] })
     expect(changed).toMatchObject({ code: 200, data: { cards: [{ nameCh: '林大美' }] } })

@@ -1,0 +1,128 @@
+import { CARRIERS, parseTrackingNumber } from '@idocard/domain/carrier'
+import { ORDER_STATES } from '@idocard/domain/order-state'
+import type { Tx } from '../../db/open.ts'
+import type { InTransaction } from '../../db/unit-of-work.ts'
+import { requestsAbout } from '../../features/contact/contact.store.ts'
+import { completeOrder, type Fulfilled, prepareOrder, shipOrder } from '../../features/order/fulfilment.store.ts'
+import { orderByNumber, orderLines } from '../../features/order/order.store.ts'
+import { ordersToHandle } from '../../features/order/order-list.store.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { CsvFault, parseCsv } from '../../shared/csv.ts'
+import { CommandFault } from '../command-fault.ts'
+import { orderSheet } from './order-sheet.ts'
+import { ordersTable } from './orders-table.ts'
+
+interface Given {
+  db: Tx
+  inTransaction: InTransaction
+  queue: Queue
+  values: { state?: string; carrier?: string; number?: string; incomplete?: boolean }
+  /** The content of the file of parcels. */
+  parcels: string
+}
+export type OrderCommand = (given: Given) => Promise<string>
+
+export const list: OrderCommand = async ({ db, values }) => {
+  const wanted = values.state?.split(',').map((one) => one.trim()) ?? ['paid', 'preparing', 'shipped']
+  const states = ORDER_STATES.filter((state) => wanted.includes(state))
+  const unknown = wanted.find((one) => !ORDER_STATES.some((state) => state === one))
+  if (unknown !== undefined) throw new CommandFault(`${unknown} is no state. States: ${ORDER_STATES.join(', ')}.`)
+  return ordersTable(await ordersToHandle(db, states))
+}
+
+export const show =
+  (orderNumber: string): OrderCommand =>
+  async ({ db }) => {
+    const found = await orderByNumber(db, orderNumber.toUpperCase())
+    if (!found) throw new CommandFault(`There is no order ${orderNumber}.`)
+    return orderSheet(found, await orderLines(db, found.id), await requestsAbout(db, found.id))
+  }
+
+export const prepare =
+  (orderNumber: string): OrderCommand =>
+  async ({ inTransaction, queue, values }) => {
+    const options = { incomplete: values.incomplete ?? false }
+    const moved = await inTransaction((unit) => prepareOrder(unit, queue, orderNumber, options))
+    return `Order ${moveOrFault(orderNumber, moved, 'prepare')} is in production. What is printed can no longer be changed.`
+  }
+
+export const ship =
+  (orderNumber: string): OrderCommand =>
+  async (given) =>
+    `Order ${await shipOne(given, { orderNumber, ...given.values })} is shipped. Its buyer is told by the server.`
+
+export const complete =
+  (orderNumber: string): OrderCommand =>
+  async ({ inTransaction }) => {
+    const moved = await inTransaction((unit) => completeOrder(unit, orderNumber))
+    return `Order ${moveOrFault(orderNumber, moved, 'complete')} is completed.`
+  }
+
+/** Ships the order of each row of a table: order, carrier, number. A row that is refused does not stop the others. */
+export const shipAll: OrderCommand = async (given) => {
+  const rows = parcelRows(given.parcels)
+  const refused: string[] = []
+  for (const { row, orderNumber, carrier, number } of rows) {
+    try {
+      await shipOne(given, { orderNumber, carrier, number })
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error
+      refused.push(`Row ${row}: ${error.message}`)
+    }
+  }
+  const done = `${rows.length - refused.length} orders are shipped. Their buyers are told by the server.`
+  if (refused.length > 0) throw new CommandFault([done, ...refused].join('\n'))
+  return done
+}
+
+function parcelRows(text: string) {
+  try {
+    return parseCsv(text)
+      .map(({ row, cells }) => {
+        const [orderNumber = '', carrier = '', number = ''] = cells.map((cell) => cell.trim())
+        return { row, orderNumber, carrier, number }
+      })
+      .filter(({ row, orderNumber }) => !(row === 1 && /^order/i.test(orderNumber)))
+  } catch (error) {
+    if (error instanceof CsvFault) throw new CommandFault(`The file cannot be read as CSV: ${error.message}`)
+    throw error
+  }
+}
+
+async function shipOne(
+  { inTransaction, queue }: Given,
+  { orderNumber, ...parcel }: { orderNumber: string; carrier?: string; number?: string },
+): Promise<string> {
+  const carrier = CARRIERS.find((one) => one === parcel.carrier)
+  if (!carrier)
+    throw new CommandFault(`${parcel.carrier || 'Nothing'} is no carrier. Carriers: ${CARRIERS.join(', ')}.`)
+  const trackingNumber = parseTrackingNumber(carrier, parcel.number ?? '')
+  if (!trackingNumber) throw new CommandFault(`${parcel.number || 'Nothing'} is no tracking number of ${carrier}.`)
+  const moved = await inTransaction((unit) => shipOrder(unit, queue, orderNumber, { carrier, trackingNumber }))
+  return moveOrFault(orderNumber, moved, 'ship')
+}
+
+const NEEDED = { prepare: 'paid', ship: 'in production (prepare)', complete: 'shipped' } as const
+
+/** The number of the order that was moved. @throws CommandFault if it was refused */
+function moveOrFault(orderNumber: string, { refusal, order }: Fulfilled, transition: keyof typeof NEEDED): string {
+  const number = order?.orderNumber ?? orderNumber
+  switch (refusal) {
+    case undefined:
+      return number
+    case 'unknown':
+      throw new CommandFault(`There is no order ${number}.`)
+    case 'state':
+      throw new CommandFault(
+        `Order ${number} is ${order.state.replaceAll('_', ' ')}: to ${transition} it, it must be ${NEEDED[transition]}.`,
+      )
+    case 'unconfirmed':
+      throw new CommandFault(
+        `The bank has not confirmed the payment of order ${number} yet. The server asks it; see the alert in the service mailbox.`,
+      )
+    case 'print_missing':
+      throw new CommandFault(
+        `Print details of order ${number} are missing. If they came another way, add --incomplete: the buyer can no longer add them.`,
+      )
+  }
+}

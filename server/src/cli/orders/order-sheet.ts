@@ -1,0 +1,53 @@
+import { carrierName } from '@idocard/domain/carrier'
+import { isShippingMethod, shippingMethodName } from '@idocard/domain/freight'
+import { formatTwd } from '@idocard/domain/money'
+import type { OrderRequest } from '@idocard/domain/order-request'
+import { formatMobile } from '@idocard/domain/phone'
+import { PRINT_CARDS_MOST } from '@idocard/domain/print'
+import type { OrderLineRow, OrderRow } from '../../features/order/order.store.ts'
+import { printSummary } from '../../features/order/print-summary.ts'
+import { clockText } from '../text-table.ts'
+
+/** An order with all that is needed to make, send and invoice it. */
+export function orderSheet(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  requests: readonly { kind: OrderRequest; at: Date }[],
+): string {
+  const twd = (amount: number) => formatTwd(amount, 'en-us')
+  const at = (moment: Date | null) => (moment ? clockText(moment) : '')
+  const { shippingMethod } = order
+  const facts: [string, string][] = [
+    ['Order', order.orderNumber],
+    ['State', order.state.replaceAll('_', ' ')],
+    ['Ordered', at(order.createdAt)],
+    ['Paid', at(order.paidAt)],
+    ['Bank', order.paidAt && !order.confirmedAt ? 'the payment is not confirmed yet' : ''],
+    ['Prepared', at(order.preparedAt)],
+    ['Shipped', at(order.shippedAt)],
+    ['Parcel', order.carrier && `${carrierName(order.carrier, 'en-us')} ${order.trackingNumber}`],
+    ['Completed', at(order.completedAt)],
+    ...requests.map(({ kind, at: moment }): [string, string] => [`Buyer: ${kind}`, at(moment)]),
+    ['Goods', twd(order.subtotal)],
+    ['Discount', order.discountCode && `${twd(-order.discount)} (${order.discountCode})`],
+    ['Freight', twd(order.freight)],
+    ['Total', twd(order.total)],
+    ['Name', order.shippingName],
+    ['Phone', formatMobile(order.shippingPhone)],
+    ['E-mail', order.email],
+    ['Address', order.shippingAddress],
+    ['Delivery', isShippingMethod(shippingMethod) ? shippingMethodName(shippingMethod, 'en-us') : ''],
+    ['Tax number', order.taxNumber],
+    ['Invoice to', order.invoiceTitle],
+    ['Remark', order.shippingRemark],
+    ['Language', order.lang],
+  ]
+  return [
+    ...facts.filter(([, value]) => value !== '').map(([name, value]) => `${name.padEnd(16)}${value}`),
+    '',
+    ...lines.map((line) => `${line.titleCh} × ${line.quantity}  ${twd(line.unitPrice * line.quantity)}`),
+    ...lines.flatMap((line) => ['', ...printSummary(line, 'zh-tw', PRINT_CARDS_MOST)]),
+  ]
+    .join('\n')
+    .trimEnd()
+}
