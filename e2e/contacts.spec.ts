@@ -321,6 +321,29 @@ test('folders are put in order with arrows and by dragging, also within a folder
   await expect.poll(names).toEqual(['朋友', '客戶', '南部', '北部', '廠商'])
 })
 
+test('two cards in one photograph are checked and saved each for itself @once', async ({ page, person }) => {
+  const { t } = person
+  await owner(page, person)
+  const second = { ...SCANNED, picture: { id: '', url: '/brand/mark.svg' } }
+  const others = [{ ...second, contact: { ...EMPTY_CONTACT, nameCh: '陳第二' } }]
+  await page.route('**/upload/ocr/baidu_ocr_card', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: { ...SCANNED, others } } }),
+  )
+  await page.goto(ADD)
+  await ready(page)
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await expect(page.getByText(t('contacts:scan.others', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: t('contacts:add.save') }).click()
+  await expect(page.getByText(t('contacts:add.saved'))).toBeVisible()
+  await page.goto(STAR)
+  await ready(page)
+  const waiting = page.getByRole('region', { name: t('contacts:waiting.title') })
+  await waiting.getByRole('link', { name: /陳第二/ }).click()
+  await page.getByRole('button', { name: t('contacts:add.save') }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+})
+
 test('a card that was cut out of its photograph wrongly is saved with the whole photograph @once', async ({
   page,
   person,
@@ -359,6 +382,7 @@ const SCANNED = {
   width: 1000,
   height: 600,
   lines: [],
+  others: [],
   qr: '',
   fields: [
     {

@@ -120,6 +120,7 @@ const SCANNED = {
   width: 1000,
   height: 600,
   lines: [],
+  others: [],
   qr: '',
   fields: [],
   contact: { ...EMPTY_CONTACT, nameCh: '吳讀卡' },

@@ -1,5 +1,5 @@
+import { type Point, projectionOf, type Quad } from '@idocard/domain/card-outline/geometry'
 import sharp, { type Sharp } from 'sharp'
-import { type Point, projectionOf, type Quad } from '../../server/src/providers/ocr/engine/geometry.ts'
 import type { Random } from './random.ts'
 
 export type Distortion = 'none' | 'rotation' | 'blur' | 'noise' | 'perspective'

@@ -32,7 +32,7 @@ const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: 
 const alternatives = z.array(z.object({ at: z.int(), characters: z.array(z.string()) }))
 
 /** What was read from one side of a paper card. Only the picture is stored. */
-const scanned = z.object({
+const scannedSide = z.object({
   /** The stored picture. If the card's outline was found in the photograph, it is the card alone, straightened. */
   picture: uploaded.pick({ id: true, url: true }),
   /** Size in pixels of that picture, upright and before scaling down. Boxes refer to it. */
@@ -50,8 +50,6 @@ const scanned = z.object({
     }),
   ),
   lines: z.array(z.object({ text: z.string(), box, confidence: z.number(), alternatives })),
-  /** The content of a QR code on the card; empty without one. Anybody can print one, so it must not be trusted. */
-  qr: z.string(),
   /** The fields as a contact, for `paperCard/create`. */
   contact: contactFields,
   /**
@@ -60,6 +58,14 @@ const scanned = z.object({
    * the picture is the photograph.
    */
   photograph: z.object({ width: z.number(), height: z.number(), boxes: z.array(box) }).nullable(),
+})
+
+/** What was read from a picture with one paper card, or with several beside each other. */
+const scanned = scannedSide.extend({
+  /** Further cards in the picture, each with its own picture. Usually there are none. */
+  others: z.array(scannedSide),
+  /** The content of a QR code in the picture; empty without one. Anybody can print one, so it must not be trusted. */
+  qr: z.string(),
 })
 export type ScannedCard = z.infer<typeof scanned>
 
@@ -78,7 +84,7 @@ export const uploadContract = {
   }),
   baidu_ocr_card: call({
     summary:
-      'Reads one side of a paper card from a picture. The picture is stored, cropped to the card if its outline is found. If the card cannot be read, the refusal contains the id of the stored picture.',
+      'Reads one side of a paper card from a picture, or of two cards beside each other. The picture is stored, cropped to each card if its outline is found. If the card cannot be read, the refusal contains the id of the stored picture.',
     path: '/api/{product}/upload/ocr/baidu_ocr_card',
     who: 'holder',
     writes: true,

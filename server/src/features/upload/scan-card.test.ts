@@ -6,7 +6,8 @@ import type { OcrProvider, RecognisedCard } from '../../providers/ocr/port.ts'
 import type { TakePicture } from './picture-intake.ts'
 import { uploadCalls } from './upload.calls.ts'
 
-const READ: RecognisedCard = { width: 900, height: 540, lines: [], fields: [], qr: undefined, cut: undefined }
+const SIDE = { width: 900, height: 540, lines: [], fields: [], cut: undefined }
+const READ: RecognisedCard = { ...SIDE, others: [], qr: undefined }
 const CUT = { picture: Buffer.from('card'), photograph: { width: 2000, height: 1500, boxes: [] } }
 
 /** Scans a photograph with a fake recogniser. @returns the call's answer and the stored pictures */
@@ -39,4 +40,15 @@ it('keeps the photograph where no card was found in it', async () => {
   const { answer, stored } = await scan(READ)
   expect(stored).toEqual(['photograph'])
   expect(answer).toMatchObject({ picture: { id: 'photograph-id' }, photograph: null })
+})
+
+it('keeps each of two cards in a photograph as a picture of its own', async () => {
+  const other = { ...CUT, picture: Buffer.from('other') }
+  const { answer, stored } = await scan({ ...READ, cut: CUT, others: [{ ...SIDE, width: 800, cut: other }] })
+  expect(stored).toEqual(['card', 'other'])
+  expect(answer).toMatchObject({
+    picture: { id: 'card-id' },
+    width: 900,
+    others: [{ picture: { id: 'other-id', url: '/picture/other-id.webp' }, width: 800, photograph: CUT.photograph }],
+  })
 })

@@ -1,6 +1,6 @@
 import type { ScannedCard } from '@idocard/contract/upload'
 import { scannedContact } from '@idocard/domain/scanned-contact'
-import type { RecognisedCard } from '../../providers/ocr/port.ts'
+import type { RecognisedCard, RecognisedSide } from '../../providers/ocr/port.ts'
 import { OcrError, type OcrFault, type OcrProvider } from '../../providers/ocr/port.ts'
 
 /**
@@ -26,17 +26,27 @@ export async function scanCard(
 const SCAN_MS = 8000
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** The recognised card as the API returns it. */
-export const scannedShown = (
-  { width, height, fields, lines, qr, cut }: RecognisedCard,
-  picture: ScannedCard['picture'],
-): ScannedCard => ({
+type Picture = ScannedCard['picture']
+
+const sideShown = ({ width, height, fields, lines, cut }: RecognisedSide, picture: Picture) => ({
   picture,
   width,
   height,
   fields,
   lines,
-  qr: qr ?? '',
   contact: scannedContact(fields),
   photograph: cut?.photograph ?? null,
+})
+
+/**
+ * The recognised cards as the API returns them.
+ * @param others the stored pictures of the further cards
+ */
+export const scannedShown = (read: RecognisedCard, picture: Picture, others: readonly Picture[]): ScannedCard => ({
+  ...sideShown(read, picture),
+  qr: read.qr ?? '',
+  others: read.others.flatMap((side, at) => {
+    const stored = others[at]
+    return stored ? [sideShown(side, stored)] : []
+  }),
 })

@@ -92,7 +92,15 @@ export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now):
         const found = await ask(image, performance.now() + timeoutMs)
         failures = 0
         signal?.throwIfAborted()
-        return { width: 0, height: 0, lines: [], fields: toFields(found, places), qr: undefined, cut: undefined }
+        return {
+          width: 0,
+          height: 0,
+          lines: [],
+          fields: toFields(found, places),
+          others: [],
+          qr: undefined,
+          cut: undefined,
+        }
       } catch (error) {
         const isOurs = error instanceof OcrError && error.code === 'unreadable'
         failures = isOurs ? 0 : failures + 1

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { withinLimits } from '../../shared/limited-process.ts'
-import { type FromChild, fromChild, type Setup } from './engine/messages.ts'
-import { OcrError, type RecognisedCard } from './port.ts'
+import { type FromChild, fromChild, type ReadSide, type Setup } from './engine/messages.ts'
+import { OcrError, type RecognisedCard, type RecognisedSide } from './port.ts'
 
 const LIMITS = {
   /** Node, both engines and a card of 24 megapixels use 1.0 GB but reserve 2.7 GB, which is what the limit counts. */
@@ -133,6 +133,9 @@ function nextMessage(child: ChildProcess, errors: () => string): Promise<FromChi
 
 function toCard(message: FromChild): RecognisedCard | undefined {
   if (message.kind === 'ready') return undefined
-  if (message.kind === 'card') return { ...message.card, qr: message.card.qr, cut: message.card.cut }
+  if (message.kind === 'card')
+    return { ...message.card, ...withCut(message.card), others: message.card.others.map(withCut), qr: message.card.qr }
   throw new OcrError(message.kind, message.detail)
 }
+
+const withCut = (side: ReadSide): RecognisedSide => ({ ...side, cut: side.cut })

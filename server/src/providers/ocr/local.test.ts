@@ -111,6 +111,28 @@ describe('reads', () => {
     expect(await recognise(photograph)).toMatchObject({ width: 1300, height: 1200, cut: undefined })
   })
 
+  it('two cards that lie beside each other, each for itself', async () => {
+    const front = await card({ ink: '#111', paper: '#fff', qr: false })
+    const half = (picture: Buffer) => sharp(picture).resize(800).toBuffer()
+    const desk = { create: { width: 1800, height: 800, channels: 3, background: '#6f5a45' } } as const
+    const photograph = await sharp(desk)
+      .composite([
+        { input: await half(front), left: 60, top: 150 },
+        { input: await half(await card({ ink: '#f2e6c8', paper: '#12202e', qr: false })), left: 930, top: 170 },
+      ])
+      .jpeg()
+      .toBuffer()
+    const { values, cut, others } = await fieldsOf(photograph)
+    const both = { nameZh: '吳佳蓉', companyZh: '緯騰科技股份有限公司', taxNumber: '04595257' }
+    expect(values).toMatchObject(both)
+    expect(others.map(({ fields }) => Object.fromEntries(fields.map(({ name, value }) => [name, value])))).toEqual([
+      expect.objectContaining(both),
+    ])
+    const at = [cut, others[0]?.cut].map((one) => one?.photograph.boxes[0]?.x ?? 0)
+    expect(at[0]).toBeLessThan(860)
+    expect(at[1]).toBeGreaterThan(930)
+  })
+
   it('no file that is no picture, and the next card all the same', async () => {
     expect(await outcome(recognise(Buffer.from('<svg/>')))).toBe('unreadable')
     const bomb = { create: { width: 6000, height: 5000, channels: 3, background: '#fff' } } as const

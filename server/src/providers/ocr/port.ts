@@ -1,7 +1,7 @@
 import type { Box, CardField, CardLine } from '@idocard/domain/card-fields'
 
 /** The text and fields of one side of a paper card. */
-export interface RecognisedCard {
+export interface RecognisedSide {
   /**
    * Size in pixels of the upright picture, or of the card that was cut out of it. Boxes are in these pixels. 0 if the
    * vendor does not provide it.
@@ -12,10 +12,16 @@ export interface RecognisedCard {
   lines: CardLine[]
   /** In the order of `CARD_FIELDS`. An empty list if nothing was recognised, which is not an error. */
   fields: CardField[]
-  /** The content of a QR code on the card; it is untrusted text. */
-  qr: string | undefined
   /** Undefined if no outline of a card was found in the picture. */
   cut: CutCard | undefined
+}
+
+/** What was read from a picture: one card, or several that lie beside each other. */
+export interface RecognisedCard extends RecognisedSide {
+  /** Further cards in the picture, each cut out of it. */
+  others: RecognisedSide[]
+  /** The content of a QR code in the picture; it is untrusted text. */
+  qr: string | undefined
 }
 
 /** The card cut out of the picture, as seen from straight above. */

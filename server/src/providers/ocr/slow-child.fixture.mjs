@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 
 process.once('message', ({ models }) => {
   process.on('message', () =>
-    process.send({ kind: 'card', card: { width: 1, height: 1, lines: [], fields: [], qr: undefined, cut: undefined } }),
+    process.send({
+      kind: 'card',
+      card: { width: 1, height: 1, lines: [], fields: [], others: [], qr: undefined, cut: undefined },
+    }),
   )
   const loading = setInterval(() => {
     if (!existsSync(models)) return

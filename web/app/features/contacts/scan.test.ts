@@ -24,7 +24,6 @@ const scan: Scan = {
     field('addressZh', '臺北市信義區松仁路 7 號'),
   ],
   lines: [],
-  qr: '',
   contact: EMPTY_CONTACT,
   photograph: null,
 }

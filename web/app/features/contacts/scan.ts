@@ -6,8 +6,9 @@ import { CONTACT_TEXTS } from '@idocard/domain/contact'
 import { readPhone } from '@idocard/domain/phone-number'
 import { CONTACT_PART, type ContactPart } from '@idocard/domain/scanned-contact'
 
+type Read = OutputOf<typeof uploadContract.baidu_ocr_card>
 /** The recognition result of one side of a paper card. */
-export type Scan = OutputOf<typeof uploadContract.baidu_ocr_card>
+export type Scan = Omit<Read, 'others' | 'qr'>
 
 /**
  * The picture of a side: uploaded, or a file of this device that waits for the network. `id` and `url` are empty if it

@@ -1,7 +1,7 @@
 import type { ContactItem } from '@idocard/contract/contact-fields'
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { NO_FILTER } from './filter.ts'
 import { contactQuery, contactsQuery } from './queries.ts'
@@ -14,6 +14,8 @@ const server = vi.hoisted(() => ({
   refuses: {} as Record<string, () => Error | undefined>,
   isConnected: true,
   token: 'mine',
+  /** Further cards in the picture that is read. */
+  others: [] as object[],
 }))
 const disk = vi.hoisted(() => ({ records: new Map<number, { key: number }>(), last: 0 }))
 
@@ -55,6 +57,8 @@ vi.mock('../../lib/browser-api.ts', () => {
         baidu_ocr_card: call('read', () => ({
           contact: EMPTY_CONTACT,
           picture: { id: 'front', url: '/picture/front.webp' },
+          photograph: null,
+          others: server.others,
         })),
       },
     },
@@ -76,7 +80,7 @@ const sent = () => server.calls.map(([name]) => name).filter((name) => name !== 
 
 let client: QueryClient
 beforeEach(async () => {
-  Object.assign(server, { calls: [], refuses: {}, isConnected: true, token: 'mine' })
+  Object.assign(server, { calls: [], refuses: {}, isConnected: true, token: 'mine', others: [] })
   disk.records.clear()
   vi.stubGlobal('indexedDB', {})
   await loadWaiting()
@@ -158,6 +162,53 @@ it('reads a scan and waits for the person; what they typed meanwhile stays', asy
   await sendAllWaiting(client)
   expect(server.calls.find(([name]) => name === 'create')?.[1]).toMatchObject({ fields: { nameCh: '林' } })
   expect(waitingNow()).toEqual([])
+})
+
+it.each([
+  ['ocr.busy', 503, 0],
+  ['limit.reached', 429, 3600],
+])('keeps a picture that a busy server does not read (%s), and asks again later', async (refusal, code, retryAfter) => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  onTestFinished(() => now.mockRestore())
+  const asked = vi.fn(() => new ApiError(code, 'busy', { refusal, retryAfter, picture: 'kept' } as never))
+  server.refuses.read = asked
+  await keepWaiting(card(false))
+  // A change that was made later does not wait behind the picture.
+  await makeChange(client, star(true))
+  expect(sent()).toEqual(['star'])
+  expect(await sendAllWaiting(client)).toMatchObject({ read: 0, refused: 0 })
+  await sendAllWaiting(client)
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(waitingNow()).toMatchObject([{ side: { picture: { file } } }])
+  now.mockReturnValue(1_000_000 + Math.max(15, retryAfter) * 1000)
+  delete server.refuses.read
+  expect(await sendAllWaiting(client)).toMatchObject({ read: 1 })
+  expect(waitingNow()).toMatchObject([{ side: { picture: { id: 'front' } } }])
+})
+
+it('asks to type a card that a busy server did not read in many attempts', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0)
+  onTestFinished(() => now.mockRestore())
+  server.refuses.read = () => new ApiError(503, 'busy', { refusal: 'ocr.busy', picture: 'kept' } as never)
+  await keepWaiting(card(false))
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    expect(waitingNow().filter(isToSend)).toHaveLength(1)
+    await sendAllWaiting(client)
+    now.mockReturnValue(Date.now() + 3_600_000)
+  }
+  expect(waitingNow().filter(isToSend)).toEqual([])
+  expect(waitingNow()).toMatchObject([{ side: { problem: 'busy', picture: { id: 'kept' } } }])
+})
+
+it('makes two cards of a picture with two, each to be confirmed', async () => {
+  const other = { contact: { ...EMPTY_CONTACT, nameCh: '陳' }, picture: { id: 'other', url: '/picture/other.webp' } }
+  server.others = [other]
+  await keepWaiting(card(false))
+  expect(await sendAllWaiting(client)).toMatchObject({ read: 2, sent: 0 })
+  expect(waitingNow()).toMatchObject([
+    { isConfirmed: false, side: { key: 'k', picture: { id: 'front' } } },
+    { isConfirmed: false, side: { key: 'k-2', fields: { nameCh: '陳' }, picture: { id: 'other' } } },
+  ])
 })
 
 it('saves a card without a picture that the server refuses, and says so', async () => {

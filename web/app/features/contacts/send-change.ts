@@ -3,16 +3,19 @@ import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/browser-api.ts'
 import { isConnected } from '../../lib/connection.ts'
 import { cacheContacts, contactQuery, forgetContacts, reloadContacts } from './queries.ts'
-import { readSide } from './read-side.ts'
+import { readSides } from './read-side.ts'
 import type { CardPicture } from './scan.ts'
 import {
   type Change,
   changeWaiting,
   dropWaiting,
   isToSend,
+  isUnread,
+  keepOthers,
   keepWaiting,
   markedBy,
   NO_FILING,
+  type Of,
   type Waiting,
   type WaitingCard,
   waitingNow,
@@ -103,7 +106,7 @@ export async function makeChange(
   onLost: (reasons: string[]) => void = () => undefined,
 ): Promise<string | undefined> {
   let failed: unknown
-  if (isConnected() && !waitingNow().some((one) => isToSend(one) && one.key !== change.key)) {
+  if (isConnected() && !waitingNow().some((one) => isToSend(one) && !isUnread(one) && one.key !== change.key)) {
     const lost: string[] = []
     try {
       const id = await send(client, change, lost)
@@ -134,17 +137,24 @@ function withNoteBefore<T extends Change>(client: QueryClient, change: T): T {
   return before === undefined ? change : { ...change, marks: { ...change.marks, noteBefore: before } }
 }
 
+/** Reads the picture of a card. A picture with two cards becomes two. */
+async function readWaiting({ side, key, retry }: Of<'card'>, tally: Tally): Promise<void> {
+  if (!side.picture.file) return
+  const isLast = (retry?.times ?? 0) >= READ_TIMES
+  const [first, ...others] = await readSides(side.picture.file, side.key, isLast)
+  await keepOthers(others)
+  await changeWaiting(key, (now) => {
+    // The holder may have typed and confirmed the fields meanwhile.
+    if (now.kind !== 'card' || now.isConfirmed) return undefined
+    const { retry: _, ...rest } = now
+    return { ...rest, side: first }
+  })
+  tally.read += 1 + others.length
+}
+
 /** Sends one waiting change. */
 async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Promise<void> {
-  if (one.kind === 'card' && !one.isConfirmed) {
-    const { picture, key } = one.side
-    if (!picture.file) return
-    const side = await readSide(picture.file, key)
-    // The holder may have typed and confirmed the fields meanwhile.
-    await changeWaiting(one.key, (now) => (now.kind === 'card' && !now.isConfirmed ? { ...now, side } : undefined))
-    tally.read += 1
-    return
-  }
+  if (isUnread(one)) return readWaiting(one, tally)
   await send(client, one, tally.lost)
   await dropWaiting(one.key)
   tally.sent += 1
@@ -159,18 +169,38 @@ async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiE
   await reloadContacts(client)
 }
 
+/** How often a busy server is asked to read a picture before the holder is asked to type it. */
+const READ_TIMES = 6
+/** Milliseconds before the second attempt. Each later pause is twice as long. */
+const READ_PAUSE = 15_000
+
+/** Lets a picture wait that a busy server did not read. Other changes are sent meanwhile. */
+async function postpone({ key, retry }: Waiting, { data }: ApiError): Promise<void> {
+  const times = (retry?.times ?? 0) + 1
+  const pause = Math.max((data.retryAfter ?? 0) * 1000, READ_PAUSE * 2 ** (times - 1))
+  await changeWaiting(key, (now) => ({ ...now, retry: { at: Date.now() + pause, times } }))
+}
+
+/** The next change to send: pictures are read last, because that takes longest. */
+function nextDue(): Waiting | undefined {
+  const due = waitingNow().filter((one) => isToSend(one) && (one.retry?.at ?? 0) <= Date.now())
+  return due.find((one) => !isUnread(one)) ?? due[0]
+}
+
 async function sendAll(client: QueryClient): Promise<Tally> {
   const tally: Tally = { sent: 0, read: 0, refused: 0, lost: [] }
   for (;;) {
-    const next = waitingNow().find(isToSend)
+    const next = nextDue()
     if (!next || !isConnected()) return tally
     try {
       await sendWaiting(client, next, tally)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The number of cards read in a day is limited. That limit must not delay the other changes.
-      const isScan = next.kind === 'card' && !next.isConfirmed
-      if (isTemporary(error) && !(isScan && error.code === 429)) return tally
+      if (isTemporary(error)) {
+        const isBusy = isUnread(next) && !error.offline && error.code !== 401
+        if (isBusy) await postpone(next, error)
+        return tally
+      }
       await refuse(client, next, error)
       tally.refused += 1
     }

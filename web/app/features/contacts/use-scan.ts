@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { isConnected } from '../../lib/connection.ts'
-import { emptySide, newKey, readSide } from './read-side.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+import { emptySide, newKey, readSides } from './read-side.ts'
 import type { Side } from './scan.ts'
+import { keepOthers } from './waiting.ts'
 
 /** The object URL of a local file while it is shown; empty if there is no file. */
 export function useFileUrl(file: Blob | undefined): string {
@@ -20,16 +23,19 @@ export function useFileUrl(file: Blob | undefined): string {
   return url
 }
 
-/** Reads a photograph. If the server cannot be reached, the result contains it as a file. */
-async function read(file: File): Promise<Side> {
+/**
+ * Reads a photograph. If the server cannot be reached, the result contains it as a file.
+ * @returns the card, and further cards in the same photograph
+ */
+async function read(file: File): Promise<readonly [Side, ...Side[]]> {
   const key = newKey()
   const unread = { ...emptySide(), key, picture: { id: '', url: '', file } }
-  if (!isConnected()) return unread
+  if (!isConnected()) return [unread]
   try {
-    return await readSide(file, key)
+    return await readSides(file, key, true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.offline ? unread : emptySide(error.message)
+    return [error.offline ? unread : emptySide(error.message)]
   }
 }
 
@@ -38,7 +44,16 @@ async function read(file: File): Promise<Side> {
  * server refused it.
  */
 export function useScan(onRead: (side: Side) => void) {
-  const reading = useMutation({ mutationFn: read, onSuccess: onRead })
+  const { t } = useTranslation('contacts')
+  const reading = useMutation({
+    mutationFn: read,
+    onSuccess: ([side, ...others]) => {
+      onRead(side)
+      if (others.length === 0) return
+      const tell = () => toast({ tone: 'neutral', title: t('scan.others', { count: others.length }) })
+      void keepOthers(others).then(tell).catch(toastError)
+    },
+  })
   return {
     /** The address of the photograph that is being read; empty if there is none. */
     preview: useFileUrl(reading.isPending ? reading.variables : undefined),

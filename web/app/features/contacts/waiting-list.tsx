@@ -13,7 +13,7 @@ import { ContactFace } from './contact-face.tsx'
 import { contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { useFileUrl } from './use-scan.ts'
-import { changeWaiting, dropWaiting, isToSend, keepWaiting, useWaiting, type Waiting } from './waiting.ts'
+import { changeWaiting, dropWaiting, isToSend, keepWaiting, type Of, useWaiting, type Waiting } from './waiting.ts'
 
 /**
  * The changes made without a network: the number of waiting changes, cards that are not contacts yet, and refused
@@ -47,8 +47,6 @@ export function WaitingList({ reviewAt }: { reviewAt: (key: string) => string })
     </section>
   )
 }
-
-type Of<K extends Waiting['kind']> = Extract<Waiting, { kind: K }>
 
 /** A waiting card: to be sent, to be reviewed, or refused by the server. */
 function CardRow({ card, to }: { card: Of<'card'>; to: string }) {

@@ -46,7 +46,10 @@ export type Waiting = Change &
     at: number
     /** Why the server refused it. A refused change is stored until the person decides. */
     refusal?: { code: number; message: string }
+    /** When a busy server is asked to read the picture again, in milliseconds since 1970, and how often it was asked. */
+    retry?: { at: number; times: number }
   }
+export type Of<K extends Waiting['kind']> = Extract<Waiting, { kind: K }>
 
 const NONE: readonly Waiting[] = []
 let known = NONE
@@ -106,6 +109,14 @@ export async function keepWaiting(change: Change & Partial<Keyed>): Promise<void
   await changed()
 }
 
+/** Keeps further cards of a picture until the holder confirms them, each once. */
+export async function keepOthers(sides: readonly Side[]): Promise<void> {
+  for (const side of sides) {
+    const isKept = known.some((one) => one.kind === 'card' && one.side.key === side.key)
+    if (!isKept) await keepWaiting({ kind: 'card', side, isConfirmed: false })
+  }
+}
+
 export async function changeWaiting(key: number, change: (now: Waiting) => Waiting | undefined): Promise<void> {
   await changeRecord(key, change)
   await changed()
@@ -116,9 +127,13 @@ export async function dropWaiting(key: number): Promise<void> {
   await changed()
 }
 
+/** Whether a card's picture is waiting to be read. */
+export const isUnread = (one: Waiting): one is Of<'card'> =>
+  one.kind === 'card' && !one.isConfirmed && !one.refusal && one.side.picture.file !== undefined
+
 /** Whether a change can be sent: it was not refused, and the holder need not review it first. */
 export const isToSend = (one: Waiting): boolean =>
-  !one.refusal && !(one.kind === 'card' && !one.isConfirmed && !one.side.picture.file)
+  !one.refusal && (one.kind !== 'card' || one.isConfirmed || isUnread(one))
 
 /** The effect of a change on a contact in a list. */
 export function markedBy(change: Change): Pick<ContactItem, 'id'> & Partial<ContactItem> {

@@ -1,8 +1,8 @@
+import { findCards } from '@idocard/domain/card-outline/find-card'
+import { distance, type Point, projectionOf, type Quad } from '@idocard/domain/card-outline/geometry'
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import sharp from 'sharp'
 import { cropQuad } from './crop.ts'
-import { findCard } from './find-card.ts'
-import { distance, type Point, projectionOf, type Quad } from './geometry.ts'
-import type { Pixels } from './pixels.ts'
 import type { ReadLine } from './read-picture.ts'
 
 /** Maximum side of the cut card in pixels. Stored pictures are smaller than this. */
@@ -21,17 +21,32 @@ export interface FoundCard {
   cut: () => Promise<Buffer>
 }
 
+/** A card of a photograph, with the lines that were read on it. */
+export interface CardOfPicture<L> {
+  card: FoundCard
+  lines: L[]
+}
+
 /**
- * Finds the card in a photograph, and its orientation from the lines that were read.
- * @returns undefined if there is no clear outline, or if a line lies outside it, so that it cannot be the whole card
+ * Finds the cards in a photograph: one, or two beside each other. The lines show the orientation of each.
+ * @returns an empty list if there is no clear outline, or if a line lies outside, so that it cannot be the whole card
  */
-export function cardIn(picture: Pixels, lines: readonly Pick<ReadLine, 'quad' | 'kind'>[]): FoundCard | undefined {
-  const found = findCard(picture)
-  if (!found) return undefined
-  const isOn = ([u, v]: Point) => u > 0 && v > 0 && u < 1 && v < 1
-  const { toFlat } = projectionOf(found)
-  if (!lines.every(({ quad: [a, , c] }) => isOn(toFlat([(a[0] + c[0]) / 2, (a[1] + c[1]) / 2])))) return undefined
-  return placed(picture, turnedAs(found, lines))
+export function cardsIn<L extends Pick<ReadLine, 'quad' | 'kind'>>(
+  picture: Pixels,
+  lines: readonly L[],
+): CardOfPicture<L>[] {
+  const found = findCards(picture).map((corners) => {
+    const { toFlat } = projectionOf(corners)
+    const isOn = ({ quad: [a, , c] }: L) => {
+      const [u, v] = toFlat([(a[0] + c[0]) / 2, (a[1] + c[1]) / 2])
+      return u > 0 && v > 0 && u < 1 && v < 1
+    }
+    return { corners, lines: lines.filter(isOn) }
+  })
+  if (!lines.every((line) => found.some((one) => one.lines.includes(line)))) return []
+  // Something beside the card that looks like another one has no text.
+  const cards = found.length > 1 ? found.filter((one) => one.lines.length > 0) : found
+  return cards.map(({ corners, lines }) => ({ card: placed(picture, turnedAs(corners, lines)), lines }))
 }
 
 /** The corners in the orientation of the reader, starting at the upper left. */

@@ -1,5 +1,12 @@
-import { convexHull, cornersOf, type Point, type Quad, type Rectangle, smallestRectangle } from './geometry.ts'
-import type { Pixels } from './pixels.ts'
+import {
+  convexHull,
+  cornersOf,
+  type Point,
+  type Quad,
+  type Rectangle,
+  smallestRectangle,
+} from '@idocard/domain/card-outline/geometry'
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 
 /** The values of PP-OCRv4 (PaddleOCR, DBPostProcess), verified with generated cards. */
 const SIDE_MOST = 1280

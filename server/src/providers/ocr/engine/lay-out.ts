@@ -1,6 +1,6 @@
 import type { Box, ScannedLine } from '@idocard/domain/card-fields'
+import { distance, type Point, type Quad } from '@idocard/domain/card-outline/geometry'
 import { type FusedLine, fuse } from './fuse.ts'
-import { distance, type Point, type Quad } from './geometry.ts'
 import type { ReadLine } from './read-picture.ts'
 import { isTall } from './straighten.ts'
 

@@ -13,6 +13,20 @@ const box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), he
 const alternatives = z.array(z.strictObject({ at: z.int(), characters: z.array(z.string()) }))
 const confidence = z.number().min(0).max(1)
 
+const side = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  lines: z.array(z.strictObject({ text: z.string(), box, confidence, alternatives })),
+  fields: z.array(z.strictObject({ name: z.enum(CARD_FIELDS), value: z.string(), confidence, box, alternatives })),
+  cut: z
+    .strictObject({
+      picture: z.instanceof(Uint8Array),
+      photograph: z.strictObject({ width: z.number(), height: z.number(), boxes: z.array(box) }),
+    })
+    .optional(),
+})
+export type ReadSide = z.infer<typeof side>
+
 /**
  * A message of the child: `ready` once its models are loaded, or `missing` if they cannot be loaded; then `card`,
  * `unreadable` or `failed` for each picture. Messages are validated, because the child has processed hostile files.
@@ -22,19 +36,7 @@ export const fromChild = z.union([
   z.strictObject({ kind: z.enum(['missing', 'unreadable', 'failed']), detail: z.string() }),
   z.strictObject({
     kind: z.literal('card'),
-    card: z.strictObject({
-      width: z.number(),
-      height: z.number(),
-      lines: z.array(z.strictObject({ text: z.string(), box, confidence, alternatives })),
-      fields: z.array(z.strictObject({ name: z.enum(CARD_FIELDS), value: z.string(), confidence, box, alternatives })),
-      qr: z.string().optional(),
-      cut: z
-        .strictObject({
-          picture: z.instanceof(Uint8Array),
-          photograph: z.strictObject({ width: z.number(), height: z.number(), boxes: z.array(box) }),
-        })
-        .optional(),
-    }),
+    card: side.extend({ others: z.array(side), qr: z.string().optional() }),
   }),
 ])
 export type FromChild = z.infer<typeof fromChild>

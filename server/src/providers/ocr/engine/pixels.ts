@@ -1,11 +1,5 @@
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import sharp from 'sharp'
-
-/** A picture in memory: three bytes (red, green, blue) for each pixel, row by row. */
-export interface Pixels {
-  data: Uint8Array
-  width: number
-  height: number
-}
 
 /** The size of phone photographs; a card needs far fewer pixels. */
 const MEGAPIXELS_MOST = 24

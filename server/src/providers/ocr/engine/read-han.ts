@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Symbol as TesseractSymbol } from 'tesseract.js'
 import { paperOf, quantile } from './ink.ts'
-import type { Pixels } from './pixels.ts'
 import type { Glyph } from './read-line.ts'
 
 const DATA = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/chi_tra/package.json'))

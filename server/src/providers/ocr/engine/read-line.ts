@@ -1,6 +1,6 @@
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import type { Run } from './detect.ts'
 import { inkOf } from './ink.ts'
-import type { Pixels } from './pixels.ts'
 
 /** A character as an engine read it. */
 export interface Glyph {

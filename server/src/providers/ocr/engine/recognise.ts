@@ -1,16 +1,17 @@
-import { type Box, type CardLine, withReadings } from '@idocard/domain/card-fields'
+import { type Box, type CardLine, type ScannedLine, withReadings } from '@idocard/domain/card-fields'
+import type { Point, Quad } from '@idocard/domain/card-outline/geometry'
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import { readCardFields } from '@idocard/domain/card-scan/read-fields'
 import type { Place } from '@idocard/domain/taiwan-address'
 import jsqr from 'jsqr'
-import { cardIn } from './cut-card.ts'
-import type { Point, Quad } from './geometry.ts'
+import { cardsIn } from './cut-card.ts'
 import { boxAround, layOut } from './lay-out.ts'
-import type { ReadCard } from './messages.ts'
+import type { ReadCard, ReadSide } from './messages.ts'
 import { loadModels } from './models.ts'
 import { soundsOf } from './name-sounds.ts'
-import { decodePicture, type Pixels } from './pixels.ts'
+import { decodePicture } from './pixels.ts'
 import { openHanReaders } from './read-han.ts'
-import { readPicture } from './read-picture.ts'
+import { type ReadLine, readPicture } from './read-picture.ts'
 
 // The package's types describe the default export as a property.
 const jsQr = jsqr as unknown as typeof jsqr.default
@@ -35,22 +36,31 @@ export async function openEngines(folder: string | undefined, places: readonly P
     const picture = await decodePicture(file)
     const { scale } = picture
     const read = await readPicture(models, han, picture)
-    const card = cardIn(picture, read)
-    const given = ([x, y]: Point): Point => [x / scale, y / scale]
-    const scanned = layOut(read, knows, card?.toCard ?? given)
-    const fields = readCardFields(scanned, places, soundsOf)
-    const lines = scanned.map(({ text, box, confidence, alternatives }): CardLine => {
-      return { text, box, confidence, alternatives: withReadings(alternatives) }
-    })
     const size = (pixels: number) => Math.round(pixels / scale)
     const whole = { width: size(picture.width), height: size(picture.height) }
-    const qr = codeIn(picture)
-    if (!card) return { ...whole, lines, fields, qr }
-    const boxes = fields.map(({ box }) => boxAround(cornersOfBox(box).map(card.toPhotograph).map(given)))
-    const cut = { picture: new Uint8Array(await card.cut()), photograph: { ...whole, boxes } }
-    return { width: card.width, height: card.height, lines, fields, qr, cut }
+    const textOf = (lines: readonly ReadLine[], shown: (point: Point) => Point) => {
+      const scanned = layOut(lines, knows, shown)
+      const fields = readCardFields(scanned, places, soundsOf)
+      return { fields, lines: scanned.map(withoutPlace) }
+    }
+    const given = ([x, y]: Point): Point => [x / scale, y / scale]
+    const sides = cardsIn(picture, read).map(async ({ card, lines }): Promise<ReadSide> => {
+      const text = textOf(lines, card.toCard)
+      const boxes = text.fields.map(({ box }) => boxAround(cornersOfBox(box).map(card.toPhotograph).map(given)))
+      const cut = { picture: new Uint8Array(await card.cut()), photograph: { ...whole, boxes } }
+      return { width: card.width, height: card.height, ...text, cut }
+    })
+    const [first = { ...whole, ...textOf(read, given) }, ...others] = await Promise.all(sides)
+    return { ...first, others, qr: codeIn(picture) }
   }
 }
+
+const withoutPlace = ({ text, box, confidence, alternatives }: ScannedLine): CardLine => ({
+  text,
+  box,
+  confidence,
+  alternatives: withReadings(alternatives),
+})
 
 const cornersOfBox = ({ x, y, width, height }: Box): Quad => [
   [x, y],

@@ -1,9 +1,9 @@
+import { convexHull, cornersOf, type Point, type Quad, smallestRectangle } from '@idocard/domain/card-outline/geometry'
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import { describe, expect, it } from 'vitest'
 import { cropQuad, quarterTurn } from './crop.ts'
 import { findRectangles } from './detect.ts'
-import { convexHull, cornersOf, type Point, type Quad, smallestRectangle } from './geometry.ts'
 import { inkOf } from './ink.ts'
-import type { Pixels } from './pixels.ts'
 import { sideBySide } from './straighten.ts'
 
 /** A probability map with bars of text, each at an angle. */

@@ -1,7 +1,7 @@
+import { distance, type Quad } from '@idocard/domain/card-outline/geometry'
+import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import { cropQuad, quarterTurn } from './crop.ts'
-import { distance, type Quad } from './geometry.ts'
 import { inkOf, paperOf } from './ink.ts'
-import type { Pixels } from './pixels.ts'
 import { LINE_HEIGHT } from './read-line.ts'
 
 /** A line this many times higher than wide runs downwards, or the picture is sideways (PaddleOCR). */

@@ -2,13 +2,19 @@ import { type Edges, edgesOf, fitLine, type Line, linesOf } from './edges.ts'
 import { distance, type Point, type Quad } from './geometry.ts'
 import type { Pixels } from './pixels.ts'
 
-/** The longest side of the reduced picture in which the card is searched for. Finer edges are those of print. */
+/** The longest side of the reduced picture in which cards are searched for. Finer edges are those of print. */
 const SIDE = 480
 /** Cosines of angles: opposite sides differ by at most 25°, neighbouring sides by at least 60°. */
 const OPPOSITE = Math.cos((25 * Math.PI) / 180)
 const NEIGHBOUR = Math.cos((60 * Math.PI) / 180)
-/** Minimum share of the picture that the card covers. */
+/** Minimum share of the picture that a card covers, and that each of two cards covers. */
 const AREA_LEAST = 0.25
+const PAIR_AREA_LEAST = 0.1
+/** Ratio of length to width of each of two cards, and maximum ratio of their areas. A single card may be cut off. */
+const PAIR_SHAPE = [1.3, 2.1] as const
+const PAIR_RATIO_MOST = 1.6
+/** Two cards that cover this share of an outline around both are two cards, and the outline is none. */
+const PAIR_SHARE = 0.8
 /** How far a corner may lie outside the picture, as a share of its size. */
 const OUTSIDE = 0.02
 /** Maximum ratio of opposite sides, which perspective makes different, and of the card's length to its width. */
@@ -19,6 +25,8 @@ const SIDE_SUPPORT = 0.6
 const SUPPORT = 0.5
 /** Outlines above this share of the highest sharpness count as equal. The outermost is the card's, others are print. */
 const AS_SHARP = 0.75
+/** The same for two cards: the outline of one as far as the edge of the other is almost as sharp as its own. */
+const PAIR_AS_SHARP = 0.93
 /** The gradient of a sharp step of 25 levels. Edges of shadows are softer. */
 const SHARP = 100
 /** Share of a side at each corner that is not checked, because rounded corners have no straight edge. */
@@ -33,21 +41,36 @@ const BESIDE = 5
 const CONTRAST = 8
 
 /**
- * The corners of a card on a background of another colour, clockwise from the corner nearest to the upper left.
- * @returns undefined if there is no clear quadrilateral that covers a quarter of the picture
+ * The corners of the cards on a background of another colour, each clockwise from the corner nearest to the upper left:
+ * one card, or two of about the same size beside each other.
+ * @param areaLeast minimum share of the picture that a single card covers
+ * @param longest the longest side of the reduced picture: half of the usual one takes a quarter of the time
+ * @returns an empty list if there is no clear quadrilateral
  */
-export function findCard(picture: Pixels): Quad | undefined {
-  const step = Math.max(1, Math.max(picture.width, picture.height) / SIDE)
+export function findCards(picture: Pixels, { areaLeast = AREA_LEAST, longest = SIDE } = {}): Quad[] {
+  const step = Math.max(1, Math.max(picture.width, picture.height) / longest)
   const small = shrink(picture, step)
   const edges = edgesOf(small)
-  const outline = sharpest(linesOf(edges), edges, small)
-  if (!outline) return undefined
+  const outlines = outlinesIn(linesOf(edges), edges, small)
+  const size = small.width * small.height
+  const one = sharpest(outlines.filter(({ area }) => area >= areaLeast * size))
+  const found = pairIn(outlines, one) ?? (one ? [one] : [])
+  return found.flatMap(({ corners }) => {
+    const exact = fitted(corners, edges)
+    return exact ? [onPicture(exact, step)] : []
+  })
+}
+
+function fitted(outline: Quad, edges: Edges): Quad | undefined {
   const sides = outline.map((corner, at) => {
     const next = outline[(at + 1) % 4] ?? corner
     return fitLine(edges, lineThrough(corner, next), [corner, next])
   })
   const corners: readonly (Point | undefined)[] = sides.map((side, at) => crossing(sides[(at + 3) % 4] ?? side, side))
-  if (!isQuad(corners)) return undefined
+  return isQuad(corners) ? corners : undefined
+}
+
+function onPicture(corners: Quad, step: number): Quad {
   const full = ([x, y]: Point): Point => [(x + 0.5) * step, (y + 0.5) * step]
   return [full(corners[0]), full(corners[1]), full(corners[2]), full(corners[3])]
 }
@@ -88,8 +111,8 @@ interface Outline {
   sharpness: number
 }
 
-/** The outermost of the sharpest quadrilaterals that the lines form. */
-function sharpest(lines: readonly Line[], edges: Edges, picture: Pixels): Quad | undefined {
+/** The quadrilaterals that the lines form and whose sides are edges. */
+function outlinesIn(lines: readonly Line[], edges: Edges, picture: Pixels): Outline[] {
   const pairs = lines.flatMap((one, at) =>
     lines.slice(at + 1).flatMap((other) => (Math.abs(cosine(one, other)) > OPPOSITE ? [[one, other] as const] : [])),
   )
@@ -118,9 +141,67 @@ function sharpest(lines: readonly Line[], edges: Edges, picture: Pixels): Quad |
       found.push({ corners, area, sharpness })
     }
   }
-  const most = Math.max(...found.map(({ sharpness }) => sharpness))
-  return found.filter(({ sharpness }) => sharpness >= most * AS_SHARP).sort((a, b) => b.area - a.area)[0]?.corners
+  return found
 }
+
+/** The outermost of the sharpest outlines. */
+function sharpest(outlines: readonly Outline[], asSharp = AS_SHARP): Outline | undefined {
+  const most = Math.max(...outlines.map(({ sharpness }) => sharpness))
+  return outlines.filter(({ sharpness }) => sharpness >= most * asSharp).sort((a, b) => b.area - a.area)[0]
+}
+
+/**
+ * Two cards beside each other.
+ * @param one the outline that would be chosen if there were one card. It may be one of the two, or run around both
+ */
+function pairIn(outlines: readonly Outline[], one: Outline | undefined): Outline[] | undefined {
+  const cards = outlines.filter(({ corners }) => {
+    const ratio = ratioOf(corners)
+    return ratio >= PAIR_SHAPE[0] && ratio <= PAIR_SHAPE[1]
+  })
+  const first = sharpest(cards, PAIR_AS_SHARP)
+  if (!first) return undefined
+  const second = sharpest(
+    cards.filter(
+      (other) =>
+        areDisjoint(first.corners, other.corners) &&
+        Math.max(first.area, other.area) < Math.min(first.area, other.area) * PAIR_RATIO_MOST,
+    ),
+    PAIR_AS_SHARP,
+  )
+  if (!second) return undefined
+  const isInside = one && areDisjoint(one.corners, first.corners) === areDisjoint(one.corners, second.corners)
+  return isInside && first.area + second.area < one.area * PAIR_SHARE ? undefined : [first, second].sort(inReadingOrder)
+}
+
+/** From left to right if the cards are beside each other, otherwise from top to bottom. */
+function inReadingOrder({ corners: a }: Outline, { corners: b }: Outline): number {
+  const [from, to] = [centreOf(a), centreOf(b)]
+  const [across, down] = [from[0] - to[0], from[1] - to[1]]
+  return Math.abs(across) > Math.abs(down) ? across : down
+}
+
+const centreOf = (corners: Quad): Point => [
+  corners.reduce((sum, [x]) => sum + x, 0) / 4,
+  corners.reduce((sum, [, y]) => sum + y, 0) / 4,
+]
+
+function ratioOf([a, b, c, d]: Quad): number {
+  const [along, across] = [distance(a, b) + distance(d, c), distance(a, d) + distance(b, c)]
+  return Math.max(along, across) / Math.min(along, across)
+}
+
+/** Whether neither quadrilateral has a corner or its centre inside the other. */
+const areDisjoint = (one: Quad, other: Quad) =>
+  ![...other, centreOf(other)].some((point) => isIn(one, point)) &&
+  ![...one, centreOf(one)].some((point) => isIn(other, point))
+
+/** Whether a point lies inside clockwise corners. */
+const isIn = (corners: Quad, [x, y]: Point) =>
+  corners.every(([fromX, fromY], at) => {
+    const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY]
+    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) > 0
+  })
 
 const cosine = (one: Line, other: Line) => one.cos * other.cos + one.sin * other.sin
 
@@ -154,7 +235,7 @@ function clockwise(corners: Quad): Quad {
 }
 
 function isCardLike(corners: Quad, area: number, { width, height }: Pixels): boolean {
-  if (area < AREA_LEAST * width * height) return false
+  if (area < PAIR_AREA_LEAST * width * height) return false
   const isInside = ([x, y]: Point) =>
     x > -OUTSIDE * width && y > -OUTSIDE * height && x < (1 + OUTSIDE) * width && y < (1 + OUTSIDE) * height
   if (!corners.every(isInside)) return false
