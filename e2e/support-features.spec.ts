@@ -73,6 +73,12 @@ test('support: without scripts the form searches, and questions open @once', asy
   const entry = page.locator('main details').first()
   await entry.locator('summary').click()
   await expect(entry.locator('summary + div')).toBeVisible()
+  // A single result is open.
+  await page.getByRole('searchbox').fill('超商')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/q=%E8%B6%85%E5%95%86/)
+  await expect(page.locator('main details')).toHaveCount(1)
+  await expect(entry.locator('summary + div')).toBeVisible()
   await plain.close()
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ContentKind } from '@idocard/contract/content'
 import { DAY_MS } from '@idocard/domain/duration'
+import { overpricedPacks, type PricedCards } from '@idocard/domain/pack-price'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../open.ts'
@@ -47,7 +48,7 @@ export async function seed(on: Tx): Promise<boolean> {
   return on.transaction(async (db) => {
     if ((await db.select({ id: company.id }).from(company).limit(1)).length > 0) return false
     await put(db, company, await rowsOf('company'))
-    await put(db, product, await rowsOf('products'))
+    await seedProducts(db)
     await put(db, freight, await rowsOf('freight'))
     const codes = await rowsOf('discounts')
     await put(
@@ -79,6 +80,14 @@ export async function seed(on: Tx): Promise<boolean> {
       )
     return true
   })
+}
+
+/** Writes the products. A pack that costs more than its cards singly is a mistake in the file. */
+async function seedProducts(db: Tx): Promise<void> {
+  const products = await rowsOf('products')
+  const [wrong] = overpricedPacks(products as (Row & PricedCards)[])
+  if (wrong) throw new Error(`In products.json, “${wrong.titleEn}” costs more than its cards bought singly.`)
+  await put(db, product, products)
 }
 
 /** Writes news, pages and questions. An article in the file has the position of its category and its age in days. */

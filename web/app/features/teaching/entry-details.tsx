@@ -18,10 +18,12 @@ interface EntryDetailsProps {
   entry: Bilingual & { img?: string }
   /** The search words, which are marked in the visible text. */
   words: readonly string[]
+  /** Whether it is the only result of a search, which opens it. */
+  isOnly?: boolean
 }
 
 /** A question or a lesson: its title, and its content once it is open. */
-export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
+export function EntryDetails({ id, entry, words, isOnly = false }: EntryDetailsProps) {
   const { t } = useTranslation('support')
   const lang = useLang()
   const details = useRef<HTMLDetailsElement>(null)
@@ -34,7 +36,7 @@ export function EntryDetails({ id, entry, words }: EntryDetailsProps) {
   // Shows where the content matches, if the title does not.
   const place = words.length > 0 && !stretches(title, words).some((one) => one.isMatch) && excerpt(html, words)
   return (
-    <details ref={details} id={id} className={classes.entry}>
+    <details ref={details} id={id} className={classes.entry} open={isOnly}>
       <summary>
         <span className={classes.words}>
           <span lang={langOf(lang, entry.titleCh, entry.titleEn)}>

@@ -8,10 +8,12 @@ import classes from './question-list.module.css'
 interface QuestionListProps {
   categories: readonly QuestionCategory[]
   words: readonly string[]
+  /** Whether its only question is the only result of a search. */
+  isOnly: boolean
 }
 
 /** Frequent questions by category. Each can be linked to as `#q-12`. */
-export function QuestionList({ categories, words }: QuestionListProps) {
+export function QuestionList({ categories, words, isOnly }: QuestionListProps) {
   const lang = useLang()
   return (
     <div className={classes.categories}>
@@ -22,7 +24,7 @@ export function QuestionList({ categories, words }: QuestionListProps) {
           </h3>
           <div className={classes.questions}>
             {category.questions.map((question) => (
-              <EntryDetails key={question.id} id={`q-${question.id}`} entry={question} words={words} />
+              <EntryDetails key={question.id} id={`q-${question.id}`} entry={question} words={words} isOnly={isOnly} />
             ))}
           </div>
         </div>

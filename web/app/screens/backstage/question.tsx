@@ -123,7 +123,13 @@ function Finder({ all }: { all: readonly QuestionCategory[] }) {
             {pick(lang, category.titleCh, category.titleEn)}
           </h2>
           {category.questions.map((one) => (
-            <EntryDetails key={one.id} id={`q-${one.id}`} entry={one} words={isSearching ? found.words : []} />
+            <EntryDetails
+              key={one.id}
+              id={`q-${one.id}`}
+              entry={one}
+              words={isSearching ? found.words : []}
+              isOnly={isSearching && found.count === 1}
+            />
           ))}
         </section>
       ))}

@@ -64,6 +64,7 @@ export default function Support() {
   const results = useRef<HTMLParagraphElement>(null)
   const isSearching = shown.words.length > 0
   const nothing = shown.count === 0
+  const isOnly = isSearching && shown.count === 1
   const faq = questionsData(lang, teaching.categories)
   const crumbs = [
     { name: t('common:home'), path: inLang(paths.home, lang) },
@@ -131,14 +132,20 @@ export default function Support() {
           <Section {...part('lessons')}>
             <div className={classes.lessons}>
               {shown.lessons.map((lesson) => (
-                <EntryDetails key={lesson.id} id={`lesson-${lesson.id}`} entry={lesson} words={shown.words} />
+                <EntryDetails
+                  key={lesson.id}
+                  id={`lesson-${lesson.id}`}
+                  entry={lesson}
+                  words={shown.words}
+                  isOnly={isOnly}
+                />
               ))}
             </div>
           </Section>
         )}
         {shown.questions.length > 0 && (
           <Section {...part('questions')}>
-            <QuestionList categories={shown.categories} words={shown.words} />
+            <QuestionList categories={shown.categories} words={shown.words} isOnly={isOnly} />
           </Section>
         )}
         {nothing && <SupportNothing query={isSearching ? search.query : ''} />}
