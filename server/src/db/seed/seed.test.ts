@@ -101,7 +101,7 @@ describe('the demo content', () => {
     expect(news).toHaveLength(12)
     expect(new Set(news.map((one) => one.newsCategoryId)).size).toBe(4)
     expect(questions).toHaveLength(5)
-    expect(questions.flatMap((one) => one.questions)).toHaveLength(20)
+    expect(questions.flatMap((one) => one.questions)).toHaveLength(22)
   })
 
   it('has both plans, and a discount of each kind', async () => {
