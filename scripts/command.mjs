@@ -1,6 +1,6 @@
 /**
- * `npm run cards`, `orders`, `held`, `points`, `refund`, `backup` and `restore`: runs one of the server's commands (the first
- * argument) with the settings of `npm start`.
+ * `npm run cards`, `orders`, `held`, `points`, `refund`, `backup` and `restore`: runs one of the server's commands (the
+ * first argument) with the settings of `npm start`.
  */
 import { become, ensureDependencies, environment, NODE } from './prepare.mjs'
 

@@ -13,7 +13,9 @@ const NAMES: Record<ShippingMethod, Record<Lang, string>> = {
 export const isShippingMethod = (value: unknown): value is ShippingMethod =>
   SHIPPING_METHODS.some((method) => method === value)
 
-export const shippingMethodName = (method: ShippingMethod, lang: Lang): string => NAMES[method][lang]
+/** Empty for a number that is no method. */
+export const shippingMethodName = (method: number, lang: Lang): string =>
+  isShippingMethod(method) ? NAMES[method][lang] : ''
 
 export interface FreightRate {
   method: ShippingMethod

@@ -45,6 +45,5 @@ export function refundGround(
   return isReturnable && now.getTime() <= until ? 'return' : 'fault'
 }
 
-/** Whether a buyer must write something: why goods are faulty, or the question. */
-export const needsWords = (request: OrderRequest, ground?: RefundGround): boolean =>
-  request === 'question' || ground === 'fault'
+/** Whether a request for a refund must say why: only faulty goods have a reason that staff cannot see. */
+export const needsReason = (ground: RefundGround): boolean => ground === 'fault'

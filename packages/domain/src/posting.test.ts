@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Posting, postedBy, postingOf, postingTogether, postingWords } from './posting.ts'
+import { type Posting, postedBy, postingDays, postingIn, postingTogether, postingWords } from './posting.ts'
 
 const rule = { cards: 1 }
 const specs = (valueCh: string) => [{ valueCh: '85.6 × 54 mm' }, { valueCh }]
@@ -15,8 +15,8 @@ it.each([
     { days: 2, from: 'payment' },
   ],
   [{ print: rule, specs: specs('PVC') }, undefined],
-])('the days of %j count from %j', (product, posting) => {
-  expect(postingOf(product)).toEqual(posting)
+])('the days of %j count from %j', ({ print, specs }, posting) => {
+  expect(postingIn(postingDays(specs), print !== null)).toEqual(posting)
 })
 
 const POSTING: fc.Arbitrary<Posting> = fc.record({

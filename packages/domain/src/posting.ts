@@ -25,15 +25,6 @@ export const postingIn = (days: number | null | undefined, isPrinted: boolean): 
 export const postingDays = (specs: readonly { valueCh: string }[]): number | undefined =>
   specs.map(({ valueCh }) => workingDaysIn(valueCh)).find((days) => days !== undefined)
 
-/** The posting of a product. Undefined if its specifications do not state it. */
-export const postingOf = ({
-  print,
-  specs,
-}: {
-  print: object | null
-  specs: readonly { valueCh: string }[]
-}): Posting | undefined => postingIn(postingDays(specs), print !== null)
-
 /**
  * The posting of goods that are sent together: once the slowest are done. Undefined if it is unknown for any of them.
  */

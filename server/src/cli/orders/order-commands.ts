@@ -33,7 +33,7 @@ export const list: OrderCommand = async ({ db, values }) => {
 export const show =
   (orderNumber: string): OrderCommand =>
   async ({ db }) => {
-    const found = await orderByNumber(db, orderNumber.toUpperCase())
+    const found = await orderByNumber(db, orderNumber)
     if (!found) throw new CommandFault(`There is no order ${orderNumber}.`)
     return orderSheet(found, await orderLines(db, found.id), await requestsAbout(db, found.id))
   }

@@ -1,5 +1,5 @@
 import { carrierName } from '@idocard/domain/carrier'
-import { isShippingMethod, shippingMethodName } from '@idocard/domain/freight'
+import { shippingMethodName } from '@idocard/domain/freight'
 import { formatTwd } from '@idocard/domain/money'
 import type { OrderRequest } from '@idocard/domain/order-request'
 import { formatMobile } from '@idocard/domain/phone'
@@ -16,7 +16,6 @@ export function orderSheet(
 ): string {
   const twd = (amount: number) => formatTwd(amount, 'en-us')
   const at = (moment: Date | null) => (moment ? clockText(moment) : '')
-  const { shippingMethod } = order
   const facts: [string, string][] = [
     ['Order', order.orderNumber],
     ['State', order.state.replaceAll('_', ' ')],
@@ -36,7 +35,7 @@ export function orderSheet(
     ['Phone', formatMobile(order.shippingPhone)],
     ['E-mail', order.email],
     ['Address', order.shippingAddress],
-    ['Delivery', isShippingMethod(shippingMethod) ? shippingMethodName(shippingMethod, 'en-us') : ''],
+    ['Delivery', shippingMethodName(order.shippingMethod, 'en-us')],
     ['Tax number', order.taxNumber],
     ['Invoice to', order.invoiceTitle],
     ['Remark', order.shippingRemark],

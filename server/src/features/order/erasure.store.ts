@@ -30,8 +30,8 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
 
 /**
  * Erases phone number, e-mail address, delivery address, remark, tracking number and print details from orders of
- * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on the invoice, for
- * vouchers.
+ * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on
+ * the invoice, for vouchers.
  */
 export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
   const nobodies = db.select({ id: member.id }).from(member).where(isNotNull(member.deletedAt))

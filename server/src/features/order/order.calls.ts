@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/cart'
-import { needsWords, refundGround } from '@idocard/domain/order-request'
+import { needsReason, refundGround } from '@idocard/domain/order-request'
 import { isPayable } from '@idocard/domain/order-state'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
@@ -75,7 +75,7 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
       const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
       const ground = refundGround({ ...found, lines: await orderLines(db, found.id) }, now) ?? refuse('order.state')
       const words = cleaned(content)
-      if (words === '' && needsWords('refund', ground)) refuse('order.words_needed')
+      if (words === '' && needsReason(ground)) refuse('order.words_needed')
       await sendOrderRequest(context, rules.queue, found, { kind: 'refund', content: words, lang })
       return orderShown(db, found)
     },

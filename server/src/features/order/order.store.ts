@@ -79,7 +79,7 @@ export const ownOrderOfCart = (db: Tx, who: Owner, cartVersion: number) =>
 
 /** Any member's order, for messages, notices of the bank and scheduled jobs. */
 export async function orderByNumber(db: Tx, orderNumber: string): Promise<OrderRow | undefined> {
-  const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber))
+  const [found] = await db.select().from(order).where(eq(order.orderNumber, orderNumber.toUpperCase()))
   return found
 }
 

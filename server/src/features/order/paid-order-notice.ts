@@ -1,4 +1,4 @@
-import { isShippingMethod, shippingMethodName } from '@idocard/domain/freight'
+import { shippingMethodName } from '@idocard/domain/freight'
 import { formatTwd } from '@idocard/domain/money'
 import { formatMobile } from '@idocard/domain/phone'
 import { postingWords } from '@idocard/domain/posting'
@@ -20,13 +20,13 @@ export function paidOrderNotice(
   const twd = (amount: number) => formatTwd(amount, 'zh-tw')
   const isMissing = lines.some(hasPrintMissing)
   const found = orderPosting(lines)
-  const { orderNumber, shippingMethod } = order
+  const { orderNumber } = order
   const facts: [string, string][] = [
     ['收件人', order.shippingName],
     ['手機', formatMobile(order.shippingPhone)],
     ['E-mail', email],
     ['地址', order.shippingAddress],
-    ['配送方式', isShippingMethod(shippingMethod) ? shippingMethodName(shippingMethod, 'zh-tw') : ''],
+    ['配送方式', shippingMethodName(order.shippingMethod, 'zh-tw')],
     ['寄出時間', found ? postingWords(found, 'zh-tw') : ''],
     ['統一編號', order.taxNumber],
     ['發票抬頭', order.invoiceTitle],

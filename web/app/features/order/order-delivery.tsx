@@ -1,6 +1,6 @@
 import type { Order } from '@idocard/contract/order'
 import { carrierName } from '@idocard/domain/carrier'
-import { isShippingMethod, shippingMethodName } from '@idocard/domain/freight'
+import { shippingMethodName } from '@idocard/domain/freight'
 import { htmlLang } from '@idocard/domain/language'
 import { formatMobile } from '@idocard/domain/phone'
 import { useLang } from '../../lib/language.ts'
@@ -24,9 +24,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           <span className={classes.more}>{t('detail.paidAt', { at: formatMoment(order.paidAt, lang) })}</span>
         )}
       </Row>
-      <Row name={t('detail.method')}>
-        {isShippingMethod(shippingMethod) && shippingMethodName(shippingMethod, lang)}
-      </Row>
+      <Row name={t('detail.method')}>{shippingMethodName(shippingMethod, lang)}</Row>
       <Row name={t('detail.recipient')}>
         <Written>{shippingName}</Written>
         <br />
