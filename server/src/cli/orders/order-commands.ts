@@ -70,7 +70,7 @@ export const shipAll: OrderCommand = async (given) => {
       refused.push(`Row ${row}: ${error.message}`)
     }
   }
-  const done = `${rows.length - refused.length} orders are shipped. Their buyers are told by the server.`
+  const done = `Shipped: ${rows.length - refused.length} of ${rows.length}. The server tells the buyers.`
   if (refused.length > 0) throw new CommandFault([done, ...refused].join('\n'))
   return done
 }

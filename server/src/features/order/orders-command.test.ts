@@ -65,7 +65,7 @@ it('ships every order of a table that it can, and names the rows of the others',
     `\uFEFForder,carrier,number\r\n${one},post,63081200457120\r\n${two},tcat,905573412208\r\n${one},tcat,\r\n`,
   )
   const output = await orders('ship', '--file', file)
-  expect(output).toContain('1 orders are shipped')
+  expect(output).toContain('Shipped: 1 of 3')
   expect(output).toContain(`Row 3: Order ${two} is paid`)
   expect(output).toContain('Row 4: Nothing is no tracking number')
   expect(await orders('ship', '--file', join(folder, 'none.csv'))).toContain('cannot be read')

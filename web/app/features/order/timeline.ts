@@ -16,8 +16,10 @@ export function timelineOf({
   status,
   createdAt,
   paidAt,
+  preparedAt,
   shippedAt,
-}: Pick<Order, 'status' | 'createdAt' | 'paidAt' | 'shippedAt'>): TimelineStep[] {
+  completedAt,
+}: Pick<Order, 'status' | 'createdAt' | 'paidAt' | 'preparedAt' | 'shippedAt' | 'completedAt'>): TimelineStep[] {
   const placed: TimelineStep = { step: 'placed', place: 'done', at: createdAt }
   const ended = { place: 'current', at: null } as const
   if (status === 'cancelled' || status === 'expired') return [placed, { ...ended, step: status }]
@@ -30,7 +32,9 @@ export function timelineOf({
   const moments: Partial<Record<TimelineStep['step'], string | null>> = {
     placed: createdAt,
     paid: paidAt,
+    preparing: preparedAt,
     shipped: shippedAt,
+    completed: completedAt,
   }
   return USUAL.map((step, index) => ({
     step,
