@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
@@ -6,6 +5,7 @@ import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { identityOf } from '../../db/contact-index/contact-index.ts'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
@@ -23,8 +23,6 @@ type Summary = OutputOf<typeof contract.contactImport.preview>
 type ContactInsert = ReturnType<typeof withIndex>
 
 const SAMPLE = 10
-/** Contacts processed between two yields to the event loop, so that other requests are not blocked. */
-const BATCH = 50
 
 interface Context {
   db: Db | Tx
@@ -48,18 +46,21 @@ interface Services {
 /** Reads a file, outside of any transaction. */
 async function readFile(file: Buffer, { takePicture, reader }: Services, context: Context): Promise<Reading> {
   const { db, who, lang, now } = context
-  const found: ReadContact[] = []
-  const read = await readContacts(reader, file, { personId: who.id, lang }, (contact) => found.push(contact))
-  if (read.total === 0) throw new Refusal('import.empty')
   const rows = new Map<string, { row: number; made: ContactInsert; photo: RawPhoto | undefined }>()
   let known = 0
-  for (const [at, { row, photo, metAt, ...contact }] of found.entries()) {
-    if (at % BATCH === 0) await nextTurn()
+  // A file may repeat one contact twenty thousand times: only its first is kept, and indexed for the search.
+  const keep = ({ row, photo, metAt, ...contact }: ReadContact) => {
+    const identity = identityOf(contact.fields)
+    if (rows.has(identity)) {
+      known += 1
+      return
+    }
     const met = metAt === null ? null : new Date(metAt)
     const made = withIndex({ memberId: who.id, kind: 'paper', ...contact, metAt: met, createdAt: now })
-    if (rows.has(made.identity ?? '')) known += 1
-    else rows.set(made.identity ?? '', { row, made, photo })
+    rows.set(identity, { row, made, photo })
   }
+  const read = await readContacts(reader, file, { personId: who.id, lang }, keep)
+  if (read.total === 0) throw new Refusal('import.empty')
   const there = await knownIdentities(db, who, [...rows.keys()])
   for (const identity of there) rows.delete(identity)
   const fresh = [...rows.values()]
