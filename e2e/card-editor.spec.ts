@@ -97,6 +97,18 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   await expect(undo).toBeDisabled()
   await isCardSaved(page, person)
   expect((await stored(page, me)).fields[title]).toBe('')
+
+  // Whoever is handed the card is asked whether they would like one, until its holder no longer wants that.
+  const invitation = page.getByRole('contentinfo').getByRole('link')
+  await page.goto(`/${me.cardSn}`)
+  await invitation.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:hero.title'))
+  await openEditor(page, person, me.cardSn)
+  await page.getByRole('checkbox', { name: t('card:invitation.label') }).uncheck()
+  await isCardSaved(page, person)
+  await page.goto(`/${me.cardSn}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(invitation).toHaveCount(0)
 })
 
 test('a large photograph reaches the edges in the editor as on the card’s page @once', async ({ page, person }) => {

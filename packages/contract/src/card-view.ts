@@ -64,6 +64,8 @@ export interface CardView {
   accent?: string
   /** Address of the company's square logo, on cards with the company's name. */
   logo?: string
+  /** Whether the foot invites visitors to get a card of their own: the company and the holder allow it. */
+  isInviting?: boolean
   /** The animation that plays once over the page. Omitted: none. */
   opening?: Opening
   /** Embedded in another page: without landmarks, headings and language links. Put it in an `inert` element. */

@@ -57,12 +57,19 @@ export const cardFields = z.strictObject({
   ...texts(optionalText),
   ...lists,
   photoStyle: z.enum(PHOTO_STYLES).default('portrait'),
+  /** Whether the foot of the card page invites visitors to get a card of their own. */
+  showInvitation: z.boolean().default(true),
 })
 export type CardFields = z.output<typeof cardFields>
 
 /** A partial update of the fields. Omitted texts are not changed; empty ones are cleared. */
 export const cardFieldsChange = z
-  .strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists, photoStyle: z.enum(PHOTO_STYLES) })
+  .strictObject({
+    ...texts((most) => optionalText(most).unwrap()),
+    ...lists,
+    photoStyle: z.enum(PHOTO_STYLES),
+    showInvitation: z.boolean(),
+  })
   .partial()
 
 /** A new card with no content. */
@@ -84,6 +91,7 @@ export const EMPTY_CARD: CardFields = {
   emails: [],
   visibility: {},
   photoStyle: 'portrait',
+  showInvitation: true,
 }
 
 /** A card's link to a social network. */

@@ -26,7 +26,7 @@ export function CardPage({ view, card = readCard(view) }: { view: CardView; card
       <Main className="c-page">
         <Arranged card={card} as={view.isPreview ? 'p' : 'h1'} />
       </Main>
-      {!view.isPreview && <Foot card={card} />}
+      {!view.isPreview && view.isInviting && <Foot card={card} />}
       {view.opening && <span className="c-opening" data-opening={view.opening} aria-hidden="true" />}
     </div>
   )

@@ -275,11 +275,7 @@ export function Language({ card, address }: Of & { address: string }) {
   )
 }
 
-const madeWith = madeOnce((lang, words) => (
-  <a className="c-made" href={lang === 'zh-tw' ? '/' : '/?lang=en-us'}>
-    {words}
-  </a>
-))
+const invitation = madeOnce((lang, words) => <a href={lang === 'zh-tw' ? '/' : '/?lang=en-us'}>{words}</a>)
 
-/** A link to the site that created the page. */
-export const Foot = ({ card }: Of) => <footer className="c-foot">{madeWith(card.lang, card.t.madeWith)}</footer>
+/** Whoever was just handed this card is asked, in one line, whether they would like one. */
+export const Foot = ({ card }: Of) => <footer className="c-foot">{invitation(card.lang, card.t.invitation)}</footer>

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofMember } from './account.ts'
 
 export const company = pgTable('company', {
@@ -24,6 +24,8 @@ export const company = pgTable('company', {
   accent: text('accent').notNull().default(''),
   /** A theme reserved for its cards. Empty means none. */
   theme: text('theme').notNull().default(''),
+  /** Whether its cards may invite visitors to get a card of their own. Each holder can turn it off too. */
+  showInvitation: boolean('show_invitation').notNull().default(true),
 })
 
 /** Column of a row that belongs to a company and is deleted with it. */

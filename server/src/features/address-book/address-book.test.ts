@@ -174,6 +174,9 @@ describe('a saved card', () => {
       cardSn: other.cardSn,
       fields: {
         titleCh: '新職稱',
+        // About the page, not the person.
+        photoStyle: 'cover' as const,
+        showInvitation: false,
         phones: [{ kind: 'mobile' as const, number: '0987000222', visibility: 'exchange' as const }],
       },
     }

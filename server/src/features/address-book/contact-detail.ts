@@ -45,6 +45,9 @@ export async function contactDetail(
   }
 }
 
+/** Fields that are about the card's page and say nothing about the person. */
+const OF_THE_PAGE: readonly (keyof CardFields)[] = ['visibility', 'photoStyle', 'showInvitation']
+
 /** The fields in which a card differs from its snapshot. Both contain only what this holder may see. */
 export function changesSince(before: CardFields, after: CardFields): ContactChange[] {
   const textOf = (fields: CardFields, name: keyof CardFields): string => {
@@ -54,7 +57,7 @@ export function changesSince(before: CardFields, after: CardFields): ContactChan
     return String(fields[name])
   }
   return (Object.keys(after) as (keyof CardFields)[])
-    .filter((name) => name !== 'visibility')
+    .filter((name) => !OF_THE_PAGE.includes(name))
     .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
     .filter((change) => change.before !== change.after)
 }

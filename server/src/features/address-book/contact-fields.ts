@@ -49,7 +49,16 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
 
 /** Converts a digital card's fields to a contact's. Fields that the viewer may not see must already be removed. */
 export function fieldsOfCard(card: CardFields): ContactFields {
-  const { phones, emails, visibility: _visibility, introductionCh: _ch, introductionEn: _en, ...texts } = card
+  const {
+    phones,
+    emails,
+    visibility: _visibility,
+    photoStyle: _style,
+    showInvitation: _invitation,
+    introductionCh: _ch,
+    introductionEn: _en,
+    ...texts
+  } = card
   return {
     ...EMPTY_CONTACT,
     ...texts,

@@ -20,7 +20,7 @@ export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<Ca
     if (value === null || value === undefined) wrong.push(name)
     return value ?? undefined
   }
-  const { phones, emails, visibility, photoStyle, ...texts } = fields
+  const { phones, emails, visibility, photoStyle, showInvitation, ...texts } = fields
   const cleaned: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(texts))
     cleaned[name] = value === '' ? '' : checked(name, isLong(name) ? cleanText(value) : cleanLine(value))
@@ -40,6 +40,7 @@ export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<Ca
     }))
   if (visibility) cleaned.visibility = visibility
   if (photoStyle) cleaned.photoStyle = photoStyle
+  if (showInvitation !== undefined) cleaned.showInvitation = showInvitation
   if (wrong.length > 0)
     throw new Refusal('input.invalid', {
       fields: Object.fromEntries(wrong.map((name) => [`fields.${name}`, INVALID[lang]])),

@@ -94,6 +94,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         card,
         accent: whole.company.accent,
         ...logoOn(card, whole.company),
+        isInviting: whole.company.showInvitation && card.fields.showInvitation,
         ...(opening && !isWatermarked && { opening }),
         isInLine,
         ...(exchange && { exchange }),
@@ -128,7 +129,7 @@ function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAs
   const card = sampleCard(publicUrl, theme)
   return {
     kind: 'card',
-    view: { lang, theme, card, ...(opening && { opening }), isInLine, address },
+    view: { lang, theme, card, isInviting: true, ...(opening && { opening }), isInLine, address },
     head: { canonical: card.url, isIndexed: false, picture: `${publicUrl}/${SAMPLE}/og.png?lang=${lang}` },
   }
 }

@@ -27,6 +27,7 @@ async function cardOfTables(cardSn: string) {
         companychname: company.companychname,
         companyenname: company.companyenname,
         squareLogo: company.squareLogo,
+        showInvitation: company.showInvitation,
       },
     })
     .from(card)

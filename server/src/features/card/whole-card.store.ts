@@ -24,8 +24,11 @@ export type OpenCardRow = Omit<CardRow, (typeof LEFT_OUT)[number]>
 /** A card with everything that its page shows: its links in order, and its company. */
 export interface WholeCard {
   card: OpenCardRow
-  /** The colour (empty for the default), the names and the square logo. */
-  company: Pick<typeof company.$inferSelect, 'accent' | 'companychname' | 'companyenname' | 'squareLogo'>
+  /** The colour (empty for the default), the names, the square logo, and whether visitors are invited. */
+  company: Pick<
+    typeof company.$inferSelect,
+    'accent' | 'companychname' | 'companyenname' | 'squareLogo' | 'showInvitation'
+  >
   socialMedia: SocialMediaRow[]
   webSites: WebSiteRow[]
 }
@@ -58,7 +61,8 @@ const whole = (more = '') =>
   sql.raw(`case when card.card_sn is not null then json_build_object(
   'card', ${CARD.sql},
   'company', json_build_object('accent', company.accent, 'companychname', company.companychname,
-    'companyenname', company.companyenname, 'squareLogo', company.square_logo),
+    'companyenname', company.companyenname, 'squareLogo', company.square_logo,
+    'showInvitation', company.show_invitation),
   'socialMedia', ${linksJson(cardSocialMedia, SOCIAL_MEDIA.sql)},
   'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)}${more}) end`)
 const WHOLE = whole()

@@ -41,3 +41,16 @@ export async function companyIdOf(db: Tx, id: number): Promise<number | null> {
   const [found] = await db.select({ id: company.id }).from(company).where(eq(company.id, id))
   return found?.id ?? null
 }
+
+/**
+ * Decides for all cards of a company whether they may invite visitors.
+ * @returns the company's name; undefined if there is no company with this prefix
+ */
+export async function setInvitation(db: Tx, prefix: string, showInvitation: boolean): Promise<string | undefined> {
+  const [changed] = await db
+    .update(company)
+    .set({ showInvitation })
+    .where(eq(company.prefix, prefix))
+    .returning({ name: company.companychname })
+  return changed?.name
+}

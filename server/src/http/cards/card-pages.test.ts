@@ -6,6 +6,7 @@ import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setInvitation } from '../../features/company/company.store.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
 import { givePoints, holderWithCard } from '../../testing/cards.ts'
@@ -149,6 +150,25 @@ describe('a card’s short address', () => {
     expect(after.view.card.fields).toMatchObject({ nickname: '婷婷', nameCh: '陳雅婷', titleEn: 'Principal Designer' })
     // Apps that cache previews by address then fetch the new picture.
     expect(after.head.picture).not.toBe(picture)
+  })
+
+  // Mutation: pages that do not depend on their company, which show an old choice until the next edit.
+  it('invites visitors to a card of their own until its holder or its company decides otherwise, at once', async () => {
+    const me = await holderWithCard(app)
+    const isInviting = async (cardSn = me.cardSn) => (await shown(`/${cardSn}`)).view.isInviting
+    const choose = (showInvitation: boolean) =>
+      app.call(contract.card.update, { cardSn: me.cardSn, fields: { showInvitation } }, me)
+    expect(await isInviting()).toBe(true)
+    await choose(false)
+    expect(await isInviting()).toBe(false)
+    expect(await isInviting(SN)).toBe(true)
+    await choose(true)
+    for (const isOn of [false, true]) {
+      expect(await app.running.database.db.transaction((tx) => setInvitation(tx, 'SG', isOn))).toBeDefined()
+      await app.running.invalidate(['company'])
+      expect([await isInviting(), await isInviting(SN)]).toEqual([isOn, isOn])
+    }
+    expect(await setInvitation(app.running.database.db, 'NONE', false)).toBeUndefined()
   })
 
   it('is shown in any theme at that theme’s address, with an opening or without', async () => {

@@ -1,4 +1,4 @@
-import { cardTag } from '@idocard/contract/call'
+import { cardTag, type Tag } from '@idocard/contract/call'
 import type { Opening } from '@idocard/contract/card-view'
 import { parseCardSn } from '@idocard/domain/card-address'
 import type { Lang } from '@idocard/domain/language'
@@ -80,7 +80,8 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
           countedCard: answer.counts ? answer.cardSn : '',
           isUnclaimed: answer.isUnclaimed,
         }
-        const tags = [...new Set([asked.cardSn, answer.cardSn])].map(cardTag)
+        // A company's colour, logo and choices are on the pages of all its cards.
+        const tags: Tag[] = ['company', ...[...new Set([asked.cardSn, answer.cardSn])].map(cardTag)]
         return { content, tags: options.isDevelopment ? undefined : tags }
       } finally {
         semaphore.leave()

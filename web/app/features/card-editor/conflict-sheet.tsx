@@ -82,6 +82,8 @@ function useFieldName(collision: Collision): string {
       return t('photo.style')
     case 'allowIndex':
       return t('search.label')
+    case 'showInvitation':
+      return t('invitation.label')
     default: {
       const section = t(`section.${SECTION_OF[collision.kind]}`)
       return collision.part.endsWith('.order') ? t('conflict.order', { section }) : section
@@ -104,6 +106,7 @@ function Value({ collision, side }: { collision: Collision; side: Side }): React
     case 'photoStyle':
       return t(`photo.${collision[side]}`)
     case 'allowIndex':
+    case 'showInvitation':
       return t(collision[side] ? 'conflict.yes' : 'conflict.no')
     case 'phones': {
       const said = ({ kind, number, extension }: Phone) =>

@@ -13,7 +13,7 @@ export type Collision = { part: string } & (
   | { kind: 'visibility'; of: Hideable; mine: Visibility; theirs: Visibility }
   | { kind: 'photo'; mine: string; theirs: string }
   | { kind: 'photoStyle'; mine: CardFields['photoStyle']; theirs: CardFields['photoStyle'] }
-  | { kind: 'allowIndex'; mine: boolean; theirs: boolean }
+  | { kind: 'allowIndex' | 'showInvitation'; mine: boolean; theirs: boolean }
   | { kind: 'phones'; mine: Phone[]; theirs: Phone[] }
   | { kind: 'emails'; mine: Email[]; theirs: Email[] }
   | { kind: 'socialMedia'; mine: SocialMedia[]; theirs: SocialMedia[] }
@@ -95,6 +95,17 @@ export function mergeDrafts(
         mine: mine.fields.photoStyle,
         theirs: theirs.fields.photoStyle,
       })),
+      showInvitation: settled(
+        base.fields.showInvitation,
+        mine.fields.showInvitation,
+        theirs.fields.showInvitation,
+        () => ({
+          part: 'showInvitation',
+          kind: 'showInvitation',
+          mine: mine.fields.showInvitation,
+          theirs: theirs.fields.showInvitation,
+        }),
+      ),
       phones: list(
         [base.fields.phones, mine.fields.phones, theirs.fields.phones],
         PHONES,

@@ -164,6 +164,14 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
           checked={draft.allowIndex}
           onChange={({ currentTarget: { checked } }) => saver.change((before) => ({ ...before, allowIndex: checked }))}
         />
+        <Checkbox
+          label={t('invitation.label')}
+          description={t('invitation.hint')}
+          checked={draft.fields.showInvitation}
+          onChange={({ currentTarget: { checked } }) =>
+            saver.change((before) => ({ ...before, fields: { ...before.fields, showInvitation: checked } }))
+          }
+        />
         <ButtonLink to={to.preview(card.cardSn)} variant="outline">
           {t('previewFull')}
         </ButtonLink>
