@@ -54,8 +54,11 @@ function useHeightOf(property: `--${string}`) {
     (element: HTMLElement | null) => {
       if (!element) return
       const { style } = document.documentElement
-      const watch = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
+      const set = () => style.setProperty(property, `${element.offsetHeight}px`)
+      const watch = new ResizeObserver(set)
       watch.observe(element)
+      // The observer's first call is a frame late: whoever has scrolled to the end would find it covered.
+      set()
       return () => {
         watch.disconnect()
         style.removeProperty(property)
