@@ -118,12 +118,12 @@ export class ContactsData {
         return { ...content, n: from + at, ...contactIndex({ memberId, ...content }) }
       })
       await this.client.query(
-        `insert into contact (member_id, kind, fields, note, tags, met_place, created_at, updated_at, index_version, search,
-           grams, sort_name, sort_latin, sort_company, identity, same_keys)
-         select $1, 'paper', fields, note, tags, "metPlace", now() - n * interval '1 minute', now(), "indexVersion", search,
-           grams, "sortName", "sortLatin", "sortCompany", identity, "sameKeys"
+        `insert into contact (member_id, kind, fields, note, tags, met_place, created_at, updated_at, index_version, sounds,
+           search, grams, sort_name, sort_latin, sort_company, identity, same_keys)
+         select $1, 'paper', fields, note, tags, "metPlace", now() - n * interval '1 minute', now(), "indexVersion", sounds,
+           search, grams, "sortName", "sortLatin", "sortCompany", identity, "sameKeys"
          from jsonb_to_recordset($2::jsonb) as c(fields jsonb, note text, tags text[], "metPlace" text, n int,
-           "indexVersion" int, search text, grams int[], "sortName" text, "sortLatin" text, "sortCompany" text, identity text,
+           "indexVersion" int, sounds jsonb, search text, grams int[], "sortName" text, "sortLatin" text, "sortCompany" text, identity text,
            "sameKeys" text[])`,
         [memberId, JSON.stringify(batch)],
       )
@@ -149,9 +149,9 @@ export class ContactsData {
     for (let copy = 1; copy <= copies; copy += 1)
       await this.client.query(
         `with other as (insert into member (phone) values ($2) returning id)
-         insert into contact (member_id, kind, fields, note, tags, met_place, created_at, updated_at, index_version, search,
-           grams, sort_name, sort_latin, sort_company, identity, same_keys)
-         select other.id, kind, fields, note, tags, met_place, created_at, updated_at, index_version, search,
+         insert into contact (member_id, kind, fields, note, tags, met_place, created_at, updated_at, index_version, sounds,
+           search, grams, sort_name, sort_latin, sort_company, identity, same_keys)
+         select other.id, kind, fields, note, tags, met_place, created_at, updated_at, index_version, sounds, search,
            (select array_agg(g # $3::int) from unnest(grams) g), sort_name, sort_latin, sort_company, identity, same_keys
          from contact, other where member_id = $1`,
         [memberId, `+8867${String(copy).padStart(8, '0')}`, copy * 104_729],

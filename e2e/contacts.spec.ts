@@ -76,7 +76,7 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
   await page.goto(STAR)
   await ready(page)
   const search = page.getByRole('searchbox', { name: t('contacts:search.label') })
-  for (const fragment of ['星物', '345678', 'wangjianhong', 'ㄨㄐㄏ']) {
+  for (const fragment of ['星物', '345678', 'wangjianhong', 'chien-hung', 'ㄨㄐㄏ', 'ㄨㄤˊㄐㄧㄢ', 'ㄅㄟˇㄐㄧˊ']) {
     await search.fill(fragment)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === fragment)
     await expect(rows(page)).toHaveCount(1)

@@ -18,12 +18,17 @@ const readings = (text: string): ReadonlyMap<string, readonly string[]> =>
     }),
   )
 
-/** Family names that are pronounced differently from the same characters elsewhere. */
+/** Family names that are pronounced differently from the same characters elsewhere, with the numbers of the tones. */
 const FAMILY = readings(
-  '曾:zeng 單:shan 解:xie 區:ou 仇:qiu 查:zha 華:hua 任:ren 樂:yue 繆:miao 朴:piao 翟:zhai 覃:qin 種:chong 冼:xian 葉:ye ' +
-    '葛:ge 洗:xian 車:che 那:na 於:yu 尢:you 紀:ji 盛:sheng 尹:yin 粘:nian 柏:bo 薄:bo 召:shao 折:she 祭:zhai 秘:bi 黑:he ' +
-    '員:yun 賁:ben 宓:mi 隗:wei 尉遲:yu:chi 單于:chan:yu 長孫:zhang:sun 万俟:mo:qi 澹臺:tan:tai 令狐:ling:hu 鮮于:xian:yu',
+  '曾:zeng1 單:shan4 解:xie4 區:ou1 仇:qiu2 查:zha1 華:hua4 任:ren2 樂:yue4 繆:miao4 朴:piao2 翟:zhai2 覃:qin2 種:chong2 ' +
+    '冼:xian3 葉:ye4 葛:ge2 洗:xian3 車:che1 那:na4 於:yu1 尢:you2 紀:ji4 盛:sheng4 尹:yin3 粘:nian2 柏:bo2 薄:bo2 召:shao4 ' +
+    '折:she2 祭:zhai4 秘:bi4 黑:he4 員:yun4 賁:ben1 宓:mi4 隗:wei3 尉遲:yu4:chi2 單于:chan2:yu2 長孫:zhang3:sun1 万俟:mo4:qi2 ' +
+    '澹臺:tan2:tai2 令狐:ling2:hu2 鮮于:xian1:yu2',
 )
+
+/** The reading of a family name that differs from the usual one of its characters, in Hanyu Pinyin with tones. */
+export const familyReading = (family: string): readonly string[] | undefined => FAMILY.get(family)
+
 /** Characters of given names whose pronunciation in Taiwan differs from the Pinyin dictionary. */
 const GIVEN = readings('柏:bo 晟:cheng 鵑:juan 焄:xun 莘:xin 薄:bo')
 
@@ -51,7 +56,7 @@ export function englishNames(name: string, syllablesOf: SyllablesOf): EnglishNam
   const heard = syllablesOf(family + given)
   if (heard.length !== characters.length || !heard.every((syllable) => /^[a-z]+$/.test(syllable))) return undefined
   const familyLength = [...family].length
-  const ofFamily = FAMILY.get(family) ?? heard.slice(0, familyLength)
+  const ofFamily = familyReading(family)?.map((syllable) => syllable.slice(0, -1)) ?? heard.slice(0, familyLength)
   const ofGiven = [...given].map((character, at) => GIVEN.get(character)?.[0] ?? heard[familyLength + at] ?? '')
   const spelt = (system: (syllable: string) => string) =>
     joinName({ family: written(ofFamily, system), given: written(ofGiven, system) })

@@ -63,6 +63,10 @@ const rewritten = (syllable: string, rules: readonly (readonly [RegExp, string])
 export const wadeGilesOf = (syllable: string): string =>
   rewritten(syllable.replace('v', 'ü'), WADE_GILES).replace('ü', 'u')
 
+/** The same in Tongyong Pinyin. */
+export const tongyongOf = (syllable: string): string =>
+  rewritten(syllable.replace('v', 'ü'), TONGYONG).replace('ü', 'u')
+
 /**
  * The spellings of a syllable that people in Taiwan use: Hanyu Pinyin, Wade-Giles without apostrophes and diacritics,
  * Tongyong Pinyin, and old ones.

@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto'
 import { type ContactFields, type ContactPhone, eitherLanguage } from '@idocard/domain/contact'
-import { formatPhone } from '@idocard/domain/phone-number'
+import { foldText } from '@idocard/domain/contact-search/fold'
+import { latinKey, SORTED_MOST } from '@idocard/domain/contact-search/latin-key'
+import { searchText } from '@idocard/domain/contact-search/search'
 import { isHan } from '@idocard/domain/text'
 import type { ContactRow } from '../schema/address-book.ts'
 import { gramsOf } from './grams.ts'
-import { readingsOf, syllablesOf } from './reading.ts'
-import { foldSearch, foldText } from './search-text.ts'
+import { contactSounds } from './reading.ts'
 import { strokeRank, strokesOf } from './stroke-order.ts'
 
 /** Increased when these rules change: `reindexContacts` then computes the columns of older contacts again. */
-export const INDEX_VERSION = 3
+export const INDEX_VERSION = 4
 
 /** The columns that the derived columns depend on. */
 type Content = Pick<ContactRow, 'memberId' | 'fields' | 'note' | 'tags' | 'metPlace'>
 export type ContactIndex = Pick<
   ContactRow,
-  'indexVersion' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys' | 'identity'
+  'indexVersion' | 'sounds' | 'search' | 'grams' | 'sortName' | 'sortLatin' | 'sortCompany' | 'sameKeys' | 'identity'
 >
 
 /** Computes the columns for searching, sorting and finding duplicates. */
 export function contactIndex({ memberId, fields, note, tags, metPlace }: Content): ContactIndex {
-  const search = searchText(fields, [note, ...tags, metPlace])
+  const sounds = contactSounds(fields)
+  const search = searchText({ fields, sounds, note, tags, metPlace })
   return {
     indexVersion: INDEX_VERSION,
+    sounds,
     search,
     grams: gramsOf(memberId, search),
     sortName: strokeKey(nameOf(fields)),
-    sortLatin: latinKey(fields.nameEn || fields.nameCh || fields.nickname || eitherLanguage(fields, 'company')),
+    sortLatin: latinKey(fields, sounds),
     sortCompany: strokeKey(eitherLanguage(fields, 'company')),
     sameKeys: sameKeys(fields),
     identity: identityOf(fields),
@@ -36,28 +39,6 @@ export function contactIndex({ memberId, fields, note, tags, metPlace }: Content
 const nameOf = (fields: ContactFields) =>
   fields.nameCh || fields.nameEn || fields.nickname || eitherLanguage(fields, 'company')
 
-/** Maximum length of the search text in characters. The rest of a longer text is not searched. */
-const SEARCH_MOST = 4000
-
-function searchText(fields: ContactFields, more: readonly string[]): string {
-  const { phones, emails, sites, ...texts } = fields
-  const numbers = phones.flatMap(({ number, extension }) => {
-    const digits = number.replace(/\D/g, '')
-    return [digits, formatPhone(number).replace(/\D/g, '') + extension]
-  })
-  const pieces = [
-    ...Object.values(texts).map(foldSearch),
-    ...[fields.nameCh, fields.nickname, fields.companyCh].map(foldSearch).flatMap(readingsOf),
-    ...numbers,
-    ...emails.map(({ address }) => foldSearch(address)),
-    ...sites.map(foldSearch),
-    ...more.map(foldSearch),
-  ]
-  return [...new Set(pieces.filter(Boolean))].join('\n').slice(0, SEARCH_MOST)
-}
-
-/** Number of a name's characters that are used for sorting. */
-const SORTED_MOST = 12
 /** Prefixes that sort after all Chinese names: Latin names first, then other names, then empty names. */
 const LATIN = 'x'
 const OTHER = 'y'
@@ -72,13 +53,6 @@ export function strokeKey(text: string): string {
   if (!isHan(first)) return (/[a-z]/.test(first) ? LATIN : OTHER) + characters.join('')
   const rest = characters.map((one) => (isHan(one) ? strokeRank(one).toString(16).padStart(4, '0') : `~${one}`))
   return String(strokesOf(first)).padStart(2, '0') + rest.join('')
-}
-
-/** A sort key by Latin letters. A text with Chinese characters is sorted by its Pinyin. */
-export function latinKey(text: string): string {
-  const folded = foldText(text)
-  const latin = isHan(folded) ? syllablesOf(folded).join(' ') || folded : folded.normalize('NFD').replace(/\p{M}/gu, '')
-  return /^[a-z]/.test(latin) ? latin.slice(0, 4 * SORTED_MOST) : `~${latin.slice(0, SORTED_MOST)}`
 }
 
 /** Whether a number belongs to one person. Colleagues share an office number without an extension, and a fax number. */

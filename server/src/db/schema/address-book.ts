@@ -1,5 +1,6 @@
 import type { CardFields } from '@idocard/contract/card'
 import { CONTACT_KINDS, type ContactFields } from '@idocard/domain/contact'
+import type { ContactSounds } from '@idocard/domain/contact-search/search'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -110,6 +111,8 @@ export const contact = pgTable(
 
     /** Version of the rules (db/contact-index/) by which the columns below were computed when the row was written. */
     indexVersion: smallint('index_version').notNull().default(0),
+    /** How its Chinese texts are read, for searching on the server and on the holder's devices. */
+    sounds: jsonb('sounds').$type<ContactSounds>().notNull().default({ nameCh: '', nickname: '', companyCh: '' }),
     search: text('search').notNull().default(''),
     /** The holder's search entries (db/contact-index/grams.ts). */
     grams: integer('grams').array().notNull().default(sql`'{}'`),

@@ -1,13 +1,27 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Fragment, fragmentsOf } from '@idocard/domain/contact-search/search'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { gramsOf } from '../../db/contact-index/grams.ts'
-import { fragmentsOf } from '../../db/contact-index/search-text.ts'
 import type { Tx } from '../../db/open.ts'
 import { contact } from '../../db/schema/address-book.ts'
 
 const escaped = (fragment: string) => fragment.replace(/[\\%_]/g, '\\$&')
 
-/** Whether a contact's search text contains a fragment. */
-export const hasFragment = (fragment: string): SQL => sql`${contact.search} like ${`%${escaped(fragment)}%`}`
+const contains = (piece: string): SQL => sql`${contact.search} like ${`%${escaped(piece)}%`}`
+
+/** Whether a contact's search text matches a fragment, as `matcherOf` decides on the holder's devices. */
+export const hasFragment = (ways: Fragment): SQL | undefined =>
+  or(
+    ...ways.map(({ pieces, pattern }) =>
+      pattern === undefined ? and(...pieces.map(contains)) : sql`${contact.search} ~ ${pattern}`,
+    ),
+  )
+
+/** Whether a contact has the search entries of a fragment. Undefined if it has none, such as a single letter. */
+function hasGrams(memberId: string, ways: Fragment): SQL | undefined {
+  const grams = ways.map(({ pieces }) => [...new Set(pieces.flatMap((piece) => gramsOf(memberId, piece)))])
+  if (grams.some((all) => all.length === 0)) return undefined
+  return or(...grams.map((all) => sql`${contact.grams} @> ${sql.param(all)}::int[]`))
+}
 
 /** The most matches that are read by their search index and then sorted. */
 const FEW = 2000
@@ -23,13 +37,13 @@ export async function candidates(
   keyword: string,
   narrowed: SQL | undefined,
 ): Promise<SQL | undefined> {
-  const grams = [...new Set(fragmentsOf(keyword).flatMap((fragment) => gramsOf(memberId, fragment)))]
-  if (grams.length === 0) return undefined
-  const hasGrams = sql`${contact.grams} @> ${sql.param(grams)}::int[]`
+  const entries = fragmentsOf(keyword).map((ways) => hasGrams(memberId, ways))
+  const indexed = and(...entries)
+  if (!indexed) return undefined
   const found = await db
     .select({ id: contact.id })
     .from(contact)
-    .where(and(eq(contact.memberId, memberId), hasGrams, narrowed))
+    .where(and(eq(contact.memberId, memberId), indexed, narrowed))
     .limit(FEW + 1)
   if (found.length > FEW) return undefined
   return found.length === 0

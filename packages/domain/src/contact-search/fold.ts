@@ -32,15 +32,3 @@ export const foldSearch = (text: string): string =>
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[•‧・∙⋅˙]/g, '·')
     .replace(/[^\p{ASCII}]/gu, (character) => USUAL.get(character) ?? LETTERS.get(character) ?? character)
-
-const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
-
-/**
- * Splits a keyword into fragments, all of which a contact must contain. Words are separated by white space. A keyword
- * that looks like a phone number is one fragment of digits.
- */
-export function fragmentsOf(keyword: string): string[] {
-  const folded = foldSearch(keyword)
-  if (PHONE.test(folded)) return [folded.replace(/\D/g, '')]
-  return [...new Set(folded.split(' ').filter(Boolean))]
-}

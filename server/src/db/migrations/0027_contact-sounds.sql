@@ -1,0 +1,1 @@
+ALTER TABLE "contact" ADD COLUMN "sounds" jsonb DEFAULT '{"nameCh":"","nickname":"","companyCh":""}'::jsonb NOT NULL;
