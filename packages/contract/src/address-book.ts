@@ -1,13 +1,23 @@
 import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import * as z from 'zod'
 import { call } from './call.ts'
-import { contactDetail, contactFields, contactFieldsChange, contactItem, contactMarks } from './contact-fields.ts'
+import {
+  contactDetail,
+  contactFields,
+  contactFieldsChange,
+  contactItem,
+  contactMarks,
+  storedContact,
+} from './contact-fields.ts'
 import { day, flag, list, nothing, optionalText, pictureName, text, wholeOr } from './fields.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
 
 const PATH = '/api/{product}/addressBook'
 const CURSOR_MOST = 400
 const PAGE_MOST = 100
+/** Parts into which contacts are divided: two hexadecimal digits. */
+const CONTACT_PARTS = 256
+const mark = z.string().regex(/^[\da-f]{2,18}$/)
 
 /** A contact's id, in lower case, so that each contact has exactly one. */
 export const contactId = text(40).toLowerCase()
@@ -16,7 +26,8 @@ const ids = (most: number = CONTACT_LIMITS.batch) => list(contactId, most)
 /** The filters of a list. Each is optional, and a contact must match all that are given. */
 const filter = {
   /**
-   * Part of any text: name, company, title, phone, e-mail, note, tag, Hanyu Pinyin, or the initial sounds in Zhuyin.
+   * Part of any text: name, company, title, phone, e-mail, note or tag; or the sound of a name or company in Zhuyin
+   * (whole syllables or parts, with or without tones), in Hanyu Pinyin, or, of a name, as spelt in Taiwan's passports.
    */
   keyword: optionalText(CONTACT_LIMITS.keyword),
   kind: z.enum(['', ...CONTACT_KINDS]).prefault(''),
@@ -51,6 +62,22 @@ export const addressBookContract = {
       next: z.string(),
     }),
     refuses: ['contact.cursor'],
+  }),
+  load_all: call({
+    summary:
+      'All my contacts, for a device that stores them. They are divided into parts by the first two letters of their ids. ' +
+      'Only parts whose mark the device does not know are returned, and parts that became empty. Repeat it while there is more.',
+    path: `${PATH}/load_all`,
+    who: 'holder',
+    input: z.strictObject({
+      /** The marks of the parts that the device has. */
+      known: list(mark, CONTACT_PARTS).optional(),
+    }),
+    output: z.object({
+      parts: z.array(z.object({ part: z.string(), mark: z.string(), list: z.array(storedContact) })),
+      /** Whether more parts differ than were returned. */
+      more: z.boolean(),
+    }),
   }),
   load_sections: call({
     summary: 'The sections of a filtered list, for an index beside it: stroke counts, letters, or months.',

@@ -103,6 +103,20 @@ export const contactItem = z.object({
 })
 export type ContactItem = z.infer<typeof contactItem>
 
+/** A contact as a device stores it: with everything that is searched, and with sort keys. */
+export const storedContact = contactItem.extend({
+  fields: contactFields,
+  /**
+   * How its Chinese texts are read: Hanyu Pinyin with tones, a space between characters, and `/` between several
+   * readings of one.
+   */
+  sounds: z.object({ nameCh: z.string(), nickname: z.string(), companyCh: z.string() }),
+  /** Sort keys by strokes. A key begins with two digits, the strokes of the first character. */
+  sortName: z.string(),
+  sortCompany: z.string(),
+})
+export type StoredContact = z.infer<typeof storedContact>
+
 /**
  * A field that the owner of a saved card has changed, limited to what this holder may see. Lists are joined to one
  * text.

@@ -207,6 +207,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'address.load_all': {},
   'address.load_area': {},
   'addressBook.load': { collectionId: leftOut('collection') },
+  'addressBook.load_all': {},
   'addressBook.load_sections': { collectionId: leftOut('collection') },
   'addressBook.load_by_id': { id: mine('paperCard') },
   'addressBook.edit': {

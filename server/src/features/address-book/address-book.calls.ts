@@ -24,8 +24,9 @@ import { contactDetail, type DetailServices } from './contact-detail.ts'
 import { cleanContact } from './contact-fields.ts'
 import { listContacts, listSections } from './contact-list.store.ts'
 import { cleanTags, readMarks, withTags } from './contact-marks.ts'
+import { contactParts, contactsInParts } from './contact-parts.store.ts'
 import { exportPath } from './contact-path.ts'
-import { contactItem } from './contact-shown.ts'
+import { contactItem, storedContact } from './contact-shown.ts'
 import { readCursor } from './cursor.ts'
 import { duplicatesOf, mergeInto, unmerge } from './merge.store.ts'
 import { overviewOf, removedContacts, undoSince } from './overview.store.ts'
@@ -34,12 +35,41 @@ export interface AddressBookServices extends DetailServices {
   codes: CodeService
 }
 
+/** The most contacts in one answer, unless a single part has more. */
+const CONTACTS_AT_ONCE = 1000
+
 export const addressBookCalls = (services: AddressBookServices) =>
   implement(contract.addressBook, {
     async load({ sort, after, pageSize, ...filter }, { db, who, refuse }) {
       const cursor = after === '' ? undefined : (readCursor(after, sort) ?? refuse('contact.cursor'))
       const { rows, next } = await listContacts(db, who, filter, sort, { cursor, size: pageSize })
       return { list: rows.map(contactItem), next }
+    },
+
+    async load_all({ known = [] }, { db, who }) {
+      // The marks are read first: a contact that changes meanwhile is returned again next time.
+      const parts = await contactParts(db, who)
+      const differing = parts.filter(({ mark }) => !known.includes(mark))
+      let count = 0
+      const returned = differing.filter((one, at) => {
+        count += one.count
+        return at === 0 || count <= CONTACTS_AT_ONCE
+      })
+      const rows = await contactsInParts(
+        db,
+        who,
+        returned.map(({ part }) => part),
+      )
+      const lists = Map.groupBy(rows, ({ id }) => id.slice(0, 2))
+      const current = new Set(parts.map(({ part }) => part))
+      const emptied = new Set(known.map((mark) => mark.slice(0, 2)).filter((part) => !current.has(part)))
+      return {
+        parts: [
+          ...returned.map(({ part, mark }) => ({ part, mark, list: (lists.get(part) ?? []).map(storedContact) })),
+          ...[...emptied].map((part) => ({ part, mark: '', list: [] })),
+        ],
+        more: returned.length < differing.length,
+      }
     },
 
     async load_sections({ sort, ...filter }, { db, who }) {

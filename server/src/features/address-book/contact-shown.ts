@@ -1,8 +1,9 @@
-import type { ContactItem } from '@idocard/contract/contact-fields'
+import type { ContactItem, StoredContact } from '@idocard/contract/contact-fields'
 import { eitherLanguage } from '@idocard/domain/contact'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
 import type { ListedContact } from './contact.store.ts'
+import type { PartContact } from './contact-parts.store.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -41,4 +42,10 @@ export function contactItem<Row extends ListedContact>(row: Owned<Row>): Contact
     viewedAt: iso(row.viewedAt),
     remindAt: iso(row.remindAt),
   }
+}
+
+/** A contact as its holder's devices store it. */
+export const storedContact = (row: Owned<PartContact>): StoredContact => {
+  const { fields, sounds, sortName, sortCompany } = row
+  return { ...contactItem(row), fields, sounds, sortName, sortCompany }
 }
