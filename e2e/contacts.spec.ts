@@ -313,6 +313,8 @@ test('folders are put in order with arrows and by dragging, also within a folder
   await page.mouse.down()
   await page.mouse.move(grip.x + grip.width / 2, first.y + 20, { steps: 8 })
   await page.mouse.move(grip.x + grip.width / 2, first.y, { steps: 4 })
+  // People let go once the list has made room.
+  await expect.poll(async () => (await rowOf('客戶').boundingBox())?.y).toBeGreaterThan(first.y)
   await page.mouse.up()
   expect((await answer).status()).toBe(200)
   await page.getByRole('button', { name: t('contacts:folder.sorted') }).click()
