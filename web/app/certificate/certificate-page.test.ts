@@ -30,7 +30,7 @@ it('says its state in words, in the reader’s language, without a script', () =
   expect(page({ state: 'expired', validUntil: '2026-05-01' }, 'en-us')).toContain('This certificate has expired')
   const revoked = page({ state: 'revoked', revokedOn: '2026-05-01' })
   expect(revoked).toContain('這張證書已被撤銷')
-  expect(revoked).toContain('2026/05/01')
+  expect(revoked).toContain('2026年5月1日')
   expect(revoked).not.toMatch(/這張證書有效|<script/)
   expect(page()).toContain('<meta name="robots" content="noindex"')
   // On the English page, a title that exists only in Chinese has its own `lang`.

@@ -7,7 +7,7 @@ import { writeAlonePage } from '../fault/alone-page.tsx'
 import en from '../i18n/en-us/certificate.json'
 import zh from '../i18n/zh-tw/certificate.json'
 import { langOf } from '../kit/written-in.ts'
-import { formatDay, formatMoment } from '../lib/moment.ts'
+import { formatDate, formatTime } from '../lib/moment.ts'
 import style from './certificate.css?inline'
 
 const TEXTS: Record<Lang, typeof zh> = { 'zh-tw': zh, 'en-us': en }
@@ -74,7 +74,7 @@ function Found({ lang, certificate, at }: { lang: Lang; certificate: Certificate
   const all = TEXTS[lang]
   const t = all.page
   const { state, nameCh, nameEn, titleCh, titleEn, companyCh, companyEn } = certificate
-  const day = (value: string) => value && formatDay(value, lang)
+  const day = (value: string) => value && formatDate(value, lang)
   const both = (ch: string, en: string) => ({ value: pick(lang, ch, en), lang: langOf(lang, ch, en) })
   const rows: { label: string; value: string; lang?: string | undefined }[] = [
     { label: t.name, ...both(nameCh, nameEn) },
@@ -85,7 +85,7 @@ function Found({ lang, certificate, at }: { lang: Lang; certificate: Certificate
     { label: t.validUntil, value: state === 'revoked' ? '' : day(certificate.validUntil) || all.forever },
     { label: t.revokedOn, value: day(certificate.revokedOn) },
     { label: t.number, value: certificate.number },
-    { label: t.at, value: formatMoment(at, lang) },
+    { label: t.at, value: `${formatDate(at, lang)} ${formatTime(at, lang)}` },
   ]
   return (
     <article>

@@ -27,6 +27,10 @@ const prizeOf = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }, lan
 const afterHan = (name: string) => name.replace(/^(?=\w)/, ' ')
 const beforeHan = (name: string) => name.replace(/(?<=[\w.])$/, ' ')
 
+/** Formats the day `2027-12-31` as `2027年12月31日` and `Dec 31, 2027`. */
+const CHINESE_DAY = new Intl.DateTimeFormat(localeOf('zh-tw'), { dateStyle: 'long', timeZone: 'UTC' })
+const ENGLISH_DAY = new Intl.DateTimeFormat(localeOf('en-us'), { dateStyle: 'medium', timeZone: 'UTC' })
+
 const CHINESE: Words = {
   exchange: ({ count, name }) =>
     count > 1
@@ -80,7 +84,7 @@ const CHINESE: Words = {
   }),
   point_expiring: ({ params: { points, on } }) => ({
     title: `${points} 點即將到期`,
-    text: `可以用到 ${on.replaceAll('-', '/')}。`,
+    text: `可以用到 ${CHINESE_DAY.format(new Date(on))}。`,
   }),
   prize_approved: ({ params }) => ({
     title: `可以領取「${prizeOf(params, 'zh-tw')}」了`,
@@ -98,9 +102,6 @@ const CHINESE: Words = {
 }
 
 const plural = (count: number, one: string, several: string) => (count === 1 ? one : several)
-
-/** Formats the day `2027-12-31` as `Dec 31, 2027`. */
-const ENGLISH_DAY = new Intl.DateTimeFormat(localeOf('en-us'), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const ENGLISH: Words = {
   exchange: ({ count, name }) =>

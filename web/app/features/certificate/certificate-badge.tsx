@@ -6,7 +6,7 @@ import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatDay } from '../../lib/moment.ts'
+import { formatDate } from '../../lib/moment.ts'
 import { type Translate, useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { copyText } from '../order/copy-text.ts'
@@ -30,7 +30,7 @@ export function CertificateBadge({ certificate }: { certificate: Certificate }) 
         <h4 id={titleId} className={classes.title} lang={langOf(lang, titleCh, titleEn)}>
           {title}
         </h4>
-        <p>{periodOf(certificate, t, (day) => formatDay(day, lang))}</p>
+        <p>{periodOf(certificate, t, (day) => formatDate(day, lang))}</p>
         <p className={classes.number}>{t('number', { number })}</p>
       </div>
       <div className={classes.actions}>

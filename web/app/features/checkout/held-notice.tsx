@@ -2,7 +2,7 @@ import type { Holder } from '@idocard/domain/unpaid-hold'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { momentInText } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './held-notice.module.css'
@@ -56,7 +56,7 @@ export function HeldNotice({ held, onTake }: { held: Held; onTake: (quantity: nu
       }
     >
       <p>{t(`cart.${say}`, { left })}</p>
-      {!isMine && isAhead && <p>{t('cart.heldUntil', { until: formatMoment(until, lang) })}</p>}
+      {!isMine && isAhead && <p>{t('cart.heldUntil', { until: momentInText(until, lang) })}</p>}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import type { ContactText } from '@idocard/domain/contact'
-import { localeOf } from '@idocard/domain/language'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
+import { formatDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 
@@ -11,9 +11,8 @@ export function ContactChanges({ contact: { changes, snapshot } }: { contact: Co
   const { t } = useTranslation('contacts')
   const lang = useLang()
   if (changes.length === 0 || !snapshot) return null
-  const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'Asia/Taipei' })
   return (
-    <Notice tone="attention" title={t('changes.title', { day: day.format(new Date(snapshot.at)) })}>
+    <Notice tone="attention" title={t('changes.title', { day: formatDay(snapshot.at, lang) })}>
       <dl className={classes.changes}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>

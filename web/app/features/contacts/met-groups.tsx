@@ -1,7 +1,8 @@
-import { joined, localeOf } from '@idocard/domain/language'
+import { joined } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
+import { formatDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { overviewQuery } from './queries.ts'
@@ -17,7 +18,6 @@ export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
   const lang = useLang()
   const met = useQuery(overviewQuery).data?.met ?? []
   if (met.length === 0) return null
-  const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('met.title')}</h2>
@@ -25,7 +25,7 @@ export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
         {met.map((group) => (
           <li key={`${group.day} ${group.place}`}>
             <Link to={linkTo(group)}>
-              <span>{joined(lang, 'comma', [group.place, day.format(new Date(group.day))])}</span>
+              <span>{joined(lang, 'comma', [group.place, formatDay(group.day, lang)])}</span>
               <span className={classes.quiet}>{t('folder.count', { count: group.count })}</span>
             </Link>
           </li>

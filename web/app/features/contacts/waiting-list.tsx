@@ -1,4 +1,3 @@
-import { localeOf } from '@idocard/domain/language'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { ContactFace } from './contact-face.tsx'
@@ -58,12 +58,11 @@ function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
   const name =
     contactName(lang, { ...side.fields, phone: phones[0]?.number ?? '', email: emails[0]?.address ?? '' }) ||
     t('waiting.scan')
-  const time = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' })
   const content = (
     <>
       <ContactFace name={name} photo="" scanImg={side.picture.url || fileUrl} />
       <Words name={name} refusal={refusal} {...(!isToSend(card) && !refusal && { mark: t('waiting.toConfirm') })}>
-        {refusal?.message ?? time.format(new Date(at))}
+        {refusal?.message ?? formatMoment(new Date(at).toISOString(), lang)}
       </Words>
     </>
   )

@@ -4,10 +4,9 @@ import { type Lang, localeOf } from '@idocard/domain/language'
 const TAIPEI = { timeZone: 'Asia/Taipei' } as const
 
 const days: Record<Lang, Intl.DateTimeFormat> = {
-  // Digits and slashes never break across lines, unlike 2026年11月20日.
-  'zh-tw': new Intl.DateTimeFormat(localeOf('zh-tw'), { ...TAIPEI, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  'zh-tw': new Intl.DateTimeFormat(localeOf('zh-tw'), { ...TAIPEI, dateStyle: 'long' }),
   'en-us': new Intl.DateTimeFormat(localeOf('en-us'), { ...TAIPEI, dateStyle: 'medium' }),
 }
 
-/** A date such as `2026/11/20` or `Nov 20, 2026`. @param iso a date and time in the API's format */
+/** A date such as `2026年11月20日` or `Nov 20, 2026`. @param iso a date and time in the API's format */
 export const newsDay = (iso: string, lang: Lang): string => days[lang].format(new Date(iso))

@@ -4,7 +4,7 @@ import { shippingMethodName } from '@idocard/domain/freight'
 import { htmlLang } from '@idocard/domain/language'
 import { formatMobile } from '@idocard/domain/phone'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { formatMoment, momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-delivery.module.css'
 import { ParcelNumber, parcelOf } from './parcel.tsx'
@@ -21,7 +21,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       <Row name={t('detail.payment')}>
         {t('detail.creditCard')}
         {order.paidAt && (
-          <span className={classes.more}>{t('detail.paidAt', { at: formatMoment(order.paidAt, lang) })}</span>
+          <span className={classes.more}>{t('detail.paidAt', { at: momentInText(order.paidAt, lang) })}</span>
         )}
       </Row>
       <Row name={t('detail.method')}>{shippingMethodName(shippingMethod, lang)}</Row>

@@ -2,7 +2,7 @@ import type { CompanyConfig } from '@idocard/contract/company'
 import type { Order } from '@idocard/contract/order'
 import { pick } from '@idocard/domain/language'
 import { useLang } from '../../lib/language.ts'
-import { formatDay } from '../../lib/moment.ts'
+import { formatDate } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-letterhead.module.css'
 import { OrderStatus } from './order-status.tsx'
@@ -25,7 +25,7 @@ export function OrderLetterhead({ order, company }: { order: Order; company: Com
             <dt>{t('detail.number')}</dt>
             <dd>{order.orderNumber}</dd>
             <dt>{t('sheet.date')}</dt>
-            <dd>{formatDay(order.createdAt, lang)}</dd>
+            <dd>{formatDate(order.createdAt, lang)}</dd>
             <dt>{t('sheet.status')}</dt>
             <dd>
               <OrderStatus status={order.status} />

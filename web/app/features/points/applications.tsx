@@ -7,7 +7,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 import { ShownCode } from './shown-code.tsx'
@@ -54,8 +54,8 @@ function Application({ application, onShow }: { application: PrizeApplication; o
         <strong lang={langOf(lang, titleCh, titleEn)}>{title}</strong>
         <span className={classes.quiet}>
           {handedOverAt
-            ? t('mine.handedOverAt', { time: formatMoment(handedOverAt, lang) })
-            : t('mine.appliedAt', { time: formatMoment(appliedAt, lang) })}
+            ? t('mine.handedOverAt', { time: momentInText(handedOverAt, lang) })
+            : t('mine.appliedAt', { time: momentInText(appliedAt, lang) })}
         </span>
         {state === 'refused' && (
           <>

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
 import { openApplicationsQuery, reloadPoints } from './queries.ts'
@@ -75,7 +75,7 @@ function Application({ application, isBusy, onApprove, onRefuse }: ApplicationPr
         <strong>{name}</strong>
         <span lang={langOf(lang, titleCh, titleEn)}>{title}</span>
         <span className={classes.quiet}>
-          {t('points', shownPoints(points))} · {t('mine.appliedAt', { time: formatMoment(appliedAt, lang) })}
+          {t('points', shownPoints(points))} · {t('mine.appliedAt', { time: momentInText(appliedAt, lang) })}
         </span>
       </div>
       <StatusBadge tone={state === 'applied' ? 'attention' : 'good'}>{t(`mine.state.${state}`)}</StatusBadge>

@@ -5,7 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-
 import { PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './session-list.module.css'
 
@@ -38,7 +38,7 @@ function SessionItem({ session, onRevoke }: { session: Session; onRevoke: () => 
   const lang = useLang()
   const name = useSessionName()(session)
   const { audience, system, signedInAt, lastSeenAt, current } = session
-  const seen = t('seen', { time: formatMoment(lastSeenAt, lang) })
+  const seen = t('seen', { time: momentInText(lastSeenAt, lang) })
   const Icon = system === '' ? IconDevices : isPhoneSystem(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.item}>
@@ -49,7 +49,7 @@ function SessionItem({ session, onRevoke }: { session: Session; onRevoke: () => 
       </div>
       <div className={classes.facts}>
         <p>{t(`where.${audience}`)}</p>
-        <p>{t('signedIn', { time: formatMoment(signedInAt, lang) })}</p>
+        <p>{t('signedIn', { time: momentInText(signedInAt, lang) })}</p>
         {!current && <p>{seen}</p>}
       </div>
       {!current && (

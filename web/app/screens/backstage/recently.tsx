@@ -1,4 +1,3 @@
-import { localeOf } from '@idocard/domain/language'
 import { Checkbox } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
@@ -46,11 +46,6 @@ function Recent() {
         <HistorySettings enabled={enabled} />
       </>
     )
-  const time = new Intl.DateTimeFormat(localeOf(lang), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Taipei',
-  })
   return (
     <>
       <ul className={rows.list}>
@@ -63,7 +58,7 @@ function Recent() {
                 <span className={rows.person}>
                   <strong>{name}</strong>
                   <span>{contactLine(lang, one)}</span>
-                  <time dateTime={one.at}>{time.format(new Date(one.at))}</time>
+                  <time dateTime={one.at}>{formatMoment(one.at, lang)}</time>
                 </span>
               </a>
               <SaveButton cardSn={one.cardSn} name={name} />

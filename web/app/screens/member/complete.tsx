@@ -12,7 +12,7 @@ import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { momentInText } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
@@ -88,7 +88,7 @@ function Progress({ isPaid }: { isPaid: boolean }) {
 function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
   const { t } = useTranslation('order')
   const lang = useLang()
-  const until = formatMoment(order.expiresAt, lang)
+  const until = momentInText(order.expiresAt, lang)
   const number = order.orderNumber
   const reserved = t('complete.kept', { until })
   const [title, ...texts] = {

@@ -7,7 +7,7 @@ import { OrderView, Panel } from '../../features/order/order-view.tsx'
 import { orderQuery } from '../../features/order/queries.ts'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { momentInText } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
@@ -36,7 +36,7 @@ export function OrderTab({ orderNumber }: { orderNumber: string }) {
       </>
     )
   }
-  const until = formatMoment(order.expiresAt, lang)
+  const until = momentInText(order.expiresAt, lang)
   return (
     <>
       <PageTitle
