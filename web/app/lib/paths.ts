@@ -17,8 +17,6 @@ export const paths = {
       ? `${siteAddress.plans}?name=${encodeURIComponent(plan === 'personal' ? '個人方案' : '企業客製方案')}`
       : siteAddress.plans,
   checkout: '/idocard/checkout',
-  /** The checkout that starts with the delivery. The cart's lines are in the summary. */
-  checkoutDelivery: '/idocard/checkout?step=information',
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,

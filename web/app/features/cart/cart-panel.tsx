@@ -27,7 +27,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
   const { t } = useTranslation('cart')
   const lang = useLang()
   const lines = storedCart.use()
-  const buyNow = useBuyNow(true)
+  const buyNow = useBuyNow()
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
 

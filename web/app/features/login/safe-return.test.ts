@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 it.each([
-  ['/idocard/checkout?step=information#top', '/idocard/checkout?step=information#top'],
+  ['/idocard/checkout?cart=1#top', '/idocard/checkout?cart=1#top'],
   ['/a/../idocard/user', '/idocard/user'],
   ['/?next=//evil.example', '/?next=//evil.example'],
   [null, paths.user],

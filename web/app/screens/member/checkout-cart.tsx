@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { changeQuantity, removeFromCart } from '../../features/cart/cart.ts'
 import { CartLines } from '../../features/checkout/cart-lines.tsx'
 import { DiscountForm } from '../../features/checkout/discount-form.tsx'
@@ -6,13 +6,12 @@ import { CartPrint } from '../../features/print/cart-print.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './checkout.module.css'
 import type { Checkout } from './use-checkout.ts'
-import { useStepFocus } from './use-step-focus.ts'
 
 /** Scrolls a refused discount code into view, because the button that sends the order may be far below it. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
 /** The cart at checkout, above the delivery: every line can be changed, and a discount code applied. */
-export function CheckoutCart({ checkout, isOpening }: { checkout: Checkout; isOpening: RefObject<boolean> }) {
+export function CheckoutCart({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, discount, stock, rules, refused, held } = checkout
@@ -22,7 +21,6 @@ export function CheckoutCart({ checkout, isOpening }: { checkout: Checkout; isOp
     else removeFromCart(id)
     heading.current?.focus()
   }
-  useStepFocus(heading, isOpening)
   return (
     <section aria-labelledby="checkout-cart">
       <h2 id="checkout-cart" ref={heading} tabIndex={-1} className={classes.heading}>

@@ -1,8 +1,5 @@
-import { lineTotal } from '@idocard/domain/cart'
-import { pick } from '@idocard/domain/language'
-import { formatTwd } from '@idocard/domain/money'
 import { Checkbox } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
@@ -25,6 +22,7 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './checkout.module.css'
+import { CheckoutCart } from './checkout-cart.tsx'
 import type { Information } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -39,12 +37,10 @@ type CheckoutFormProps = {
   checkout: Checkout
   /** A line exceeds the stock. */
   isBlocked: boolean
-  /** The cart, above the form. Without it, the summary lists the lines and links to the cart. */
-  cart?: ReactNode
 }
 
-/** The delivery and the summary. The order leads to the payment at the bank. */
-export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormProps) {
+/** Cart, delivery and summary. The order leads to the payment at the bank. */
+export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
   const { t } = useTranslation('checkout')
   const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
@@ -89,7 +85,7 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
   return (
     <div className={classes.columns}>
       <div className={classes.parts}>
-        {above}
+        <CheckoutCart checkout={checkout} />
         <section aria-labelledby="checkout-information-title">
           <h2 id="checkout-information-title" className={classes.heading}>
             {t('information.heading')}
@@ -119,7 +115,7 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
           />
         </section>
       </div>
-      <CheckoutSummary checkout={checkout} above={above ? undefined : <Lines checkout={checkout} />}>
+      <CheckoutSummary checkout={checkout}>
         {order.error && <Failure error={order.error} />}
         <ReturnsNote products={sold} />
         {!isLost(order.error) && (
@@ -138,35 +134,10 @@ export function CheckoutForm({ checkout, isBlocked, cart: above }: CheckoutFormP
           {isBlocked ? t('cart.fixFirst') : !isSettled && !cart.error ? t('cart.wait') : ''}
         </p>
         <p className={classes.why}>{t('information.note')}</p>
-        {above && (
-          <ButtonLink variant="quiet" to={paths.plans()}>
-            {t('cart.shopMore')}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="quiet" to={paths.plans()}>
+          {t('cart.shopMore')}
+        </ButtonLink>
       </CheckoutSummary>
-    </div>
-  )
-}
-
-/** The lines of a cart that is not shown, and a link to it. */
-function Lines({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation('checkout')
-  const lang = useLang()
-  return (
-    <div className={classes.linesPart}>
-      <ul className={classes.lines}>
-        {checkout.cart.lines.map((line) => (
-          <li key={line.id}>
-            <span>
-              {t('summary.items', { title: pick(lang, line.titleCh, line.titleEn), quantity: line.quantity })}
-            </span>
-            <span className={classes.amount}>{formatTwd(lineTotal(line), lang)}</span>
-          </li>
-        ))}
-      </ul>
-      <PlainButton variant="quiet" onClick={checkout.showCart}>
-        {t('information.editCart')}
-      </PlainButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Member } from '@idocard/contract/account'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { isShort } from '../../features/checkout/stock.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -8,7 +8,6 @@ import { Steps } from '../../kit/steps.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './checkout.module.css'
-import { CheckoutCart } from './checkout-cart.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { Waiting } from './waiting.tsx'
@@ -20,11 +19,7 @@ const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'ce
 export function CheckoutPage({ member }: { member: Member }) {
   const { t } = useTranslation('checkout')
   const checkout = useCheckout(member)
-  const isOpening = useRef(true)
-  useEffect(() => {
-    isOpening.current = false
-  }, [])
-  const { cart, isCartShown, freight, stock, order } = checkout
+  const { cart, freight, stock, order } = checkout
   // The cart is empty as soon as the order is placed. The redirect to the bank takes longer.
   if (order.isSuccess || (order.isPending && cart.lines.length === 0)) return <ToBank />
   if (cart.lines.length === 0) {
@@ -82,11 +77,7 @@ export function CheckoutPage({ member }: { member: Member }) {
           </Notice>
         )}
       </div>
-      <CheckoutForm
-        checkout={checkout}
-        isBlocked={isBlocked}
-        cart={isCartShown || isBlocked ? <CheckoutCart checkout={checkout} isOpening={isOpening} /> : undefined}
-      />
+      <CheckoutForm checkout={checkout} isBlocked={isBlocked} />
     </>
   )
 }

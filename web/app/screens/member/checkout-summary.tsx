@@ -8,14 +8,12 @@ import type { Checkout } from './use-checkout.ts'
 
 type CheckoutSummaryProps = {
   checkout: Checkout
-  /** Shown above the amounts: the lines, if the cart is not shown. */
-  above?: ReactNode
   /** The button that orders. */
   children: ReactNode
 }
 
 /** The amounts of the order, beside the form in wide windows and below it in narrow ones. */
-export function CheckoutSummary({ checkout, above, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, children }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout')
   const titleId = useId()
   const { totals, method, discount, isSettled } = checkout
@@ -24,7 +22,6 @@ export function CheckoutSummary({ checkout, above, children }: CheckoutSummaryPr
       <h2 id={titleId} className={classes.summaryTitle}>
         {t('summary.heading')}
       </h2>
-      {above}
       {totals && method !== undefined ? (
         <Amounts
           {...totals}

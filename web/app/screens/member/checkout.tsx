@@ -14,7 +14,7 @@ import { memberQuery } from './member-query.ts'
 import { useStock } from './use-stock.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Checkout, from the cart to the bank. `?step=information` starts with the delivery, after "buy now". */
+/** Checkout, from the cart to the bank. */
 export default function CheckoutScreen() {
   const { t } = useTranslation('checkout')
   return (
@@ -34,7 +34,7 @@ function ForMember() {
   // The page is shown after all of its initial data has loaded, so that the layout does not shift.
   const [products] = useState(() => storedCart.get().map((line) => line.id))
   const freight = useQuery(freightQuery)
-  const { isLoading } = useStock(products, true)
+  const { isLoading } = useStock(products)
   const print = usePrintPart(products.length > 0)
   const [isOpen, setOpen] = useState(false)
   const isPrintReady = products.length === 0 || print.Part !== undefined || print.hasFailed

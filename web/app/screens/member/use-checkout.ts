@@ -5,7 +5,7 @@ import { orderTotals } from '@idocard/domain/order-totals'
 import { HOLDERS, type Holder } from '@idocard/domain/unpaid-hold'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import type { Held } from '../../features/checkout/held-notice.tsx'
 import { useDiscount } from '../../features/checkout/use-discount.ts'
@@ -24,9 +24,7 @@ const SHARES: ReadonlyMap<string, Holder> = new Map(HOLDERS.map((holder) => [`or
 export function useCheckout(member: Member) {
   const navigate = useNavigate()
   const lang = useLang()
-  const [query] = useSearchParams()
   const client = useQueryClient()
-  const isCartShown = query.get('step') !== 'information'
   const [draft, setDraft] = useState<Draft>(() => openDraft(member))
   const [refused, setRefused] = useState<number>()
   const [held, setHeld] = useState<Held>()
@@ -45,11 +43,7 @@ export function useCheckout(member: Member) {
     void navigate(paths.complete(orderNumber), { replace: true })
   })
   const freight = useQuery(freightQuery)
-  // Stock is not checked on the delivery form, so that nobody has to go back. The order reports a shortage.
-  const { stock, rules } = useStock(
-    cart.lines.map((line) => line.id),
-    isCartShown,
-  )
+  const { stock, rules } = useStock(cart.lines.map((line) => line.id))
   const discount = useDiscount({
     code: draft.discountCode,
     cartVersion: cart.version,
@@ -69,11 +63,8 @@ export function useCheckout(member: Member) {
         })
   const totals = totalsFor()
 
-  const showCart = () => {
-    if (!isCartShown) void navigate(paths.checkout, { preventScrollReset: true })
-  }
-  /** Returns to the cart and shows why the order was refused. */
-  const backToCart = (error: Error) => {
+  /** Shows in the cart why the order was refused. */
+  const showInCart = (error: Error) => {
     const { refusal = '', productId, left, until } = refusalIn(error)
     const holder = SHARES.get(refusal)
     if (refusal === 'order.sold_out' && productId !== undefined) {
@@ -89,15 +80,11 @@ export function useCheckout(member: Member) {
       if (refusal !== 'cart.unknown_product') setMessage(error.message)
     } else return
     order.reset()
-    showCart()
   }
-  const order = usePlaceOrder(backToCart)
+  const order = usePlaceOrder(showInCart)
 
   return {
     member,
-    /** Whether the cart is shown and can be changed. Otherwise the summary lists its lines. */
-    isCartShown,
-    showCart,
     /** Resets the messages: the buyer has read them and places the order. */
     acknowledge: () => {
       setMessage('')

@@ -23,9 +23,9 @@ export const useSold = (ids: readonly number[]) =>
   })
 
 /** The stock and the print rule of each product. Products with unknown stock are left out. */
-export const useStock = (ids: readonly number[], enabled: boolean) =>
+export const useStock = (ids: readonly number[]) =>
   useQueries({
-    queries: ids.map((id) => ({ ...soldQuery(id), enabled })),
+    queries: ids.map((id) => soldQuery(id)),
     combine: (answers): { stock: Stock; rules: ReadonlyMap<number, PrintRule>; isLoading: boolean } => ({
       stock: new Map(
         answers.flatMap(({ data }, index) => {
