@@ -105,16 +105,54 @@ test('Latin is set in the face that we serve, which is cached for ever; a card p
 })
 
 test('the language changes everywhere at once, in every tab, and persists', async ({ page, context, person }) => {
-  const other = person.lang === 'en-us' ? { button: 'CH', lang: 'zh-Hant-TW' } : { button: 'EN', lang: 'en' }
+  const other = person.lang === 'en-us' ? { button: '中文', lang: 'zh-Hant-TW' } : { button: 'EN', lang: 'en' }
   const second = await context.newPage()
   await second.goto('/idocard/shop')
   await page.goto('/')
-  if (person.isPhone) await page.getByRole('button', { name: person.t('header:menu.open') }).click()
-  await page.getByRole('button', { name: other.button, exact: true }).filter({ visible: true }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: other.button, exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
   await expect(second.locator('html')).toHaveAttribute('lang', other.lang)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
+})
+
+// Mutations: the script without the stored choice; the offer without its key.
+test('a browser in the other language is offered that language, without a shift, until it answers', async ({
+  browser,
+  person,
+  baseURL,
+}) => {
+  const isChinese = person.lang === 'zh-tw'
+  const path = isChinese ? '/?lang=en-us' : '/'
+  for (const answer of ['改看中文|View in English', '不用了|No, thanks']) {
+    const context = await browser.newContext({
+      locale: isChinese ? 'zh-TW' : 'en-GB',
+      viewport: test.info().project.use.viewport ?? null,
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    await page.addInitScript(`
+      window.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    `)
+    await page.goto(path)
+    await ready(page)
+    const offer = page.locator('[data-offered]')
+    await expect(offer).toBeVisible()
+    expect(await page.evaluate('window.shifted < 0.01')).toBe(true)
+    await person.accessible(page)
+    await offer.getByRole('button', { name: new RegExp(answer) }).click()
+    await expect(offer).toBeHidden()
+    const isTaken = !answer.startsWith('不用了')
+    const shown = isChinese === isTaken ? 'zh-Hant-TW' : 'en'
+    await expect(page.locator('html')).toHaveAttribute('lang', shown)
+    await page.goto('/idocard/support')
+    await expect(offer).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('lang', shown)
+    await context.close()
+  }
 })
 
 test('cart and mobile menu are never open together; the cart does not open by itself on checkout', async ({

@@ -4,6 +4,7 @@ import { LANGS, type Lang } from '@idocard/domain/language'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { holdApplication } from './boot-script.ts'
+import { withOfferScript } from './language-offer-script.ts'
 import { ApiError, apiOver, type Transport } from './lib/api.ts'
 import { type Visit, visitContext } from './lib/context.ts'
 import { LATER, textsOf } from './lib/language.ts'
@@ -55,7 +56,7 @@ export default async function render(
     nonce,
   )
   // The development server needs its scripts unchanged.
-  const html = import.meta.env.PROD ? holdApplication(page, nonce) : page
+  const html = withOfferScript(import.meta.env.PROD ? holdApplication(page, nonce) : page, nonce)
   const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(marked)]
     .filter(([, , source]) => source)

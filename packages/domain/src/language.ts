@@ -15,11 +15,12 @@ const RANGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)\s*(?:;\s*q=(0(?:\.\d{0,3})
 const HEADER_MOST = 1000
 
 /** Chinese and the languages that are written with its characters, by ISO 639. Their speakers can read Chinese. */
-const CHINESE = /^(?:zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?:-|$)/i
+export const CHINESE = /^(?:zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?:-|$)/i
+export const ENGLISH = /^en(?:-|$)/i
 
 const langOfRange = (range: string): Lang | undefined => {
   if (CHINESE.test(range)) return 'zh-tw'
-  return /^en(?:-|$)/i.test(range) ? 'en-us' : undefined
+  return ENGLISH.test(range) ? 'en-us' : undefined
 }
 
 /**

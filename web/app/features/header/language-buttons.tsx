@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './language-buttons.module.css'
 
 const BUTTONS: readonly { lang: Lang; label: string; name: string }[] = [
-  { lang: 'zh-tw', label: 'CH', name: '中文' },
+  { lang: 'zh-tw', label: '中文', name: '中文' },
   { lang: 'en-us', label: 'EN', name: 'English' },
 ]
 

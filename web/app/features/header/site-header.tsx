@@ -70,7 +70,7 @@ export function SiteHeader({ company, cart, contentId, menuId, isMenuOpen, onMen
             <LanguageButtons />
           </div>
           <RoundLink
-            className={classes.tool}
+            className={`${classes.tool} ${classes.account}`}
             to={paths.user}
             label={t('account')}
             aria-current={current(paths.user)}

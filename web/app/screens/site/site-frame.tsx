@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { FloatingLinks } from '../../features/footer/floating-links.tsx'
 import { SiteFooter } from '../../features/footer/site-footer.tsx'
+import { LanguageOffer } from '../../features/header/language-offer.tsx'
 import classes from './site-frame.module.css'
 import { SiteTop } from './site-top.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -15,6 +16,7 @@ export function SiteFrame({ children, foot }: { children: ReactNode; foot: boole
   useArrival(content)
   return (
     <div className={classes.frame}>
+      <LanguageOffer contentId={CONTENT} />
       <SiteTop contentId={CONTENT} />
       <div id={CONTENT} ref={content} tabIndex={-1} className={classes.content}>
         {children}
