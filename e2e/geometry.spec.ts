@@ -89,6 +89,9 @@ test('a quantity never covers the buttons that change it', async ({ page, person
     await stepper.fill(String(quantity))
     await stepper.press('Tab')
     await expect(page.getByText(total).first()).toBeVisible()
+    // On a phone, the bar at the bottom has the total too.
+    const bar = page.getByRole('button', { name: `${person.t('product:add')} × ${quantity}` })
+    if (person.isPhone) await expect(bar.locator('..')).toContainText(total)
     expect(await problemsAtEverySize(page, person), String(quantity)).toEqual([])
   }
 })

@@ -31,6 +31,9 @@ test('what may be returned is said on the product, before paying and in the mail
     [CARD, words.made, words.sevenDays],
   ] as const) {
     await page.goto(`/idocard/shop/shop?id=${id}`)
+    // One card, or one set, costs less than free shipping needs.
+    for (const fact of ['NT$100', person.t('product:facts.card'), person.t('product:facts.chip')])
+      await expect(main.locator('dl').first()).toContainText(fact)
     await expect(main.getByText(said)).toBeVisible()
     await expect(main.getByText(not)).toHaveCount(0)
     await ready(page)

@@ -17,9 +17,14 @@ interface ProductBarProps {
   actions: RefObject<HTMLDivElement | null>
 }
 
-/** On a phone, a bar at the bottom of the window with price and "add to cart". It is sticky, without a script. */
+/**
+ * On a phone, a bar at the bottom of the window that adds the chosen quantity to the cart, with its price. It is sticky,
+ * without a script.
+ */
 export function ProductBar({ product, title, posted, buying, actions }: ProductBarProps) {
   const { t } = useTranslation('product')
+  const { quantity } = buying
+  const times = quantity > 1 ? ` × ${quantity}` : ''
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!actions.current) return
@@ -30,11 +35,17 @@ export function ProductBar({ product, title, posted, buying, actions }: ProductB
   return (
     <div className={classes.bar} data-away={isSeen || undefined}>
       <div className={classes.offer}>
-        <Price amount={priceOf(product)} original={product.price} nowLabel={t('goods:now')} wasLabel={t('goods:was')} />
+        <Price
+          amount={priceOf(product) * quantity}
+          original={product.price * quantity}
+          nowLabel={t('goods:now')}
+          wasLabel={t('goods:was')}
+        />
         {posted && <p className={classes.posted}>{posted}</p>}
       </div>
-      <PlainButton aria-label={`${t('add')} · ${title}`} disabled={!buying.canAdd} onClick={buying.add}>
+      <PlainButton aria-label={`${t('add')}${times} · ${title}`} disabled={!buying.canAdd} onClick={buying.add}>
         {t(buying.left === 'none' ? 'goods:soldOut' : 'add')}
+        {times}
       </PlainButton>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Product } from '@idocard/contract/product'
+import type { FreightRate } from '@idocard/domain/freight'
 import { type Lang, pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { afterWorkingDays, workingDaysIn } from '@idocard/domain/working-days'
@@ -9,10 +10,12 @@ import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { EachPrice } from './each-price.tsx'
 import { type ListedProduct, priceOf } from './plan.ts'
 import { ProductBar } from './product-bar.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import classes from './product-detail.module.css'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductFinishes } from './product-finishes.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { useBuying } from './use-buying.ts'
@@ -24,12 +27,14 @@ interface ProductDetailProps {
   product: Product
   /** Products of the same plan, including this one. */
   same: readonly ListedProduct[]
+  /** What shipping costs. */
+  rates: readonly FreightRate[]
   /** The current day in Taiwan, `2026-11-21`. */
   today: string
 }
 
 /** One product: pictures, price, buying, then its full description. */
-export function ProductDetail({ product, same, today }: ProductDetailProps) {
+export function ProductDetail({ product, same, rates, today }: ProductDetailProps) {
   const { t } = useTranslation('product')
   const lang = useLang()
   const { titleCh, titleEn, summaryCh, summaryEn, descriptionCh, descriptionEn } = product
@@ -79,8 +84,10 @@ export function ProductDetail({ product, same, today }: ProductDetailProps) {
               wasLabel={t('goods:was')}
               size="lg"
             />
+            <EachPrice product={product} />
           </p>
           {day && <p className={classes.posted}>{t(product.print ? 'postedMade' : 'postedStock', { day })}</p>}
+          <ProductFacts rates={rates} amount={priceOf(product) * buying.quantity} />
           <ProductFinishes product={product} same={same} />
           <ProductBuy product={product} title={title} buying={buying} actions={actions} />
           <p>

@@ -6,6 +6,7 @@ import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { EachPrice } from './each-price.tsx'
 import { availability, type ListedProduct, priceOf } from './plan.ts'
 import classes from './product-grid.module.css'
 import { ProductPicture } from './product-picture.tsx'
@@ -63,6 +64,7 @@ function ProductCard({ product, level, priority }: { product: ListedProduct; lev
       )}
       <p className={classes.price}>
         <Price amount={priceOf(product)} original={product.price} nowLabel={t('now')} wasLabel={t('was')} />
+        <EachPrice product={product} />
       </p>
     </li>
   )

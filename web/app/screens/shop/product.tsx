@@ -1,4 +1,5 @@
 import type { Product } from '@idocard/contract/product'
+import type { FreightRate } from '@idocard/domain/freight'
 import { pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -34,9 +35,12 @@ async function load(api: Api, request: Request, origin: string) {
   const { id, plan, page } = productAddress(new URL(request.url).searchParams)
   if (id === undefined) return { shown: await productsShown(api, plan, page), origin }
   const product = await productOf(api, id)
-  const { list } = await api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: SAME_MOST })
+  const [{ list }, { methods }] = await Promise.all([
+    api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: SAME_MOST }),
+    api.freight.load_by_front(),
+  ])
   // The server renders the cached page again each day (jobs/handlers.ts).
-  return { product, same: list.map(listed), today: taiwanDay(new Date()), origin }
+  return { product, same: list.map(listed), rates: methods, today: taiwanDay(new Date()), origin }
 }
 
 async function productOf(api: Api, id: string): Promise<Product> {
@@ -66,11 +70,12 @@ export default function ProductScreen() {
 interface OneProductProps {
   product: Product
   same: readonly ListedProduct[]
+  rates: readonly FreightRate[]
   today: string
   origin: string
 }
 
-function OneProduct({ product, same, today, origin }: OneProductProps) {
+function OneProduct({ product, same, rates, today, origin }: OneProductProps) {
   const { t } = useTranslation('product')
   const lang = useLang()
   const company = useCompany()
@@ -109,7 +114,7 @@ function OneProduct({ product, same, today, origin }: OneProductProps) {
           ),
         ]}
       />
-      <ProductDetail key={product.id} product={product} same={same} today={today} />
+      <ProductDetail key={product.id} product={product} same={same} rates={rates} today={today} />
       {others.length > 0 && (
         <Section ground="deep" title={t('others')}>
           <ProductGrid products={others} />
