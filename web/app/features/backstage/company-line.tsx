@@ -13,13 +13,13 @@ export function useCompanyName(): string {
   return pick(useLang(), companychname, companyenname)
 }
 
-/** The company's logo and name, above every screen. */
+/** The company's logo and name, above the title of every screen. */
 export function CompanyLine() {
   const { squareLogo } = useBackOfficeCompany()
   return (
     <p className={classes.company}>
-      {squareLogo && <img src={squareLogo} alt="" width={24} height={24} />}
-      {useCompanyName()}
+      {squareLogo && <img src={squareLogo} alt="" width={16} height={16} />}
+      <span>{useCompanyName()}</span>
     </p>
   )
 }

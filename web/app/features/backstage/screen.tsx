@@ -37,22 +37,22 @@ export function Screen({ title, back, action, wide = false, calm = false, status
       <title>{t('pageTitle', { title, company })}</title>
       <meta name="robots" content="noindex" />
       <header className={classes.top}>
-        <CompanyLine />
-        <div className={classes.sticky}>
-          <div className={classes.header}>
-            {back && (
-              <RoundLink to={back} label={t('back')}>
-                <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
-              </RoundLink>
+        <div className={classes.header}>
+          {back && (
+            <RoundLink to={back} label={t('back')}>
+              <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+            </RoundLink>
+          )}
+          <div className={classes.heading}>
+            {!status && <CompanyLine />}
+            <h1 className={classes.title}>{title}</h1>
+            {status && (
+              <p role="status" className={classes.status}>
+                {status}
+              </p>
             )}
-            <div className={classes.heading}>
-              <h1 className={classes.title}>{title}</h1>
-              {status && (
-                <p role="status" className={classes.status}>
-                  {status}
-                </p>
-              )}
-            </div>
+          </div>
+          <div className={classes.actions}>
             {action}
             {isSignedIn && !calm && <Bell to={notify} />}
             {!calm && (
@@ -61,8 +61,8 @@ export function Screen({ title, back, action, wide = false, calm = false, status
               </RoundButton>
             )}
           </div>
-          <ToastRegion />
         </div>
+        <ToastRegion />
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>© {useBackOfficeCompany().year} iDoCard</footer>

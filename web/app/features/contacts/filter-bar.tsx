@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
@@ -64,6 +64,14 @@ export function FilterBar({ filter, onChange, action }: FilterBarProps) {
     <search className={classes.filter}>
       <Search keyword={filter.keyword} onChange={(keyword) => onChange({ keyword })} />
       <ul className={classes.chips} aria-label={t('filter.kinds')}>
+        {set.map(({ text, change }) => (
+          <li key={text}>
+            <button type="button" className={classes.chip} aria-pressed="true" onClick={() => onChange(change)}>
+              {text}
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
         {chips.map(({ text, count, change, on }) => (
           <li key={text}>
             <button type="button" className={classes.chip} aria-pressed={on} onClick={() => onChange(change)}>
@@ -72,29 +80,19 @@ export function FilterBar({ filter, onChange, action }: FilterBarProps) {
             </button>
           </li>
         ))}
+        {tags.map(({ tag }) => (
+          <li key={tag}>
+            <button type="button" className={classes.chip} aria-pressed="false" onClick={() => onChange({ tag })}>
+              #{tag}
+            </button>
+          </li>
+        ))}
       </ul>
-      {(set.length > 0 || tags.length > 0) && (
-        <ul className={classes.chips} aria-label={t('filter.more')}>
-          {set.map(({ text, change }) => (
-            <li key={text}>
-              <button type="button" className={classes.chip} aria-pressed="true" onClick={() => onChange(change)}>
-                {text}
-                <span aria-hidden="true">×</span>
-              </button>
-            </li>
-          ))}
-          {tags.map(({ tag }) => (
-            <li key={tag}>
-              <button type="button" className={classes.chip} aria-pressed="false" onClick={() => onChange({ tag })}>
-                #{tag}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <div className={classes.order}>
         <NativeSelect
           className={classes.sort}
+          variant="unstyled"
+          leftSection={<IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />}
           aria-label={t('sort.label')}
           value={filter.sort}
           data={CONTACT_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}

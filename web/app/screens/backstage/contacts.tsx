@@ -23,11 +23,10 @@ import { isLacking, StandIn } from './waiting.tsx'
 /** Everyone the holder met: details left on a card, saved cards and paper cards, in one list. */
 export default function ContactsScreen() {
   const { t } = useTranslation('contacts')
-  const { home, contactFolders, addContact } = useBackstage()
+  const { contactFolders, addContact } = useBackstage()
   return (
     <HolderScreen
       title={t('title')}
-      back={home}
       action={
         <>
           <RoundLink to={contactFolders} label={t('folder.title')}>
@@ -84,7 +83,7 @@ function Contacts() {
       </EmptyState>
     )
   return (
-    <>
+    <div className={classes.browse}>
       <FilterBar
         filter={filter}
         onChange={change}
@@ -112,7 +111,7 @@ function Contacts() {
       </Found>
       {selected && <SelectionBar ids={[...selected]} onDone={() => setSelected(undefined)} />}
       {opened && <ContactPanel id={opened} onClose={() => show(filter)} />}
-    </>
+    </div>
   )
 }
 
