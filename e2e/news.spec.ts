@@ -360,8 +360,6 @@ test('the mobile menu opens at the current group, folds its groups, and marks th
   await expect(menu.getByRole('link', { name: person.t('header:orders') })).toBeHidden()
   await menu.getByText(person.t('header:account'), { exact: true }).click()
   await expect(menu.getByRole('link', { name: person.t('header:orders') })).toBeVisible()
-  await expect(menu.getByText('App Store')).toBeVisible()
-  await expect(menu.getByText('Google Play')).toBeVisible()
   await person.accessible(page)
   await menu.getByRole('link', { name: person.t('header:news'), exact: true }).click()
   await expect(menu).toBeHidden()

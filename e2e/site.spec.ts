@@ -66,6 +66,27 @@ test('no page shifts while it loads, in the other language', async ({ page, pers
   }
 })
 
+test('home is at most eight screens of a phone, and its first screen has the price of the cheapest card', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/api/idoCard/product/load_by_front', { form: { category: '個人方案' } })
+  const { data } = (await answer.json()) as { data: { lowestPrice: number } }
+  const price = `NT$${data.lowestPrice.toLocaleString('en')}`
+  for (const lang of ['zh-tw', 'en-us'])
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/?lang=${lang}`)
+      await ready(page)
+      await expect(page.getByRole('main').getByText(price).first(), `${lang} ${width}`).toBeInViewport({ ratio: 1 })
+      if (width === 390)
+        expect(await page.evaluate('document.documentElement.scrollHeight'), lang).toBeLessThanOrEqual(8 * height)
+    }
+})
+
 test('an unknown address is a 404 page with a link home', async ({ page, person, allowed }) => {
   allowed.push(/status of 404/)
   const answer = await page.goto('/no/such/page')

@@ -8,7 +8,6 @@ import { SectionLink } from '../../kit/section-link.tsx'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { AppBadges } from './app-badges.tsx'
 import { invoke } from './invoke.ts'
 import { LanguageButtons } from './language-buttons.tsx'
 import classes from './mobile-menu.module.css'
@@ -77,9 +76,6 @@ export function MobileMenu({ id, company, onClose, onCart }: MobileMenuProps) {
           </Group>
         </ul>
       </nav>
-      <div className={classes.foot}>
-        <AppBadges />
-      </div>
     </div>
   )
 }

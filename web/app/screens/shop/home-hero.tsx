@@ -1,5 +1,6 @@
 import type { ContentEntry } from '@idocard/contract/content'
 import { pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconCheck } from '@tabler/icons-react'
 import { ButtonLink } from '../../kit/button.tsx'
@@ -9,10 +10,17 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-hero.module.css'
 
-const FACTS = ['noApp', 'twoLanguages', 'noFee'] as const
+const FACTS = ['noApp', 'twoLanguages'] as const
 
-/** The first banner, as the head of the home page. Without a banner it has a default title and text. */
-export function Hero({ banner }: { banner: ContentEntry | undefined }) {
+interface HeroProps {
+  /** The first banner. Without one the head has a default title and text. */
+  banner: ContentEntry | undefined
+  /** The price of the cheapest single card; null without products. */
+  lowestPrice: number | null
+}
+
+/** The head of the home page. */
+export function Hero({ banner, lowestPrice }: HeroProps) {
   const { t } = useTranslation('home')
   const lang = useLang()
   const title = banner && pick(lang, banner.titleCh, banner.titleEn)
@@ -22,6 +30,12 @@ export function Hero({ banner }: { banner: ContentEntry | undefined }) {
       <div className={classes.words}>
         <h1 className={classes.title}>{title || t('hero.title')}</h1>
         <p className={classes.text}>{text || t('description')}</p>
+        {lowestPrice !== null && (
+          <p className={classes.price}>
+            <span className={classes.amount}>{t('plans:from', { price: formatTwd(lowestPrice, lang) })}</span>{' '}
+            {t('facts.noFee')}
+          </p>
+        )}
         <div className={classes.actions}>
           <ButtonLink to={joinApiHost('', banner?.link ?? '') ?? paths.plans()} size="lg">
             {t('hero.start')}

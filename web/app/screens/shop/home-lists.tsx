@@ -61,6 +61,7 @@ export function PartnerList({ partners }: { partners: Entries }) {
             height="64"
             loading="lazy"
           />
+          <span className={classes.trade}>{pick(lang, partner.contentCh, partner.contentEn)}</span>
         </li>
       ))}
     </ul>

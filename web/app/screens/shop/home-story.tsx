@@ -4,6 +4,7 @@ import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Picture } from '../../kit/picture.tsx'
+import { SnapRow } from '../../kit/snap-row.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-story.module.css'
@@ -13,18 +14,22 @@ export function Story({ banner }: { banner: ContentEntry }) {
   return <Panel banner={banner} shape="wide" sizes="(min-width: 75em) 680px, (min-width: 48em) 55vw, 92vw" />
 }
 
-/** Banners side by side, each with its picture below the text. */
+/** Banners in a row, each with its picture below the text. */
 export function StoryPair({ banners, label }: { banners: readonly ContentEntry[]; label: string }) {
   return (
-    <section className={classes.pair} aria-label={label}>
-      {banners.map((banner) => (
-        <Panel
-          key={banner.id}
-          banner={banner}
-          shape="tall"
-          sizes="(min-width: 75em) 588px, (min-width: 48em) 46vw, 92vw"
-        />
-      ))}
+    <section className={classes.stories} aria-label={label}>
+      <SnapRow>
+        <div className={classes.pair}>
+          {banners.map((banner) => (
+            <Panel
+              key={banner.id}
+              banner={banner}
+              shape="tall"
+              sizes="(min-width: 75em) 588px, (min-width: 48em) 46vw, 78vw"
+            />
+          ))}
+        </div>
+      </SnapRow>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Section } from '../../kit/section.tsx'
+import { SnapRow } from '../../kit/snap-row.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
@@ -13,7 +14,6 @@ import classes from './home.module.css'
 import { Hero } from './home-hero.tsx'
 import { FeatureList, PartnerList, StepList } from './home-lists.tsx'
 import { Story, StoryPair } from './home-story.tsx'
-import { HomeTouch } from './home-touch.tsx'
 import { organizationData } from './organization.ts'
 import { PageHead } from './page-head.tsx'
 import { PLANS, planOffers } from './plan.ts'
@@ -62,11 +62,12 @@ export default function Home() {
         path={paths.home}
         data={organizationData(company, origin)}
       />
-      <Hero banner={hero} />
+      <Hero banner={hero} lowestPrice={offers.personal.lowestPrice} />
       {steps.length > 0 && (
         <Section id="how" ground="deep" title={t('how.title')} intro={t('how.intro')}>
-          <HomeTouch />
-          <StepList steps={steps} />
+          <SnapRow>
+            <StepList steps={steps} />
+          </SnapRow>
         </Section>
       )}
       <Section
@@ -78,8 +79,14 @@ export default function Home() {
         }
       >
         <div className={classes.stack}>
-          {finishes && <Story banner={finishes} />}
-          <ProductGrid products={offers.personal.list} />
+          {finishes && (
+            <div className={classes.finishes}>
+              <Story banner={finishes} />
+            </div>
+          )}
+          <SnapRow>
+            <ProductGrid products={offers.personal.list} />
+          </SnapRow>
         </div>
       </Section>
       {features.length > 0 && (
@@ -102,6 +109,7 @@ export default function Home() {
               key={plan}
               plan={plan}
               offer={offers[plan]}
+              narrow="short"
               level={3}
               action={
                 <ButtonLink to={paths.plans(plan)} variant={plan === 'personal' ? 'filled' : 'outline'}>
@@ -114,7 +122,9 @@ export default function Home() {
       </Section>
       {partners.length > 0 && (
         <Section title={t('partners.title')} centred>
-          <PartnerList partners={partners} />
+          <SnapRow>
+            <PartnerList partners={partners} />
+          </SnapRow>
         </Section>
       )}
     </main>

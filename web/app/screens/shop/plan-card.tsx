@@ -18,8 +18,8 @@ interface PlanCardProps {
   /** The action: a link that chooses the plan. */
   action: ReactNode
   isChosen?: boolean
-  /** Only name, price and link in a narrow window, because the content after the cards is more important then. */
-  isCompact?: boolean
+  /** In a narrow window: `short` is without picture and points, `shortest` has only name, price and link. */
+  narrow?: 'short' | 'shortest' | undefined
   /** Whether its picture is loaded first, because the card is at the top of the page. */
   priority?: boolean
   level?: 2 | 3
@@ -31,14 +31,14 @@ export function PlanCard({
   offer,
   action,
   isChosen = false,
-  isCompact = false,
+  narrow,
   priority = false,
   level = 2,
 }: PlanCardProps) {
   const { t } = useTranslation('plans')
   const Title = `h${level}` as const
   return (
-    <article className={classes.card} data-chosen={isChosen || undefined} data-compact={isCompact || undefined}>
+    <article className={classes.card} data-chosen={isChosen || undefined} data-narrow={narrow}>
       <div className={classes.picture}>
         <Picture src={`/pictures/plans/${plan}-960.webp`} alt="" sizes={SIZES} priority={priority} />
       </div>

@@ -74,7 +74,7 @@ export default function Plans() {
               plan={plan}
               offer={offers[plan]}
               isChosen={plan === chosen}
-              isCompact={chosen !== undefined}
+              narrow={chosen && 'shortest'}
               priority={chosen === undefined && plan === PLANS[0]}
               action={
                 <PlanLink plan={plan} isChosen={plan === chosen} onChosen={showProducts}>
