@@ -44,14 +44,14 @@ export const cardContract = {
   }),
   create_virtual: call({
     summary:
-      'Creates a virtual card with its own address and a copy of the content of one of my cards. Only for holders of ' +
-      'an activated physical card.',
+      'Creates a virtual card with its own address: a copy of one of my cards, or a card with nothing but my name and ' +
+      'how to reach me. Without an activated physical card, a holder can have one.',
     path: `${PATH}/create_virtual`,
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      /** The card whose content is copied. */
-      cardSn,
+      /** The card whose content is copied. Empty: none. */
+      cardSn: optionalText(SN_MOST),
     }),
     output: card,
     refuses: ['not_found', 'card.physical_needed', 'card.virtual_many'],

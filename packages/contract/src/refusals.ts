@@ -122,8 +122,8 @@ export const REFUSALS = {
   ),
   'card.physical_needed': wording(
     409,
-    '要先有一張開通的實體名片，才能建立虛擬名片',
-    'You need an activated physical card before you can create a virtual one.',
+    '沒有實體卡時可以有一張虛擬名片，開通實體卡之後就能再新增',
+    'Without a physical card you can have one virtual card. Activate a physical card to add more.',
   ),
   'card.virtual_many': wording(
     409,

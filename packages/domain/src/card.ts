@@ -33,6 +33,8 @@ export const LINKS_MOST = 30
  * address.
  */
 export const VIRTUAL_CARDS_MOST = 5
+/** The same for a holder without a physical card: a first card, free of charge. */
+export const VIRTUAL_CARDS_FREE = 1
 
 /** Fields with a visibility setting. The name is always shown. */
 export const HIDEABLE = ['company', 'department', 'title', 'address', 'introduction', 'photo'] as const

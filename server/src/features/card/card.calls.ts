@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
-import type { CardFields } from '@idocard/contract/card'
+import { type CardFields, EMPTY_CARD } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
-import { VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
+import { VIRTUAL_CARDS_FREE, VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
 import { parseCardSn } from '@idocard/domain/card-address'
 import { hasContent } from '@idocard/domain/card-state'
 import { DAY_MS } from '@idocard/domain/duration'
@@ -17,6 +17,7 @@ import { lockMember, ownMember } from '../../services/sign-in/member.store.ts'
 import { activationHash } from '../../shared/activation.ts'
 import { isSignedTap } from '../../shared/ntag424.ts'
 import type { OncePerHour } from '../../shared/once-per-hour.ts'
+import { HOME_COMPANY } from '../company/sponsor.store.ts'
 import { earnPoints } from '../point/point.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import {
@@ -46,7 +47,7 @@ import { saveLinks } from './save-links.ts'
 import { rememberScan } from './scan.store.ts'
 import type { Taps } from './taps.ts'
 import { tellHolder } from './tell-holder.store.ts'
-import { countVirtualCards, hasPhysicalCard, insertVirtualCard } from './virtual-card.store.ts'
+import { copyAsVirtualCard, countVirtualCards, hasPhysicalCard, insertVirtualCard } from './virtual-card.store.ts'
 import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
 
 export interface CardServices {
@@ -96,10 +97,23 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
     async create_virtual({ cardSn }, { db, who, now, refuse }) {
       // One request at a time for each holder, so that concurrent requests cannot exceed the limit.
       await lockMember(db, who)
-      const like = (await ownCard(db, who, cardSn)) ?? refuse('not_found')
-      if (!(await hasPhysicalCard(db, who))) refuse('card.physical_needed')
-      if ((await countVirtualCards(db, who)) >= VIRTUAL_CARDS_MOST) refuse('card.virtual_many')
-      const made = await insertVirtualCard(db, who, like, now)
+      const like = cardSn === '' ? undefined : ((await ownCard(db, who, cardSn)) ?? refuse('not_found'))
+      const many = await countVirtualCards(db, who)
+      if (many >= VIRTUAL_CARDS_FREE && !(await hasPhysicalCard(db, who))) refuse('card.physical_needed')
+      if (many >= VIRTUAL_CARDS_MOST) refuse('card.virtual_many')
+      const made = like
+        ? await copyAsVirtualCard(db, who, like, now)
+        : await insertVirtualCard(
+            db,
+            who,
+            // Of the site's own company: only a card that a company gave away makes its holder one of its people.
+            {
+              companyId: HOME_COMPANY,
+              fields: firstFields(EMPTY_CARD, await ownMember(db, who), undefined),
+              photoId: null,
+            },
+            now,
+          )
       return cardShown((await ownWholeCard(db, who, made)) ?? refuse('not_found'), publicUrl)
     },
 

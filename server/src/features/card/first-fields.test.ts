@@ -15,9 +15,13 @@ it.each([
 })
 
 // Mutations: without `isNamed`; without the checks for empty lists; the other card's company copied.
-it('replaces nothing that is there, and takes nothing but names from another card', () => {
+it('replaces nothing that is there, and takes nothing but names and the holder’s own number from another card', () => {
   const name = fc.constantFrom('', '王小明', 'Tom Wang')
-  const phones = fc.constantFrom([], [{ kind: 'work', number: '+886223456789', extension: '', visibility: 'public' }])
+  const phones = fc.constantFrom(
+    [],
+    [{ kind: 'work', number: '+886223456789', extension: '', visibility: 'public' }],
+    [{ kind: 'mobile', number: '+886912345678', extension: '', visibility: 'link' }],
+  )
   const fields = fc
     .record({ nameCh: name, nameEn: name, companyCh: fc.constantFrom('', '宏遠科技'), phones })
     .map((given) => cardFields.parse({ ...EMPTY_CARD, ...given }))
@@ -34,7 +38,9 @@ it('replaces nothing that is there, and takes nothing but names from another car
       if (nameCh || nameEn) expect(after).toMatchObject({ nameCh, nameEn })
       if (phones.length > 0) expect(after.phones).toEqual(phones)
       expect(emails).toEqual([])
-      for (const { visibility } of [...(phones.length > 0 ? [] : after.phones), ...after.emails])
+      const asked = other?.phones.find(({ number }) => number === who.phone)
+      if (phones.length === 0 && asked) expect(after.phones).toEqual([asked])
+      for (const { visibility } of [...(phones.length > 0 || asked ? [] : after.phones), ...after.emails])
         expect(visibility).toBe('exchange')
       expect(cardFields.parse(after)).toEqual(after)
     }),

@@ -5,8 +5,9 @@ import type { MemberRow } from '../../services/sign-in/member.store.ts'
 
 /**
  * The fields of a card that was just activated: the holder's name from their other card, or else from their account,
- * and the phone number and e-mail address that they sign in with, visible after an exchange. The holder has not
- * confirmed them, so they replace no existing content.
+ * and the phone number and e-mail address that they sign in with. A number that is on the other card is taken from
+ * there, as its holder was asked about it; anything else is visible after an exchange until they are. They replace no
+ * existing content.
  */
 export function firstFields(
   fields: CardFields,
@@ -15,12 +16,13 @@ export function firstFields(
 ): CardFields {
   const { phone, email } = holder
   const isNamed = fields.nameCh !== '' || fields.nameEn !== ''
+  const known = other?.phones.find(({ number }) => number === phone)
   return {
     ...fields,
     ...(!isNamed && (other ? { nameCh: other.nameCh, nameEn: other.nameEn } : nameOf(holder.name))),
     ...(phone &&
       fields.phones.length === 0 && {
-        phones: [{ kind: 'mobile', number: phone, extension: '', visibility: 'exchange' }],
+        phones: [known ?? { kind: 'mobile', number: phone, extension: '', visibility: 'exchange' }],
       }),
     ...(email && fields.emails.length === 0 && { emails: [{ kind: 'work', address: email, visibility: 'exchange' }] }),
   }

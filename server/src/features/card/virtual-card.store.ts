@@ -34,14 +34,18 @@ export async function countVirtualCards(db: Tx, who: Owner): Promise<number> {
 const SOCIAL_MEDIA = sql.raw('social_media_id, link, shown, title, title_en, visibility, sorter')
 const WEB_SITE = sql.raw('link, img_id, title, title_en, visibility, sorter')
 
+type Content = Pick<CardRow, 'companyId' | 'fields' | 'photoId'>
+
 /**
- * Creates a card without a physical card, as a copy of one of the user's cards: fields, photograph, links, and the
- * theme if the new card may use it. Search engines may not list it until its holder allows that. Bought themes and
- * metrics are not copied.
+ * Creates a card without a physical card. Search engines may not list it until its holder allows that.
  * @returns its number
  */
-export async function insertVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>, now: Date): Promise<string> {
-  const { companyId, fields, photoId, theme } = like
+export async function insertVirtualCard(
+  db: Tx,
+  who: Owner,
+  { companyId, fields, photoId }: Content,
+  now: Date,
+): Promise<string> {
   const cardSn = await freeNumber(db)
   await db.insert(card).values({
     cardSn,
@@ -56,6 +60,17 @@ export async function insertVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>
     activatedAt: now,
     updatedAt: now,
   })
+  return cardSn
+}
+
+/**
+ * Creates a virtual card as a copy of one of the user's cards: fields, photograph, links, and the theme if the new card
+ * may use it. Bought themes and metrics are not copied.
+ * @returns its number
+ */
+export async function copyAsVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>, now: Date): Promise<string> {
+  const { theme } = like
+  const cardSn = await insertVirtualCard(db, who, like, now)
   for (const [table, columns] of [
     [cardSocialMedia, SOCIAL_MEDIA],
     [cardWebSite, WEB_SITE],

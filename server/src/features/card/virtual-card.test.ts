@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { cardSite, PHONE } from '../../testing/card-site.ts'
 import { givePoints, holderWithCard, newCard } from '../../testing/cards.ts'
 import { addPicture, addSocialMedia, addWebSite, newPerson } from '../../testing/things.ts'
+import { HOME_COMPANY } from '../company/sponsor.store.ts'
 
 const { activate_card, create_virtual, load_my_card, load_my_cards, release, renew_address, update } = contract.card
 
@@ -107,8 +108,32 @@ describe('a holder', () => {
     await app.call(create_virtual, { cardSn: made[1]?.cardSn ?? '' }, me)
   })
 
+  // Mutations: the company of the path for the new card; no limit without a physical card.
+  it('without any card has one for nothing, of the site’s own company, with how to reach them and no points', async () => {
+    const me = await app.holder()
+    const made = (await app.call(create_virtual, {}, { ...me, prefix: 'SUN' })).data
+    expect(made).toMatchObject({ isVirtual: true, state: 'active', allowIndex: false })
+    expect(made.fields.phones).toMatchObject([{ visibility: 'exchange' }])
+    const { db } = app.running.database
+    const [row] = await db.select().from(card).where(eq(card.cardSn, made.cardSn))
+    expect(row).toMatchObject({ companyId: HOME_COMPANY, memberId: me.id, physical: false })
+    expect(await db.select().from(pointEntry).where(eq(pointEntry.memberId, me.id))).toEqual([])
+    for (const cardSn of ['', made.cardSn])
+      expect((await app.refused(create_virtual, { cardSn }, me)).data).toMatchObject({
+        refusal: 'card.physical_needed',
+      })
+    // An activated physical card begins with the number and what its holder said about it.
+    const [phone] = made.fields.phones
+    const shown = phone && [{ ...phone, visibility: 'link' as const }]
+    await app.call(update, { cardSn: made.cardSn, fields: { nameCh: '林小美', phones: shown } }, me)
+    const plastic = await newCard(app)
+    const activated = (await app.call(activate_card, { cardActivateCode: plastic.code }, me)).data
+    expect(activated.fields).toMatchObject({ nameCh: '林小美', phones: shown })
+    expect((await app.call(create_virtual, { cardSn: made.cardSn }, me)).data.isVirtual).toBe(true)
+  })
+
   // Mutation: `hasPhysicalCard` without physical cards that lead to a card.
-  it('needs a physical card for it: their own, or one that leads to a card of theirs', async () => {
+  it('needs a physical card for a second one: their own, or one that leads to a card of theirs', async () => {
     const me = await holderWithCard(app)
     const { card: moved } = (await app.call(renew_address, { cardSn: me.cardSn }, me)).data
     expect(moved.isVirtual).toBe(true)
