@@ -1,5 +1,5 @@
 import { backstage } from '../web/app/features/backstage/paths.ts'
-import { owner } from './support/holder.ts'
+import { actOnCard, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -121,7 +121,7 @@ test('a toast covers no button, and the tabs say where one is @every', async ({ 
   const here = bar.locator('[aria-current]')
   await expect(here).toHaveText(t('backstage:bar.cards'))
   await expect(here).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: t('backstage:cards.pause'), exact: true }).click()
+  await actOnCard(page, person, 'pause')
   const toast = page.getByRole('status').filter({ hasText: t('backstage:cards.pausedNow') })
   await expect(toast).toBeVisible()
   expect(await page.evaluate(COVERED)).toEqual([])

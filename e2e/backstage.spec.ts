@@ -1,6 +1,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import sharp from 'sharp'
 import {
+  actOnCard,
   addPart,
   closeSection,
   editSection,
@@ -188,7 +189,7 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await open.close()
 
   await page.goto('/backstage/SG/card')
-  await page.getByRole('button', { name: t('backstage:cards.pause'), exact: true }).click()
+  await actOnCard(page, person, 'pause')
   await expect(page.getByText(t('backstage:cards.pausedNow'))).toBeVisible()
   await person.accessible(page)
   const paused = await scan(browser, baseURL, cardSn)

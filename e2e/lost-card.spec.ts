@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { IPHONE, NAMES, owner } from './support/holder.ts'
+import { actOnCard, IPHONE, NAMES, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
@@ -15,10 +15,11 @@ async function tap(browser: Browser, baseURL: string | undefined, cardSn: string
 }
 
 /** Presses the button of a card to release it or to give it a new address, and confirms the question. */
-async function giveUp(page: Page, { t, lang }: Person, words: 'release' | 'renew') {
+async function giveUp(page: Page, person: Person, words: 'release' | 'renew') {
+  const { t, lang } = person
   await page.goto('/backstage/SG/card')
   await ready(page)
-  await page.getByRole('button', { name: t(`backstage:cards.${words}`), exact: true }).click()
+  await actOnCard(page, person, words)
   const name = t(`backstage:cards.${words}Title`, { name: NAMES[lang] })
   await page
     .getByRole('alertdialog', { name })

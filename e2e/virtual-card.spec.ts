@@ -1,4 +1,4 @@
-import { NAMES, owner } from './support/holder.ts'
+import { actOnCard, NAMES, openActions, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,8 +31,11 @@ test('a holder makes a virtual card from one of theirs, and gives it plastic lat
   await expect(tiles).toHaveCount(2)
   const marked = tiles.filter({ hasText: t('backstage:card.virtual') })
   await expect(marked).toHaveCount(1)
-  await expect(marked.getByRole('button', { name: t('backstage:cards.release'), exact: true })).toHaveCount(0)
-  await expect(marked.getByRole('button', { name: t('backstage:cards.renew'), exact: true })).toHaveCount(0)
+  const actions = await openActions(page, person, marked)
+  await expect(actions).toContainText(virtual.slice(-4))
+  await expect(actions.getByRole('button', { name: t('backstage:cards.remove') })).toBeVisible()
+  await expect(actions.getByRole('button', { name: t('backstage:cards.release') })).toHaveCount(0)
+  await expect(actions.getByRole('button', { name: t('backstage:cards.renew') })).toHaveCount(0)
   await person.accessible(page)
 
   // A physical card can be added to it like to any other card. Then it is no longer virtual.
@@ -58,7 +61,8 @@ test('a deleted virtual card says so at its address, and leaves the other card a
   const virtual: string = (await made.json()).data.cardSn
   await page.goto('/backstage/SG/card')
   await ready(page)
-  await page.getByRole('button', { name: t('backstage:cards.remove'), exact: true }).click()
+  // The virtual card was created last and is the first.
+  await actOnCard(page, person, 'remove')
   const asking = page.getByRole('alertdialog', { name: t('backstage:cards.removeTitle', { name: NAMES[lang] }) })
   await expect(asking).toBeVisible()
   await person.accessible(page)

@@ -28,6 +28,23 @@ export async function owner(page: Page, person: Person, points = 0): Promise<Own
   return { phone, cardSn, token, signIn }
 }
 
+/** Opens the rarer actions of a card in the list of cards, by default of the first one. */
+export async function openActions(page: Page, { t }: Person, card = page.getByRole('article').first()) {
+  await card.getByRole('button', { name: t('backstage:card.more', { name: '' }).trim() }).click()
+  return page.getByRole('dialog', { name: t('backstage:card.actions') })
+}
+
+/** Chooses one of these actions. */
+export async function actOnCard(
+  page: Page,
+  person: Person,
+  action: 'pause' | 'resume' | 'release' | 'renew' | 'remove',
+) {
+  const actions = await openActions(page, person)
+  // The name of a row goes on with what it does.
+  await actions.getByRole('button', { name: new RegExp(`^${person.t(`backstage:cards.${action}`)}`) }).click()
+}
+
 /** Leaves a visitor's details on a card. */
 export async function leaveDetails({ request }: Page, cardSn: string, name: string): Promise<void> {
   const data = { cardSn, name, contactMethod: 'visitor@example.com', consent: 'true' }

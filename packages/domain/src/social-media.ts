@@ -199,6 +199,9 @@ export const USUAL_SOCIAL_MEDIA: readonly SocialMedia[] = SOCIAL_MEDIA.filter(({
 const LINE_PERSONAL = 1
 const LINE_OFFICIAL = 2
 
+/** Personal accounts of LINE. */
+export const LINE: SocialMedia = SOCIAL_MEDIA.find(({ id }) => id === LINE_PERSONAL) as SocialMedia
+
 export const socialMediaById = (id: number): SocialMedia | undefined => SOCIAL_MEDIA.find((one) => one.id === id)
 
 /** A card's link: its target (empty when there is nothing to open) and its displayed text. */

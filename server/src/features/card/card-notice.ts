@@ -29,9 +29,9 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
       short: '【iDoCard】你的一張名片已解除綁定。',
     },
     'en-us': {
-      subject: 'Your card was released',
-      text: 'Hello,\n\nOne of your iDoCards has just been released. Its page and content are deleted.',
-      short: '[iDoCard] One of your cards was released.',
+      subject: 'Your card was unlinked',
+      text: 'Hello,\n\nOne of your iDoCards has just been unlinked. Its page and content are deleted.',
+      short: '[iDoCard] One of your cards was unlinked.',
     },
   },
   copied: {

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CardFace } from './card-face.tsx'
+import { CardKind } from './card-kind.tsx'
 import classes from './card-tile.module.css'
 
 /** A card's name in the holder's language; empty if it has no name yet. */
@@ -15,8 +16,15 @@ export const useCardName = (card: Pick<Card, 'fields'>): string => {
   return cardText(lang, card.fields.nameCh, card.fields.nameEn).text
 }
 
+type CardTileProps = {
+  card: Card
+  actions: ReactNode
+  /** A button for the rarer actions, at the end of the line of facts. */
+  more?: ReactNode
+}
+
 /** One of the holder's cards: its face and its metrics. */
-export function CardTile({ card, actions }: { card: Card; actions: ReactNode }) {
+export function CardTile({ card, actions, more }: CardTileProps) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const { theme, state, views } = card
@@ -27,16 +35,19 @@ export function CardTile({ card, actions }: { card: Card; actions: ReactNode }) 
       <div className={classes.face} data-paused={state === 'paused' || undefined}>
         <CardFace card={card} unnamed={t('card.unnamed')} />
       </div>
-      <div className={classes.facts}>
-        <StatusBadge tone={state === 'paused' ? 'attention' : 'good'}>
-          {state === 'paused' ? t('card.paused') : t('card.active')}
-        </StatusBadge>
-        {card.isVirtual && <StatusBadge tone="neutral">{t('card.virtual')}</StatusBadge>}
-        <span>{t('card.theme', { theme: pick(lang, nameCh, nameEn) })}</span>
-        {card.linked.length > 0 && <span>{t('card.linked', { count: card.linked.length })}</span>}
-        <span>{t('card.views', { count: views, views: views.toLocaleString('en') })}</span>
+      <div className={classes.head}>
+        <div className={classes.facts}>
+          <CardKind card={card} />
+          <StatusBadge tone={state === 'paused' ? 'attention' : 'good'}>
+            {state === 'paused' ? t('card.paused') : t('card.active')}
+          </StatusBadge>
+          <span>{t('card.theme', { theme: pick(lang, nameCh, nameEn) })}</span>
+          {card.linked.length > 0 && <span>{t('card.linked', { count: card.linked.length })}</span>}
+          <span>{t('card.views', { count: views, views: views.toLocaleString('en') })}</span>
+        </div>
+        {more}
       </div>
-      <div className={classes.actions}>{actions}</div>
+      {actions}
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import { RowList } from './row-list.tsx'
+import { Row, RowList } from './row-list.tsx'
 import classes from './share-sheet.module.css'
 
 type ShareProps = { card: Card; name: string }
@@ -19,6 +19,20 @@ export function ShareButton({ variant, ...props }: ShareProps & { variant: 'outl
       <PlainButton variant={variant} onClick={() => setOpen(true)}>
         {t('share.open')}
       </PlainButton>
+      {isOpen && <ShareSheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The same, as a row of a list. */
+export function ShareRow(props: ShareProps) {
+  const { t } = useTranslation('backstage')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row opens onClick={() => setOpen(true)}>
+        {t('share.open')}
+      </Row>
       {isOpen && <ShareSheet {...props} onClose={() => setOpen(false)} />}
     </>
   )

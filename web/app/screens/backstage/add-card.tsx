@@ -1,11 +1,11 @@
 import type { Card } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
-import { cardText } from '@idocard/domain/card'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type ActivationLink, readActivationLink } from '../../features/backstage/activation-link.ts'
+import { cardLabel } from '../../features/backstage/card-identity.tsx'
 import { Door, doorHere, doorOf } from '../../features/backstage/door.tsx'
 import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { addCard, cacheCard, cardsQuery } from '../../features/backstage/queries.ts'
@@ -193,10 +193,7 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
           description={t('add.ontoHint')}
           data={[
             { value: '', label: t('add.ontoNew') },
-            ...mine.map(({ cardSn, fields }) => ({
-              value: cardSn,
-              label: cardText(lang, fields.nameCh, fields.nameEn).text || t('card.unnamed'),
-            })),
+            ...mine.map((card) => ({ value: card.cardSn, label: cardLabel(card, lang, t) })),
           ]}
           value={onto}
           onChange={(event) => setOnto(event.currentTarget.value)}

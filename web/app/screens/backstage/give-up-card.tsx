@@ -1,6 +1,7 @@
 import type { Card, FreedCard } from '@idocard/contract/card'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CardIdentity } from '../../features/backstage/card-identity.tsx'
 import { useCardName } from '../../features/backstage/card-tile.tsx'
 import { FreedCodes } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
@@ -108,7 +109,10 @@ function Question({ card, words, isPending, onYes, onClose }: QuestionProps) {
         </>
       }
     >
-      <p>{t(`cards.${words}Text`)}</p>
+      <div className={classes.part}>
+        <CardIdentity card={card} />
+        <p>{t(`cards.${words}Text`)}</p>
+      </div>
     </ConfirmDialog>
   )
 }

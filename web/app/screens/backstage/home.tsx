@@ -6,13 +6,15 @@ import { CardTile } from '../../features/backstage/card-tile.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { HomeTiles, NoticeTile, PointTile } from '../../features/backstage/home-tiles.tsx'
 import { accountQuery, cacheCards, cardsQuery } from '../../features/backstage/queries.ts'
+import { Row, RowList } from '../../features/backstage/row-list.tsx'
+import { seenByVisitor } from '../../features/backstage/seen-by-visitor.ts'
 import { useSwitched } from '../../features/backstage/switch-sponsor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { firstOpen } from '../../features/card-start/step.ts'
 import { keepContacts } from '../../features/contacts/queries.ts'
 import { latestNewsQuery } from '../../features/news/company-queries.ts'
 import { NewsRows } from '../../features/news/news-rows.tsx'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -20,6 +22,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
+import { FirstVirtual } from './virtual-card.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
 /** The first screen: the holder's cards, points and notices, and the latest news of the company. */
@@ -65,20 +68,18 @@ function Cards() {
           actions={
             <>
               <ButtonLink to={to.showCard(one.cardSn)}>{t('card.show')}</ButtonLink>
-              <ButtonLink to={to.information(one.cardSn)} variant="outline">
-                {t('card.edit')}
-              </ButtonLink>
-              <PlainButton variant="outline" onClick={() => setThemed(one.cardSn)}>
-                {t('card.themes')}
-              </PlainButton>
-              <ButtonLink to={to.myCard(one.cardSn)} variant="outline">
-                {t('my.title')}
-              </ButtonLink>
+              <RowList>
+                <Row to={to.information(one.cardSn)}>{t('card.edit')}</Row>
+                <Row opens onClick={() => setThemed(one.cardSn)}>
+                  {t('card.themes')}
+                </Row>
+                <Row to={to.myCard(one.cardSn)}>{t('my.title')}</Row>
+              </RowList>
             </>
           }
         />
       ))}
-      {card && <ThemeSheet card={card} onClose={() => setThemed(undefined)} />}
+      {card && <ThemeSheet card={seenByVisitor(card)} onClose={() => setThemed(undefined)} />}
     </>
   )
 }
@@ -134,7 +135,12 @@ export function NoCards() {
     <EmptyState
       title={t('home.emptyTitle')}
       picture={<CardPicture finish="jade" name={t('home.sample')} />}
-      action={<ButtonLink to={useBackstage().addCard}>{t('home.add')}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={useBackstage().addCard}>{t('home.add')}</ButtonLink>
+          <FirstVirtual />
+        </>
+      }
     >
       {t('home.empty')}
     </EmptyState>

@@ -7,7 +7,8 @@ import { useBackstage } from '../../features/backstage/holder.tsx'
 import { lastDays, sourcesOf } from '../../features/backstage/metrics.ts'
 import { MetricsChart } from '../../features/backstage/metrics-chart.tsx'
 import { cardQuery, codeQuery, metricsQuery } from '../../features/backstage/queries.ts'
-import { ShareButton } from '../../features/backstage/share-sheet.tsx'
+import { Row, RowList } from '../../features/backstage/row-list.tsx'
+import { ShareRow } from '../../features/backstage/share-sheet.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -16,7 +17,7 @@ import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
 
-/** One of the holder's cards (`?cardSn=`): QR code, share options and views. */
+/** One of the holder's cards (`?cardSn=`): views, QR code and share options. */
 export default function MyCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
@@ -28,14 +29,16 @@ export default function MyCardScreen() {
 }
 
 function MyCard() {
+  const { t } = useTranslation('backstage')
   const [query] = useSearchParams()
   const cardSn = query.get('cardSn') ?? ''
   const card = useQuery(cardQuery(cardSn))
   if (isLacking(card)) return <StandIn query={card} picture />
   return (
     <>
-      <Code card={card.data} />
+      {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
       <Metrics cardSn={cardSn} />
+      <Code card={card.data} />
     </>
   )
 }
@@ -52,7 +55,6 @@ function Code({ card }: { card: Card }) {
   const lines = [cardText(lang, titleCh, titleEn).text, cardText(lang, companyCh, companyEn).text].filter(Boolean)
   return (
     <>
-      {card.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
       <section className={classes.code0}>
         {code.data !== '' && (
           <div className={classes.drawn}>
@@ -63,16 +65,12 @@ function Code({ card }: { card: Card }) {
         {lines.length > 0 && <p className={classes.quiet}>{lines.join('・')}</p>}
         <p className={classes.address}>{card.url.replace(/^https?:\/\//, '')}</p>
       </section>
-      <div className={classes.buttons}>
-        <ButtonLink to={to.showCard(card.cardSn)}>{t('card.show')}</ButtonLink>
-        <ShareButton card={card} name={name} variant="outline" />
-        <ButtonLink to={to.preview(card.cardSn)} variant="outline">
-          {t('my.preview')}
-        </ButtonLink>
-        <ButtonLink to={to.information(card.cardSn)} variant="outline">
-          {t('card.edit')}
-        </ButtonLink>
-      </div>
+      <ButtonLink to={to.showCard(card.cardSn)}>{t('card.show')}</ButtonLink>
+      <RowList>
+        <ShareRow card={card} name={name} />
+        <Row to={to.preview(card.cardSn)}>{t('my.preview')}</Row>
+        <Row to={to.information(card.cardSn)}>{t('card.edit')}</Row>
+      </RowList>
     </>
   )
 }

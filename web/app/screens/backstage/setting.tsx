@@ -10,10 +10,10 @@ import { keepFreed } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery } from '../../features/backstage/queries.ts'
+import { Row, RowList } from '../../features/backstage/row-list.tsx'
 import { useHolderSignOut } from '../../features/backstage/use-sign-out.tsx'
 import { PhotoField } from '../../features/card-editor/photo-field.tsx'
 import { PlainButton } from '../../kit/button.tsx'
-import { Danger } from '../../kit/confirm-dialog.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { holderToken, memberToken } from '../../lib/session.ts'
@@ -79,19 +79,15 @@ function Settings() {
         <h2 className={classes.heading}>{t('session:title')}</h2>
         <Sessions />
       </section>
-      <div className={classes.buttons}>
-        <PlainButton variant="outline" onClick={signOut}>
-          {t('menu.signOut')}
-        </PlainButton>
-        <PlainButton variant="outline" onClick={() => setOpened('take')}>
+      <RowList>
+        <Row opens onClick={() => setOpened('take')}>
           {t('take.open')}
-        </PlainButton>
-        <Danger>
-          <PlainButton variant="quiet" onClick={() => setOpened('delete')}>
-            {t('delete.open')}
-          </PlainButton>
-        </Danger>
-      </div>
+        </Row>
+        <Row onClick={signOut}>{t('menu.signOut')}</Row>
+        <Row isDanger opens onClick={() => setOpened('delete')}>
+          {t('delete.open')}
+        </Row>
+      </RowList>
       {question}
       {opened === 'take' && <TakeData onClose={close} />}
       {opened === 'delete' && <DeleteAccount onClose={close} onDeleted={leave} />}

@@ -1,19 +1,23 @@
 import type { Holder } from '@idocard/contract/holder'
+import { IconBuildingCommunity, IconCards, IconGift, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DeletedAccountCodes } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
 import { accountQuery, agentQuery } from '../../features/backstage/queries.ts'
 import { isAdmin } from '../../features/backstage/roles.ts'
+import { Row, RowList } from '../../features/backstage/row-list.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { Sum } from '../../features/backstage/sum.tsx'
 import { useHolderSignOut } from '../../features/backstage/use-sign-out.tsx'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
+
+const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The entry page for visitors, the account for signed-in holders. */
 export default function UserScreen() {
@@ -43,7 +47,6 @@ function Entry() {
 
 function Account() {
   const { t } = useTranslation('backstage')
-  const { t: pointTexts } = useTranslation('points')
   const to = useBackstage()
   const account = useQuery(accountQuery)
   const { signOut, question } = useHolderSignOut()
@@ -63,20 +66,23 @@ function Account() {
         <Sum name={t('user.cards')} count={cards} />
         <Sum name={t('user.points')} count={points} />
       </dl>
-      <div className={classes.buttons}>
-        <ButtonLink to={to.cards} variant="outline">
+      <RowList>
+        <Row icon={<IconCards {...ICON} />} to={to.cards}>
           {t('menu.cards')}
-        </ButtonLink>
-        <ButtonLink to={to.points} variant="outline">
-          {pointTexts('title')}
-        </ButtonLink>
-        <ButtonLink to={to.setting} variant="outline">
+        </Row>
+        <Row icon={<IconGift {...ICON} />} to={to.points}>
+          {t('points:title')}
+        </Row>
+        <Row icon={<IconBuildingCommunity {...ICON} />} to={to.sponsorship}>
+          {t('sponsor:title')}
+        </Row>
+        <Row icon={<IconSettings {...ICON} />} to={to.setting}>
           {t('menu.setting')}
-        </ButtonLink>
-        <PlainButton variant="quiet" onClick={signOut}>
+        </Row>
+        <Row icon={<IconLogout {...ICON} />} onClick={signOut}>
           {t('menu.signOut')}
-        </PlainButton>
-      </div>
+        </Row>
+      </RowList>
       {question}
     </>
   )

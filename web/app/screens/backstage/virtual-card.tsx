@@ -1,10 +1,11 @@
 import type { Card } from '@idocard/contract/card'
-import { cardText, VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
+import { VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
 import { NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cardLabel } from '../../features/backstage/card-identity.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { addCard } from '../../features/backstage/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
@@ -13,8 +14,29 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast, toastError } from '../../lib/toast.ts'
 import classes from './screens.module.css'
+
+/** For a holder without any card: creates a virtual card, and opens its setup. */
+export function FirstVirtual() {
+  const { t } = useTranslation('backstage')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { start } = useBackstage()
+  const create = useMutation({
+    mutationFn: () => api.card.create_virtual({}),
+    onSuccess: async (card) => {
+      addCard(client, card)
+      await navigate(start(card.cardSn, 'name'))
+    },
+    onError: toastError,
+  })
+  return (
+    <PlainButton variant="outline" disabled={create.isPending} onClick={() => create.mutate()}>
+      {t('home.free')}
+    </PlainButton>
+  )
+}
 
 /** Offers to create a virtual card, which starts with the content of one of `cards`. */
 export function AddVirtual({ cards }: { cards: readonly Card[] }) {
@@ -54,10 +76,7 @@ function VirtualSheet({ cards, onClose }: { cards: readonly Card[]; onClose: () 
       {cards.length > 1 && (
         <NativeSelect
           label={t('virtual.like')}
-          data={cards.map(({ cardSn, fields, isVirtual }) => {
-            const name = cardText(lang, fields.nameCh, fields.nameEn).text || t('card.unnamed')
-            return { value: cardSn, label: isVirtual ? t('virtual.named', { name }) : name }
-          })}
+          data={cards.map((card) => ({ value: card.cardSn, label: cardLabel(card, lang, t) }))}
           value={like}
           onChange={(event) => setLike(event.currentTarget.value)}
         />

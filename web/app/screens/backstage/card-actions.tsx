@@ -1,0 +1,95 @@
+import type { Card } from '@idocard/contract/card'
+import { CARD_TRANSITIONS, givingUp } from '@idocard/domain/card-state'
+import { canTransition } from '@idocard/domain/transitions'
+import { IconDots } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CardIdentity } from '../../features/backstage/card-identity.tsx'
+import { useCardName } from '../../features/backstage/card-tile.tsx'
+import { cacheCard } from '../../features/backstage/queries.ts'
+import { Row, RowList } from '../../features/backstage/row-list.tsx'
+import { RoundButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast, toastError } from '../../lib/toast.ts'
+
+type CardActionsProps = { card: Card; onRelease: () => void; onRenew: () => void }
+
+/** The rarer actions of a card, behind one button: pause, a new address for a lost card, give up. */
+export function CardActions({ card, onRelease, onRenew }: CardActionsProps) {
+  const { t } = useTranslation('backstage')
+  const name = useCardName(card) || t('card.unnamed')
+  const [isOpen, setOpen] = useState(false)
+  const setState = useSetState(card.cardSn)
+  const choose = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+  const switching = (['pause', 'resume'] as const).find((one) => canTransition(CARD_TRANSITIONS, card.state, one))
+  return (
+    <>
+      <RoundButton tone="quiet" label={t('card.more', { name })} onClick={() => setOpen(true)}>
+        <IconDots size={22} stroke={1.75} aria-hidden="true" />
+      </RoundButton>
+      {isOpen && (
+        <Sheet title={t('card.actions')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+          <CardIdentity card={card} />
+          <RowList>
+            {switching && (
+              <Row hint={t(`cards.${switching}Hint`)} onClick={choose(() => setState(CARD_TRANSITIONS[switching].to))}>
+                {t(`cards.${switching}`)}
+              </Row>
+            )}
+            {/* A virtual card cannot be lost, because there is no physical card. */}
+            {!card.isVirtual && canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
+              <Row opens hint={t('cards.renewHint')} onClick={choose(onRenew)}>
+                {t('cards.renew')}
+              </Row>
+            )}
+            {canTransition(CARD_TRANSITIONS, card.state, givingUp(!card.isVirtual)) && (
+              <Row
+                opens
+                isDanger
+                hint={t(card.isVirtual ? 'cards.removeHint' : 'cards.releaseHint')}
+                onClick={choose(onRelease)}
+              >
+                {t(card.isVirtual ? 'cards.remove' : 'cards.release')}
+              </Row>
+            )}
+          </RowList>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type Switched = 'active' | 'paused'
+
+/** Pauses or resumes a card. The message about a pause has a button that undoes it. */
+function useSetState(cardSn: string): (state: Switched) => void {
+  const { t } = useTranslation('backstage')
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (state: Switched) => api.card.update({ cardSn, state }),
+    // Shown at once, and reverted if the server refuses.
+    onMutate: (state) => cacheCard(client, cardSn, { state }),
+    onSuccess: (saved) => {
+      cacheCard(client, cardSn, saved)
+      void toast(
+        saved.state === 'paused'
+          ? {
+              tone: 'good',
+              title: t('cards.pausedNow'),
+              action: { text: t('cards.undo'), run: () => mutate('active') },
+            }
+          : { tone: 'good', title: t('cards.resumedNow') },
+      )
+    },
+    onError: (error, state) => {
+      cacheCard(client, cardSn, { state: state === 'paused' ? 'active' : 'paused' })
+      void toastError(error)
+    },
+  })
+  return mutate
+}
