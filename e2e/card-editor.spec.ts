@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isFreeTheme, THEME_KEYS } from '@idocard/domain/theme'
 import type { Browser } from '@playwright/test'
+import { geometryProblems } from './support/geometry.ts'
 import {
   addPart,
   closeSection,
@@ -83,6 +84,20 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   await person.accessible(page)
   await closeSection(page, person)
   await isCardSaved(page, person)
+  // What only people who exchanged cards see is marked, and missing on the card before an exchange and in the themes.
+  const marked = page.getByRole('button', { name: t('card:editHidden', { part: t('card:section.work') }) })
+  await expect(marked).toContainText(t('card:visibility.exchange'))
+  await person.accessible(page)
+  expect(await geometryProblems(page, { isPhone: person.isPhone })).toEqual([])
+  await page.getByRole('button', { name: t('card:view.before'), exact: true }).click()
+  await expect(card(page, person)).not.toContainText('Director')
+  await page.getByRole('button', { name: t('card:theme'), exact: true }).click()
+  const themes = page.getByRole('dialog', { name: t('backstage:theme.title') })
+  await expect(themes).toContainText(NAMES[person.lang])
+  await expect(themes).not.toContainText('Director')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('card:view.after'), exact: true }).click()
+  await expect(card(page, person)).toContainText('Director')
   await person.accessible(page)
 
   const undo = page.getByRole('button', { name: t('card:undo'), exact: true })
@@ -259,16 +274,18 @@ test('networks and web sites are saved as they are typed, and each step is undon
   await addPart(page, person, 'social')
   const line = await addNetwork(page, person, 'LINE', 'may')
   await expect.poll(() => shown(page, me)).toEqual(['may'])
+  const tried = line.getByRole('link', { name: t('card:social.lineTry') })
+  await expect(tried).toHaveAttribute('href', 'https://line.me/ti/p/~may')
   // An invalid handle shows no error while it is being typed, and is not saved.
   const address = line.getByLabel(t('card:social.handle'))
   await address.fill('may lin')
-  await expect(line.getByText(t('card:problem.link'))).toBeHidden()
+  await expect(line.getByText(t('card:problem.line'))).toBeHidden()
   await address.blur()
-  await expect(line.getByText(t('card:problem.link'))).toBeVisible()
+  await expect(line.getByText(t('card:problem.line'))).toBeVisible()
   await person.accessible(page)
   expect(await shown(page, me)).toEqual(['may'])
   await address.fill('may.lin')
-  await expect(line.getByText(t('card:problem.link'))).toBeHidden()
+  await expect(line.getByText(t('card:problem.line'))).toBeHidden()
   await line.getByLabel(t('card:visibility.of', { field: 'LINE' })).selectOption('exchange')
   await done(line, person)
   await done(await addNetwork(page, person, 'Instagram', '@may.design'), person)

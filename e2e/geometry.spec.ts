@@ -103,8 +103,14 @@ test('every screen of the back office can be read and pressed at every width, al
 }) => {
   // A staff code that does not exist is refused.
   allowed.push(/422/)
-  await owner(page, person)
-  for (const path of BACK_OFFICE) {
+  const { cardSn, token } = await owner(page, person)
+  // With parts that are marked in the editor, because not everybody sees them.
+  const hidden = { introductionCh: '愛山的人', introductionEn: 'Loves mountains', titleCh: '總監', titleEn: 'Director' }
+  const fields = { ...hidden, visibility: { introduction: 'exchange', title: 'exchange' } }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/SG/card/update', { data: { cardSn, fields }, headers })).status()).toBe(200)
+  const ofCard = ['information', 'preview', 'start'].map((screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`)
+  for (const path of [...BACK_OFFICE, ...ofCard]) {
     await page.goto(`/backstage/SG${path}`)
     await ready(page)
     expect(await problemsAtEverySize(page, person), path).toEqual([])

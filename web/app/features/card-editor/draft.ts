@@ -4,6 +4,7 @@ import { CARD_LIMITS, CARD_TEXTS, type CardText, HIDEABLE, type Hideable, type V
 import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { readPhoneFields } from '@idocard/domain/phone-number'
+import { LINE } from '@idocard/domain/social-media'
 import { cleanText } from '@idocard/domain/text'
 import { isSame } from './is-same.ts'
 import {
@@ -145,6 +146,10 @@ const isInvalidEmail = (one: Email) => !isBlankEmail(one) && normaliseEmail(one.
 /** The field name of a link's address. */
 export const linkField = (kind: LinkKind, id: number): string => `${kind}.${id}.link`
 
+type LinkProblem = 'link' | 'line' | 'web'
+const linkProblem = (one: SocialMedia | WebSite): LinkProblem =>
+  !('socialMediaId' in one) ? 'web' : one.socialMediaId === LINE.id ? 'line' : 'link'
+
 /**
  * Validation errors: the server's name of a field → a text of `card:problem`. Blank phones, e-mail addresses and links
  * are not errors yet.
@@ -152,7 +157,7 @@ export const linkField = (kind: LinkKind, id: number): string => `${kind}.${id}.
 export function problemsOf({
   fields,
   ...links
-}: Draft): Record<string, 'name' | 'long' | 'phone' | 'extension' | 'email' | 'link' | 'web'> {
+}: Draft): Record<string, 'name' | 'long' | 'phone' | 'extension' | 'email' | LinkProblem> {
   const { nameCh, nameEn, phones, emails } = fields
   return Object.fromEntries([
     ...(nameCh.trim() + nameEn.trim() === '' ? [['fields.name', 'name'] as const] : []),
@@ -169,9 +174,7 @@ export function problemsOf({
       isInvalidEmail(email) ? [[`fields.emails.${at}.address`, 'email'] as const] : [],
     ),
     ...LINK_KINDS.flatMap((kind) =>
-      links[kind]
-        .filter(isInvalidLink)
-        .map(({ id }) => [linkField(kind, id), kind === 'webSites' ? 'web' : 'link'] as const),
+      links[kind].filter(isInvalidLink).map((one) => [linkField(kind, one.id), linkProblem(one)] as const),
     ),
   ])
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SortableList } from '../../kit/sortable-list.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './editor.module.css'
@@ -5,6 +6,8 @@ import classes from './editor.module.css'
 interface Listed {
   id: number
   name: string
+  /** The brand mark of its network. */
+  mark?: ReactNode
   shown: string
   /** The text of the validation error. */
   problem?: string | undefined
@@ -27,8 +30,9 @@ export function LinkList({ label, list, onOpen, onSort }: LinkListProps) {
       up={({ name }) => t('link.up', { name })}
       down={({ name }) => t('link.down', { name })}
     >
-      {({ id, name, shown, problem }) => (
+      {({ id, name, mark, shown, problem }) => (
         <button type="button" className={classes.words} onClick={() => onOpen(id)}>
+          {mark}
           {name}
           <span data-wrong={problem !== undefined || undefined}>{problem ?? shown}</span>
         </button>

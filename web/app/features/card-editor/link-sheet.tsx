@@ -18,6 +18,8 @@ type LinkSheetProps = {
   /** The maximum length of the address. */
   most: number
   problem: string | undefined
+  /** Shown below the address. */
+  check?: ReactNode
   /** False for a link that is not on the card yet, which has no remove button. */
   isThere: boolean
   onChange: (patch: { link?: string; title?: string; titleEn?: string; visibility?: Visibility }) => void
@@ -36,6 +38,7 @@ export function LinkSheet({
   field,
   most,
   problem,
+  check,
   isThere,
   onChange,
   onRemove,
@@ -58,6 +61,7 @@ export function LinkSheet({
           value={value.link}
           onChange={(event) => onChange({ link: event.currentTarget.value })}
         />
+        {check}
         <TextInput
           name={`${field}.title`}
           label={t('link.title')}

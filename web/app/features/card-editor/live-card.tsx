@@ -1,12 +1,16 @@
 import type { Card } from '@idocard/contract/card'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { type ReadCard, readCard } from '../../card/read-card.ts'
+import { HIDEABLE, type Visibility } from '@idocard/domain/card'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CardLink, type ReadCard, readCard } from '../../card/read-card.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CardPreview } from '../backstage/card-preview.tsx'
+import { seenByVisitor } from '../backstage/seen-by-visitor.ts'
+import { visibilityOf } from './draft.ts'
 import classes from './editor.module.css'
 import { type Opening, openingOf, type Part } from './sections.ts'
 import { type Box, grown, joined } from './targets.ts'
+import { VisibilityMark } from './visibility-select.tsx'
 
 type Target = Box & {
   /** Adjacent boxes with the same value become one target. */
@@ -14,6 +18,10 @@ type Target = Box & {
   opening: Opening
   /** The text of a line, added to the name of its section in the button's label. */
   said: string
+  /** Whether only people who exchanged cards see it. */
+  isHidden: boolean
+  /** Where its mark is: beside it, on its upper edge, or there without the word if it is narrow. */
+  mark: 'beside' | 'edge' | 'narrow'
 }
 
 /** The selectors of a card's parts in its page, the same in every theme. */
@@ -28,26 +36,59 @@ const PLACES: readonly [selector: string, part: Part][] = [
 
 /** Pixels added around a part, so that its outline does not touch the text. */
 const EDGE = 4
+/** The width of a mark as a multiple of the text's size, in the language with the longer word. */
+const MARK = 7.5
 
-/** The part that each line of a card belongs to, in the order in which the lines are shown. */
-const contactLines = ({ phones, mails, map }: ReadCard) => [
-  ...phones.map(({ shown }, at) => ({ part: 'phone' as const, at, said: shown.text })),
-  ...mails.map(({ shown }, at) => ({ part: 'email' as const, at, said: shown.text })),
-  ...(map ? [{ part: 'address' as const, at: 0, said: '' }] : []),
-]
-const linkLines = ({ social, webSites }: ReadCard) => [
-  ...social.map(({ shown }, at) => ({ part: 'social' as const, at, said: shown.text })),
-  ...webSites.map(({ shown }, at) => ({ part: 'web' as const, at, said: shown.text })),
-]
+type Line = Pick<Target, 'said' | 'isHidden'> & { part: Part; at: number }
 
-type LiveCardProps = { card: Card; onOpen: (opening: Opening) => void }
+const isHidden = (one: { visibility: Visibility } | undefined) => one?.visibility === 'exchange'
 
-/** The card as visitors see it. Pressing a part opens its fields. */
-export function LiveCard({ card, onOpen }: LiveCardProps) {
+/**
+ * The part that each line of a shown card belongs to, in the order in which the lines are shown. `at` is the place in
+ * the whole card, which may have more lines.
+ */
+const contactLines = ({ phones, mails, map }: ReadCard, shownCard: Card, { fields: whole }: Card): Line[] => {
+  const { fields } = shownCard
+  const listed = <T extends { visibility: Visibility }>(part: Part, lines: readonly CardLink[], shown: T[], all: T[]) =>
+    lines.map(({ shown: { text } }, place) => {
+      const one = shown[place]
+      return { part, at: one ? all.indexOf(one) : place, said: text, isHidden: isHidden(one) }
+    })
+  return [
+    ...listed('phone', phones, fields.phones, whole.phones),
+    ...listed('email', mails, fields.emails, whole.emails),
+    ...(map ? [{ part: 'address' as const, at: 0, said: '', isHidden: isPartHidden(shownCard, 'address') }] : []),
+  ]
+}
+const linkLines = ({ social, webSites }: ReadCard, card: Card): Line[] => {
+  const listed = (part: 'social' | 'web', lines: readonly CardLink[], all: readonly CardRow[], kind: string) =>
+    lines.map(({ key, shown }, at) => ({
+      part,
+      at,
+      said: shown.text,
+      isHidden: isHidden(all.find(({ id }) => key === `${kind}${id}`)),
+    }))
+  return [...listed('social', social, card.socialMedia, 'social'), ...listed('web', webSites, card.webSites, 'site')]
+}
+type CardRow = { id: number; visibility: Visibility }
+
+const isPartHidden = ({ fields }: Card, part: Part) =>
+  HIDEABLE.some((one) => one === part && visibilityOf(fields, one) === 'exchange')
+
+type LiveCardProps = {
+  card: Card
+  /** Whether it is shown as after an exchange, when visitors see every part. */
+  isExchanged: boolean
+  onOpen: (opening: Opening) => void
+}
+
+/** The card as visitors see it. Pressing a part opens its fields. Parts that not everybody sees are marked. */
+export function LiveCard({ card: whole, isExchanged, onOpen }: LiveCardProps) {
   const { t } = useTranslation('card')
   const lang = useLang()
   const frame = useRef<HTMLDivElement>(null)
   const [targets, setTargets] = useState<Target[]>([])
+  const card = useMemo(() => (isExchanged ? whole : seenByVisitor(whole)), [whole, isExchanged])
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -67,44 +108,69 @@ export function LiveCard({ card, onOpen }: LiveCardProps) {
           height: box.height && box.height + 2 * edge,
         }
       }
-      const target = (found: Element, part: Part, said = '', at?: number): Target => {
+      const target = (found: Element, { part, said, at, isHidden }: Line): Target => {
         const opening = openingOf(part, lang, at)
-        return { ...boxOf(found), joins: `${opening.section} ${said}`, opening, said }
+        // Parts that different people see are not joined, because the mark is about one of them.
+        return {
+          ...boxOf(found),
+          joins: `${opening.section} ${said} ${isHidden}`,
+          opening,
+          said,
+          isHidden,
+          mark: 'edge',
+        }
       }
-      const listed = (selector: string, lines: { part: Part; at: number; said: string }[]) =>
+      const listed = (selector: string, lines: Line[]) =>
         [...place.querySelectorAll(selector)].flatMap((found, index) => {
           const line = lines[index]
-          return line ? [target(found, line.part, line.said, line.at)] : []
+          return line ? [target(found, line)] : []
         })
       const all = [
         ...PLACES.flatMap(([selector, part]) =>
-          [...place.querySelectorAll(selector)].map((found) => target(found, part)),
+          [...place.querySelectorAll(selector)].map((found) =>
+            target(found, { part, said: '', at: 0, isHidden: isPartHidden(card, part) }),
+          ),
         ),
-        ...listed('.c-contact li', contactLines(read)),
-        ...listed('.c-tiles li', linkLines(read)),
+        ...listed('.c-contact li', contactLines(read, card, whole)),
+        ...listed('.c-tiles li', linkLines(read, card)),
       ]
-      return grown(joined(all.filter((one) => one.width > 0 && one.height > 0)), { width, height })
+      const visible = joined(all.filter((one) => one.width > 0 && one.height > 0))
+      const widthOfMark = MARK * Number.parseFloat(getComputedStyle(place).fontSize)
+      const markOf = (one: Target): Target['mark'] => {
+        // In lists, there is something beside each line.
+        if (one.opening.section === 'work' && one.left + one.width + widthOfMark <= width) return 'beside'
+        return one.width < widthOfMark ? 'narrow' : 'edge'
+      }
+      return grown(visible, { width, height }).map((one) => ({ ...one, mark: markOf(one) }))
     }
     measure()
     // Pictures and fonts that load later move everything.
     const observer = new ResizeObserver(measure)
     for (const part of [element, ...element.querySelectorAll('.card-page, .c-head, .c-rest')]) observer.observe(part)
     return () => observer.disconnect()
-  }, [card, lang])
+  }, [card, whole, lang])
 
   return (
     <div className={classes.live} ref={frame}>
       <CardPreview card={card} label={t('previewOf')} />
-      {targets.map(({ top, left, width, height, opening, said }) => (
+      {targets.map(({ top, left, width, height, opening, said, isHidden, mark }) => (
         <button
           key={`${opening.section} ${said} ${opening.focus ?? ''}`}
           type="button"
           className={classes.target}
           data-section={opening.section}
-          aria-label={t('edit', { part: [t(`section.${opening.section}`), said].filter(Boolean).join(' ') })}
+          aria-label={t(isHidden ? 'editHidden' : 'edit', {
+            part: [t(`section.${opening.section}`), said].filter(Boolean).join(' '),
+          })}
           style={{ top, left, width, height }}
           onClick={() => onOpen(opening)}
-        />
+        >
+          {isHidden && (
+            <span className={classes.hidden} data-mark={mark} aria-hidden="true">
+              <VisibilityMark value="exchange" isWordless={mark === 'narrow'} />
+            </span>
+          )}
+        </button>
       ))}
     </div>
   )

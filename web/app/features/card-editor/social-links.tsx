@@ -1,7 +1,7 @@
 import { SOCIAL_LINK_MOST } from '@idocard/contract/card'
 import { LINKS_MOST } from '@idocard/domain/card'
 import { pick } from '@idocard/domain/language'
-import { SOCIAL_MEDIA, socialMediaById, USUAL_SOCIAL_MEDIA } from '@idocard/domain/social-media'
+import { LINE, SOCIAL_MEDIA, socialMediaById, USUAL_SOCIAL_MEDIA } from '@idocard/domain/social-media'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -10,7 +10,9 @@ import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
 import { LinkSheet } from './link-sheet.tsx'
 import { newLinkId } from './links.ts'
+import { NetworkMark } from './network-mark.tsx'
 import { useNetworkName } from './network-name.ts'
+import { TryLink } from './try-link.tsx'
 import { type LinkSectionProps, useLinks } from './use-links.ts'
 
 /** The networks that a card links to. */
@@ -30,7 +32,10 @@ export function SocialLinks(props: LinkSectionProps) {
     <div className={classes.fields}>
       <LinkList
         label={t('social.heading')}
-        list={rows(({ socialMediaId, title }) => title || nameOf(socialMediaId))}
+        list={rows(
+          ({ socialMediaId, title }) => title || nameOf(socialMediaId),
+          ({ socialMediaId }) => <NetworkMark id={socialMediaId} />,
+        )}
         onOpen={onOpen}
         onSort={onSort}
       />
@@ -41,6 +46,7 @@ export function SocialLinks(props: LinkSectionProps) {
           <legend className={classes.hint}>{t('social.add')}</legend>
           {(isAll ? SOCIAL_MEDIA : USUAL_SOCIAL_MEDIA).map(({ id, nameCh, nameEn }) => (
             <button key={id} type="button" onClick={() => add(id)}>
+              <NetworkMark id={id} />
               {pick(lang, nameCh, nameEn)}
             </button>
           ))}
@@ -56,16 +62,19 @@ export function SocialLinks(props: LinkSectionProps) {
           title={nameOf(network.id)}
           label={t(`social.${network.asks}`)}
           hint={t(
-            network.handle && network.hosts.length > 0
-              ? 'social.eitherHint'
-              : network.handle
-                ? 'social.handleHint'
-                : 'social.linkHint',
+            network.id === LINE.id
+              ? 'social.lineHint'
+              : network.handle && network.hosts.length > 0
+                ? 'social.eitherHint'
+                : network.handle
+                  ? 'social.handleHint'
+                  : 'social.linkHint',
             {
               host: network.hosts[0] ?? '',
             },
           )}
           value={open}
+          check={<TryLink network={network} typed={open.link} />}
           field={field}
           most={SOCIAL_LINK_MOST}
           problem={problem}

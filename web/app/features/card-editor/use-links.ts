@@ -1,6 +1,6 @@
 import type { Card } from '@idocard/contract/card'
 import { LINKS_MOST } from '@idocard/domain/card'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import type { Editing } from './card-saver.ts'
 import { type Draft, linkField } from './draft.ts'
@@ -33,10 +33,11 @@ export function useLinks<K extends LinkKind>(
   return {
     isFull: listed.length >= LINKS_MOST,
     /** The rows of the list, with the name of each link. */
-    rows: (nameOf: (one: LinkIn<K>) => string) =>
+    rows: (nameOf: (one: LinkIn<K>) => string, markOf?: (one: LinkIn<K>) => ReactNode) =>
       listed.map((one) => ({
         id: one.id,
         name: nameOf(one),
+        mark: markOf?.(one),
         shown: `${one.link.replace(/^https?:\/\//, '')} · ${t('web.clicks', { count: clicksOf(card[kind], ids, one.id) })}`,
         problem: problem(linkField(kind, one.id)),
       })),

@@ -6,13 +6,13 @@ import classes from './editor.module.css'
 const ICONS = { public: IconWorld, link: IconLink, exchange: IconArrowsExchange }
 
 /** The visibility of a field, as a word and an icon. */
-export function VisibilityMark({ value }: { value: Visibility }) {
+export function VisibilityMark({ value, isWordless = false }: { value: Visibility; isWordless?: boolean }) {
   const { t } = useTranslation('card')
   const Icon = ICONS[value]
   return (
     <span className={classes.mark}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      {t(`visibility.${value}`)}
+      {!isWordless && t(`visibility.${value}`)}
     </span>
   )
 }
@@ -35,7 +35,7 @@ export function VisibilitySelect({ of, value, onChange }: VisibilitySelectProps)
       >
         {VISIBILITIES.map((one) => (
           <option key={one} value={one}>
-            {t(`visibility.${one}`)}
+            {t(`visibility.choice.${one}`)}
           </option>
         ))}
       </select>

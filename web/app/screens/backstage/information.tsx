@@ -4,8 +4,10 @@ import { IconPalette } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ExchangeSwitch } from '../../features/backstage/exchange-switch.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
+import { seenByVisitor } from '../../features/backstage/seen-by-visitor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { ConflictSheet } from '../../features/card-editor/conflict-sheet.tsx'
 import { mostOf, problemsOf, TEXT_NAMES, textIn, withDraft, withoutBlanks } from '../../features/card-editor/draft.ts'
@@ -67,6 +69,7 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   const { saver, editing } = useCardSaver(card)
   const [opening, setOpening] = useState<Opening>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isExchanged, setExchanged] = useState(true)
   const [isDeciding, setDeciding] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   useUndoKeys(() => saver.undo())
@@ -153,8 +156,11 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
         )}
       </div>
       <div className={classes.card}>
+        <div className={classes.switch}>
+          <ExchangeSwitch isExchanged={isExchanged} onChange={setExchanged} />
+        </div>
         <p className={classes.hint}>{t('tap')}</p>
-        <LiveCard card={shown} onOpen={open} />
+        <LiveCard card={shown} isExchanged={isExchanged} onOpen={open} />
       </div>
       <div className={classes.more} data-behind={opening !== undefined || undefined}>
         <MissingParts card={shown} onOpen={open} />
@@ -176,7 +182,7 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
           {t('previewFull')}
         </ButtonLink>
       </div>
-      {isThemeOpen && <ThemeSheet card={shown} onClose={onThemeClose} />}
+      {isThemeOpen && <ThemeSheet card={isExchanged ? shown : seenByVisitor(shown)} onClose={onThemeClose} />}
       {isConflict && isDeciding && !opening && (
         <ConflictSheet
           editing={editing}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CardPreview } from '../../features/backstage/card-preview.tsx'
+import { ExchangeSwitch } from '../../features/backstage/exchange-switch.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { cardQuery } from '../../features/backstage/queries.ts'
 import { seenByVisitor } from '../../features/backstage/seen-by-visitor.ts'
@@ -31,11 +32,14 @@ function Preview({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
   const card = useQuery(cardQuery(cardSn))
   const [isThemeOpen, setThemeOpen] = useState(false)
+  const [isExchanged, setExchanged] = useState(false)
   if (isLacking(card)) return <StandIn query={card} picture />
+  const shown = isExchanged ? card.data : seenByVisitor(card.data)
   return (
     <>
       {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
-      <CardPreview card={seenByVisitor(card.data)} label={t('preview.label')} />
+      <ExchangeSwitch isExchanged={isExchanged} onChange={setExchanged} />
+      <CardPreview card={shown} label={t('preview.label')} />
       <div className={classes.buttons}>
         <PlainButton variant="outline" onClick={() => setThemeOpen(true)}>
           {t('card.themes')}
@@ -44,7 +48,7 @@ function Preview({ cardSn }: { cardSn: string }) {
           {t('preview.visit')}
         </ButtonLink>
       </div>
-      {isThemeOpen && <ThemeSheet card={card.data} onClose={() => setThemeOpen(false)} />}
+      {isThemeOpen && <ThemeSheet card={shown} onClose={() => setThemeOpen(false)} />}
     </>
   )
 }
