@@ -62,6 +62,12 @@ const fieldsOf = ({ t }: Person, page: Page) => ({
   next: page.getByRole('button', { name: t('start:next'), exact: true }),
 })
 
+/** The answers to the question who sees the phone number. */
+const answers = ({ t }: Person, page: Page) => ({
+  shown: page.getByRole('radio', { name: t('start:name.phoneShown'), exact: true }),
+  hidden: page.getByRole('radio', { name: t('start:name.phoneHidden'), exact: true }),
+})
+
 test('from the sleeve to a finished card in at most twelve taps', { tag: '@every' }, async ({
   page,
   person,
@@ -88,13 +94,12 @@ test('from the sleeve to a finished card in at most twelve taps', { tag: '@every
   const { name, english, next } = fieldsOf(person, page)
   // The name in the reader's own script comes first.
   await expect(person.lang === 'zh-tw' ? name : english).toBeFocused()
-  const methods = page.getByRole('group', { name: t('start:name.methods') })
-  await expect(methods.getByRole('combobox')).toHaveValue('exchange')
   await person.accessible(page)
   await write(name, '曾小明')
   await expect(page.getByRole('button', { name: /Xiao-Ming Zeng/ })).toBeVisible()
   await person.accessible(page)
   await tap(page.getByRole('button', { name: /Hsiao-Ming Tseng/ }))
+  await tap(answers(person, page).shown)
   await tap(next)
 
   await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeFocused()
@@ -126,9 +131,10 @@ test('from the sleeve to a finished card in at most twelve taps', { tag: '@every
     const photo = card.page.locator('.card-page img').first()
     await expect(photo).toHaveJSProperty('complete', true)
     await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
-    // The phone number that was used for signing in is shown only after an exchange.
+    // The phone number that was used for signing in is on the page and in the saved contact, as its holder said.
     const text = (await card.page.locator('body').innerText()).replace(/\D/g, '')
-    expect(text).not.toContain(phone.slice(1))
+    expect(text).toContain(phone.slice(1))
+    expect(await (await card.page.request.get(`/${cardSn}.vcf`)).text()).toContain(phone.slice(1))
     await card.close()
   }
   // The card can be shown with one press.
@@ -217,6 +223,10 @@ test('signing up and signing in are one door, and no page of its own asks for a 
   await page.getByLabel(t('login:code.label')).fill(await person.code(phone))
   await expect(page).toHaveURL(/\/backstage\/SG$/)
   await expect(page.getByRole('heading', { name: t('backstage:home.emptyTitle') })).toBeVisible()
+  await person.accessible(page)
+  // Who has no card begins with a virtual one.
+  await page.getByRole('button', { name: t('backstage:home.free') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: t('start:name.heading') })).toBeVisible()
 })
 
 test('who cannot read the door of a sleeve’s link finds their language on it @once', async ({ page, person }) => {
@@ -256,6 +266,7 @@ test('what was written stays when the start is left, Back leads back, and a seco
   // Both romanisation systems give the same spelling.
   await page.getByRole('button', { name: 'Ya-Ting Chen' }).click()
   await expect(english).toHaveValue('Ya-Ting Chen')
+  await answers(person, page).hidden.click()
   // A text that is too long is refused instead of being cut off.
   await company.fill('C'.repeat(121))
   await next.click()
@@ -275,6 +286,21 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await sent
   await page.goto(`/backstage/SG/iDoCard/start?cardSn=${cardSn}&step=name`)
   await expect(company).toHaveValue('海線')
+  // A LINE ID is checked, can be tried, and is one of the card's links.
+  const line = page.getByLabel(t('start:name.line'), { exact: true })
+  await line.fill('小美')
+  await next.click()
+  await expect(page.getByText(t('card:problem.line'))).toBeVisible()
+  await expect(line).toBeFocused()
+  await line.fill('May.Lin')
+  const tried = page.getByRole('link', { name: t('card:social.lineTry') })
+  await expect(tried).toHaveAttribute('href', 'https://line.me/ti/p/~may.lin')
+  await person.accessible(page)
+  await next.click()
+  await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
+  await page.reload()
+  await page.goBack()
+  await expect(line).toHaveValue('may.lin')
   await page.goto(`/backstage/SG/iDoCard/start?cardSn=${cardSn}`)
   await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
   await page.getByRole('button', { name: t('start:photo.skip') }).click()
@@ -283,7 +309,12 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
 })
 
-test('a card that was left without a name is taken up again from the first screen @once', async ({ page, person }) => {
+test('a card that was left without a name is taken up again from the first screen, and its number stays private @once', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const { t } = person
   const { link, cardSn } = await unpack(page)
   const phone = person.newPhone()
@@ -298,5 +329,26 @@ test('a card that was left without a name is taken up again from the first scree
   await person.accessible(page)
   await page.getByRole('link', { name: t('backstage:home.goOn') }).click()
   await expect(page).toHaveURL(new RegExp(cardSn))
-  await expect(fieldsOf(person, page).name).toBeFocused()
+  const { name, english, next } = fieldsOf(person, page)
+  await expect(person.lang === 'zh-tw' ? name : english).toBeFocused()
+  // The question about a phone number has no answer of its own, unless the number is a business's.
+  const number = page.getByLabel(t('start:name.phone'), { exact: true })
+  await number.fill('02-2345-6789')
+  await expect(answers(person, page).shown).toBeChecked()
+  await number.fill(phone)
+  await expect(answers(person, page).shown).not.toBeChecked()
+  await name.fill('曾小明')
+  await next.click()
+  await expect(page.getByText(t('start:name.phoneMissing'))).toBeVisible()
+  await expect(answers(person, page).shown).toBeFocused()
+  await person.accessible(page)
+  await answers(person, page).hidden.click()
+  await next.click()
+  await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
+  await page.goto(`/backstage/SG/iDoCard/start?cardSn=${cardSn}&step=name`)
+  await expect(answers(person, page).hidden).toBeChecked()
+  const card = await scanned(browser, baseURL, cardSn, person.lang)
+  await expect(card.page.getByRole('heading', { level: 1, name: '曾小明' })).toBeVisible()
+  expect((await card.page.locator('body').innerText()).replace(/\D/g, '')).not.toContain(phone.slice(1))
+  await card.close()
 })

@@ -22,6 +22,7 @@ test('a card is activated and named in a browser that stores nothing @once', asy
   await ready(page)
   await signIn(page, person, phone)
   await page.getByLabel(t('start:name.ch'), { exact: true }).fill('曾小明')
+  await page.getByRole('radio', { name: t('start:name.phoneHidden'), exact: true }).check()
   await page.getByRole('button', { name: t('start:next'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
   await expect(page.getByText('storage refused')).toBeHidden()

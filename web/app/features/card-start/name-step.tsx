@@ -1,6 +1,7 @@
 import type { Card } from '@idocard/contract/card'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
+import { LINE } from '@idocard/domain/social-media'
 import { isHan } from '@idocard/domain/text'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -14,11 +15,15 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { accountQuery } from '../backstage/queries.ts'
 import { textIn } from '../card-editor/draft.ts'
+import { TryLink } from '../card-editor/try-link.tsx'
 import { VisibilitySelect } from '../card-editor/visibility-select.tsx'
+import { PhoneQuestion } from './phone-question.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useFieldSaver } from './use-field-saver.ts'
+import { useLineId } from './use-line-id.ts'
+import { usePhone } from './use-phone.ts'
 
 /** The delay in milliseconds between the last key press and the request for the English spelling of a name. */
 const PAUSE_MS = 250
@@ -36,7 +41,7 @@ type NameStepProps = {
   onDone: () => void
 }
 
-/** Asks for the name, the title, the company and the visibility of the contact methods. */
+/** Asks for the name, the title, the company, a phone number and who sees it, and a LINE ID. */
 export function NameStep({ card, other, onDone }: NameStepProps) {
   const { t } = useTranslation('start')
   const lang = useLang()
@@ -44,6 +49,12 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
   const { fields, change, save } = useFieldSaver(card)
   const [isNameless, setNameless] = useState(false)
   const name = useRef<HTMLInputElement>(null)
+  const phone = usePhone({ card, other, fields, change })
+  const [number, answers] = [useRef<HTMLInputElement>(null), useRef<HTMLFieldSetElement>(null)]
+  const line = useLineId(card)
+  const lineId = useRef<HTMLInputElement>(null)
+  /** Whether the holder wanted to continue, from when missing and invalid answers are reported. */
+  const [isSubmitted, setSubmitted] = useState(false)
   const [title, company] = [textIn('title', lang), textIn('company', lang)]
   const spelling = useQuery(spellingQuery(useDebouncedValue(fields.nameCh.trim(), PAUSE_MS)[0]))
 
@@ -56,6 +67,7 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
   const next = useMutation({
     mutationFn: async () => {
       await save()
+      await line.save()
       const { holder } = await client.ensureQueryData(accountQuery)
       if (holder.name !== '') return
       const named = await api.holder.set_account_info({ name: fields.nameCh || fields.nameEn, sex: holder.sex })
@@ -67,7 +79,11 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
     event.preventDefault()
     const isMissing = fields.nameCh.trim() === '' && fields.nameEn.trim() === ''
     setNameless(isMissing)
+    setSubmitted(true)
     if (isMissing) name.current?.focus()
+    else if (phone.isInvalid) number.current?.focus()
+    else if (!phone.isBlank && !phone.seenBy) answers.current?.querySelector('input')?.focus()
+    else if (line.isInvalid) lineId.current?.focus()
     else if (!next.isPending) next.mutate()
   }
   const refused = next.error instanceof ApiError ? next.error.data.fields : undefined
@@ -93,6 +109,7 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
     const text = other?.fields[field] ?? ''
     return fields[field] === '' && text !== '' ? [{ text }] : []
   }
+  const furtherPhones = fields.phones.slice(1)
   /** Props for the name in the reader's language, which is the first field. */
   const first = (language: Lang) => ({
     autoComplete: language === lang ? 'name' : 'off',
@@ -139,17 +156,47 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
             </div>
           ))}
         </div>
-        {fields.phones.length + fields.emails.length > 0 && (
+        <PhoneQuestion
+          phone={phone}
+          problem={
+            (phone.isInvalid && isSubmitted ? t('card:problem.phone') : undefined) ??
+            refused?.['fields.phones.0.number']
+          }
+          isUnanswered={isSubmitted && !phone.seenBy}
+          input={number}
+          answers={answers}
+        />
+        <div className={classes.field}>
+          <TextInput
+            ref={lineId}
+            name="line"
+            label={t('name.line')}
+            description={t('name.lineHint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="lg"
+            error={line.isInvalid && isSubmitted ? t('card:problem.line') : undefined}
+            value={line.typed}
+            onChange={(event) => line.onType(event.currentTarget.value)}
+            // If it fails, leaving the step by its button sends it again and shows the error.
+            onBlur={() => void line.save().catch(() => {})}
+          />
+          <TryLink network={LINE} typed={line.typed} />
+        </div>
+        {furtherPhones.length + fields.emails.length > 0 && (
           <fieldset className={classes.methods}>
             <legend>{t('name.methods')}</legend>
             <p className={classes.hint}>{t('name.exchange')}</p>
-            {fields.phones.map((phone, at) => (
-              <div key={phone.number} className={classes.method}>
-                <span>{formatPhone(phone.number, lang)}</span>
+            {furtherPhones.map((one) => (
+              <div key={one.number} className={classes.method}>
+                <span>{formatPhone(one.number, lang)}</span>
                 <VisibilitySelect
-                  of={formatPhone(phone.number, lang)}
-                  value={phone.visibility}
-                  onChange={(visibility) => change({ phones: fields.phones.with(at, { ...phone, visibility }) })}
+                  of={formatPhone(one.number, lang)}
+                  value={one.visibility}
+                  onChange={(visibility) =>
+                    change({ phones: fields.phones.map((old) => (old === one ? { ...one, visibility } : old)) })
+                  }
                 />
               </div>
             ))}

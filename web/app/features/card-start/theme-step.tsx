@@ -9,6 +9,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import { cacheCard, themesQuery } from '../backstage/queries.ts'
+import { seenByVisitor } from '../backstage/seen-by-visitor.ts'
 import { ThemePicture } from '../backstage/theme-sheet.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -19,6 +20,7 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
   const lang = useLang()
   const client = useQueryClient()
   const { cardSn } = card
+  const seen = seenByVisitor(card)
   const themes = useQuery(themesQuery(cardSn))
   const choose = useMutation({
     mutationFn: (theme: ThemeKey) => api.theme.change({ cardSn, theme }),
@@ -36,7 +38,7 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
         <ul className={classes.themes}>
           {owned.map(({ theme, nameCh, nameEn }) => (
             <li key={theme} className={classes.theme} data-current={theme === card.theme || undefined}>
-              <ThemePicture card={card} theme={theme} />
+              <ThemePicture card={seen} theme={theme} />
               <button type="button" aria-pressed={theme === card.theme} onClick={() => choose.mutate(theme)}>
                 {pick(lang, nameCh, nameEn)}
               </button>
