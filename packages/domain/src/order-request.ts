@@ -45,5 +45,9 @@ export function refundGround(
   return isReturnable && now.getTime() <= until ? 'return' : 'fault'
 }
 
+/** Whether a refund has been requested among what a buyer sent. */
+export const isRefundRequested = (requests: readonly { kind: OrderRequest }[]): boolean =>
+  requests.some(({ kind }) => kind === 'refund')
+
 /** Whether a request for a refund must say why: only faulty goods have a reason that staff cannot see. */
 export const needsReason = (ground: RefundGround): boolean => ground === 'fault'

@@ -1,10 +1,10 @@
 import type { Carrier } from '@idocard/domain/carrier'
+import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import { ORDER_TRANSITIONS, type OrderTransition } from '@idocard/domain/order-state'
 import { canTransition } from '@idocard/domain/transitions'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { lockOrder, type OrderRow, orderLines, transitionOrder } from './order.store.ts'
-import { hasPrintMissing } from './print-summary.ts'
 import { tellBuyer } from './tell-buyer.store.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import type { OrderState } from '@idocard/domain/order-state'
 import { postedBy } from '@idocard/domain/posting'
 import { asc, inArray } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import { order } from '../../db/schema/order.ts'
 import { requestsAbout } from '../contact/contact.store.ts'
 import { type OrderRow, orderLines } from './order.store.ts'
 import { orderPosting } from './order-shown.store.ts'
-import { hasPrintMissing } from './print-summary.ts'
 
 /** An order as staff see it in a list. */
 export interface HandledOrder {

@@ -1,13 +1,14 @@
 import { carrierName, trackingLink } from '@idocard/domain/carrier'
 import { joined, type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
+import { orderNextStep } from '@idocard/domain/order-next-step'
 import { postedBy, postingWords } from '@idocard/domain/posting'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/withdrawal'
 import { shortDay } from '@idocard/domain/working-days'
 import type { Jobs } from '../../queue/queue.ts'
 import type { OrderLineRow, OrderRow } from './order.store.ts'
 import { orderPosting } from './order-shown.store.ts'
-import { hasPrintMissing, printSummary } from './print-summary.ts'
+import { printSummary } from './print-summary.ts'
 
 export type Notice = Jobs['order_notice']['notice']
 export type Line = Pick<
@@ -69,7 +70,7 @@ export function printed(lang: Lang, lines: readonly Line[], note: string): strin
   return texts.length === 0 ? [] : [PRINTED[lang], ...texts, ...(note ? [note] : []), '']
 }
 
-export const isPrintNeeded = (lines: readonly Line[]): boolean => lines.some(hasPrintMissing)
+export const isPrintNeeded = (lines: readonly Line[]): boolean => orderNextStep('paid', lines) === 'print'
 export const isPrinted = (lines: readonly Line[]): boolean => lines.some(({ print }) => print !== null)
 
 /** From when the working days until posting count. Empty if the number of days is unknown. */

@@ -1,11 +1,11 @@
 import { shippingMethodName } from '@idocard/domain/freight'
 import { formatTwd } from '@idocard/domain/money'
+import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import { formatMobile } from '@idocard/domain/phone'
 import { postingWords } from '@idocard/domain/posting'
 import type { OrderLineRow, OrderRow } from './order.store.ts'
 import { orderPosting } from './order-shown.store.ts'
 import { printedLines } from './print-notice.ts'
-import { hasPrintMissing } from './print-summary.ts'
 
 /**
  * The mail to the service mailbox about a paid order, with all that is needed to make, send and invoice it.

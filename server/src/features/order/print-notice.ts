@@ -1,7 +1,8 @@
 import { DAY_SECONDS } from '@idocard/domain/duration'
+import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import { PRINT_CARDS_MOST } from '@idocard/domain/print'
 import type { OrderLineRow } from './order.store.ts'
-import { hasPrintMissing, printSummary } from './print-summary.ts'
+import { printSummary } from './print-summary.ts'
 
 /** How long the links to logos in a mail are valid: longer than production takes. */
 export const LOGO_LINK_SECONDS = 60 * DAY_SECONDS

@@ -1,14 +1,10 @@
 import { withFinish } from '@idocard/domain/finish'
 import { type Lang, pick } from '@idocard/domain/language'
-import { isPrintMissing, printedCards } from '@idocard/domain/print'
+import { printedCards } from '@idocard/domain/print'
 import { cardLine } from '@idocard/domain/print-face'
 import type { OrderLineRow } from './order.store.ts'
 
 type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'print' | 'logo'>
-
-/** Whether print details of some cards of a line are missing. */
-export const hasPrintMissing = ({ print, quantity }: Pick<Line, 'print' | 'quantity'>): boolean =>
-  print !== null && isPrintMissing(print.rule, quantity, print.cards.length)
 
 /**
  * The print details of a line, as lines of a mail. Empty if nothing is printed.

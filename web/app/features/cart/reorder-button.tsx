@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** Adds the products of an order to the cart, and opens the cart. */
-export function ReorderButton({ lines, variant }: { lines: Order['lines']; variant: 'filled' | 'outline' }) {
+export function ReorderButton({ lines, variant }: { lines: Order['lines']; variant: 'filled' | 'outline' | 'quiet' }) {
   const { t } = useTranslation('cart')
   const { reorder, isPending } = useReorder()
   return (

@@ -12,6 +12,8 @@ type DeliveryFormProps = {
   /** Fields for the recipient and the address, which the profile has too. */
   recipient: ReactNode
   address: ReactNode
+  /** The company that the invoice is made out to. */
+  invoice: ReactNode
   values: Delivery
   onChange: (patch: Partial<Delivery>) => void
   /** Properties of the two fields that only this form has. */
@@ -27,6 +29,7 @@ export function DeliveryForm({
   form,
   recipient,
   address,
+  invoice,
   values,
   onChange,
   email,
@@ -69,6 +72,7 @@ export function DeliveryForm({
           <span>{t('field.creditCardHint')}</span>
         </p>
       </Group>
+      <Group title={t('information.invoice')}>{invoice}</Group>
       <Group title={t('information.remarkHeading')}>
         <Textarea
           {...remark}

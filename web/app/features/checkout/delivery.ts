@@ -1,10 +1,11 @@
 import { cleanLine } from '@idocard/domain/address'
 import { normaliseEmail } from '@idocard/domain/email'
 import { isShippingMethod, type ShippingMethod } from '@idocard/domain/freight'
+import { type InvoiceCompany, invoiceCompany } from '@idocard/domain/invoice'
 import { CREDIT_CARD } from '@idocard/domain/payment-method'
 
-/** The receipt's address, the shipping method and the buyer's remark, as typed. */
-export interface Delivery {
+/** The receipt's address, the shipping method, the company on the invoice and the buyer's remark, as typed. */
+export interface Delivery extends InvoiceCompany {
   /** If empty, the receipt is sent to the account's address, or by text message. */
   email: string
   shippingMethod: ShippingMethod
@@ -15,17 +16,19 @@ export interface Delivery {
 export const DELIVERY_FIELDS = [
   'email',
   'shippingMethod',
+  'taxNumber',
+  'invoiceTitle',
   'shippingRemark',
 ] as const satisfies readonly (keyof Delivery)[]
 
 /** The maximum length of a remark in characters, as the API counts them. */
 export const REMARK_MOST = 300
 
-/** The validation error of each field, `checkout:problem.<name>`; empty when all are valid. */
+/** The validation error of e-mail and remark, `checkout:problem.<name>`; empty when both are valid. */
 export const deliveryProblems = ({
   email,
   shippingRemark,
-}: Delivery): { email?: 'emailWrong'; shippingRemark?: 'remarkWrong' } => ({
+}: Pick<Delivery, 'email' | 'shippingRemark'>): { email?: 'emailWrong'; shippingRemark?: 'remarkWrong' } => ({
   ...(email.trim() !== '' && normaliseEmail(email) === null && { email: 'emailWrong' as const }),
   ...(remarkLine(shippingRemark) === null && { shippingRemark: 'remarkWrong' as const }),
 })
@@ -37,8 +40,9 @@ function remarkLine(remark: string): string | null {
 }
 
 /** The fields of `order.create_order` beside recipient and address. @param values must be valid */
-export const deliveryInput = ({ email, shippingMethod, shippingRemark }: Delivery) =>
+export const deliveryInput = ({ email, shippingMethod, shippingRemark, ...company }: Delivery) =>
   ({
+    ...invoiceCompany(company),
     shippingMethod,
     shippingRemark: remarkLine(shippingRemark) ?? '',
     countryCode: 'TW',
@@ -52,6 +56,8 @@ export function parseDelivery(stored: unknown): Delivery {
   return {
     email: typeof given.email === 'string' ? given.email : '',
     shippingMethod: isShippingMethod(given.shippingMethod) ? given.shippingMethod : 1,
+    taxNumber: typeof given.taxNumber === 'string' ? given.taxNumber : '',
+    invoiceTitle: typeof given.invoiceTitle === 'string' ? given.invoiceTitle : '',
     shippingRemark: typeof given.shippingRemark === 'string' ? given.shippingRemark : '',
   }
 }

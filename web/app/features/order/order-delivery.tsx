@@ -1,10 +1,12 @@
 import type { Order } from '@idocard/contract/order'
 import { carrierName } from '@idocard/domain/carrier'
 import { shippingMethodName } from '@idocard/domain/freight'
+import { invoiceCompanyLine } from '@idocard/domain/invoice'
 import { htmlLang } from '@idocard/domain/language'
 import { formatMobile } from '@idocard/domain/phone'
+import { postedBy, postingWords } from '@idocard/domain/posting'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment, momentInText } from '../../lib/moment.ts'
+import { formatDay, formatMoment, momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './order-delivery.module.css'
 import { ParcelNumber, parcelOf } from './parcel.tsx'
@@ -15,6 +17,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   const lang = useLang()
   const { shippingMethod, shippingName, shippingPhone, shippingAddress, shippingRemark } = order
   const parcel = parcelOf(order)
+  const posting = usePosting(order)
   return (
     <dl className={classes.delivery}>
       <Row name={t('detail.placedAt')}>{formatMoment(order.createdAt, lang)}</Row>
@@ -24,7 +27,13 @@ export function OrderDelivery({ order }: { order: Order }) {
           <span className={classes.more}>{t('detail.paidAt', { at: momentInText(order.paidAt, lang) })}</span>
         )}
       </Row>
+      {order.taxNumber && (
+        <Row name={t('detail.invoice')}>
+          <Written>{invoiceCompanyLine(order)}</Written>
+        </Row>
+      )}
       <Row name={t('detail.method')}>{shippingMethodName(shippingMethod, lang)}</Row>
+      {posting && <Row name={t('detail.posting')}>{posting}</Row>}
       <Row name={t('detail.recipient')}>
         <Written>{shippingName}</Written>
         <br />
@@ -48,6 +57,16 @@ export function OrderDelivery({ order }: { order: Order }) {
       )}
     </dl>
   )
+}
+
+/** When an order that is not shipped yet is posted: the day, or from when its working days count. */
+function usePosting({ status, posting, ...order }: Order): string | undefined {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  if (!posting || !(status === 'awaiting_payment' || status === 'paid' || status === 'preparing')) return undefined
+  const [paidAt, preparedAt] = [order.paidAt, order.preparedAt].map((at) => (at === null ? null : new Date(at)))
+  const day = postedBy(posting, { paidAt: paidAt ?? null, preparedAt: preparedAt ?? null })
+  return day ? t('detail.postedBy', { day: formatDay(day, lang) }) : postingWords(posting, lang)
 }
 
 /** Text by the buyer, marked with the language in which it is written. */

@@ -15,12 +15,14 @@ type OrderViewProps = {
   company: CompanyConfig
   /** Beside the order in wide windows and before it in narrow ones; not printed. */
   aside?: ReactNode
+  /** After the delivery; not printed. */
+  foot?: ReactNode
   /** Shown below a printed line. */
   below?: LineBelow
 }
 
 /** A whole order: products, amounts, payment and shipping. Only this is printed. */
-export function OrderView({ order, company, aside, below }: OrderViewProps) {
+export function OrderView({ order, company, aside, foot, below }: OrderViewProps) {
   const { t } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, shippingMethod } = order
   return (
@@ -40,6 +42,7 @@ export function OrderView({ order, company, aside, below }: OrderViewProps) {
         <Panel title={t('detail.delivery')}>
           <OrderDelivery order={order} />
         </Panel>
+        {foot && <div className={classes.foot}>{foot}</div>}
       </div>
       <OrderLetterhead order={order} company={company} />
     </div>

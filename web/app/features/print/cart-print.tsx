@@ -1,6 +1,7 @@
 import type { CartLine } from '@idocard/domain/cart'
 import { pick } from '@idocard/domain/language'
 import type { PrintRule } from '@idocard/domain/print'
+import { useState } from 'react'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -14,6 +15,7 @@ export function CartPrint({ line, rule }: { line: Line; rule: PrintRule }) {
   const { t } = useTranslation('cart')
   const lang = useLang()
   const draft = printDrafts.use()[line.id]
+  const [isOpen, setOpen] = useState(false)
   const { Part } = usePrintPart(true)
   if (!Part) return <Skeleton label={t('printLoading')} lines={2} />
   return (
@@ -23,6 +25,8 @@ export function CartPrint({ line, rule }: { line: Line; rule: PrintRule }) {
       title={pick(lang, line.titleCh, line.titleEn)}
       quantity={line.quantity}
       details={draft ?? { cards: [], logo: null }}
+      isOpen={isOpen}
+      onOpen={setOpen}
       onSave={(details) => setDraft(line.id, { rule, ...details })}
     />
   )

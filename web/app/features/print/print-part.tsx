@@ -17,8 +17,9 @@ type PrintPartProps = {
   isOrdered?: boolean
   /** Why it can no longer be changed; undefined while it can. */
   closed?: string | undefined
-  /** Whether the editor is initially open. */
-  isOpen?: boolean
+  /** Whether the editor is open. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
   /** Saves the details. Rejects with an error whose message is shown to the user. */
   onSave: (details: PrintDetails) => Promise<void> | void
   /** Shown below the summary. */
@@ -35,11 +36,11 @@ export function PrintPart({
   closed,
   isOrdered = false,
   isOpen,
+  onOpen,
   onSave,
   children,
 }: PrintPartProps) {
   const { t } = useTranslation('print')
-  const [open, setOpen] = useState(isOpen ?? false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const save = async (next: PrintDetails) => {
@@ -47,7 +48,7 @@ export function PrintPart({
     setRefused(undefined)
     try {
       await onSave(next)
-      setOpen(false)
+      onOpen(false)
     } catch (error) {
       setRefused((error as Error).message)
     } finally {
@@ -63,18 +64,18 @@ export function PrintPart({
         <p className={classes.hint}>{closed}</p>
       ) : (
         <div className={classes.change}>
-          <PlainButton variant="outline" onClick={() => setOpen(true)}>
+          <PlainButton variant="outline" onClick={() => onOpen(true)}>
             {details.cards.length > 0 ? t('edit') : t('fill')}
           </PlainButton>
         </div>
       )}
-      {open && (
+      {isOpen && (
         <PrintEditor
           title={t('title')}
           {...{ productId, quantity, rule, busy, refused }}
           initial={details}
           onSave={(next) => void save(next)}
-          onClose={() => setOpen(false)}
+          onClose={() => onOpen(false)}
         />
       )}
     </section>

@@ -1,9 +1,12 @@
+import { INVOICE_PROBLEM_WORDS, invoiceProblems } from '@idocard/domain/invoice'
+import { postingDays, postingIn, postingTogether, postingWords } from '@idocard/domain/posting'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ReturnsNote } from '../../features/cart/returns-note.tsx'
 import { refusalIn } from '../../features/checkout/cart-sync.ts'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
 import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
+import { InvoiceFields } from '../../features/checkout/invoice-fields.tsx'
 import {
   DESTINATION_FIELDS,
   destinationProblems,
@@ -49,9 +52,18 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
   const { member, cart, discount, order, isSettled, methods, method, information, keepsAddress } = checkout
   const places = usePlaces(information)
   const sold = useSold(cart.lines.map(({ id }) => id))
+  const posting = postingTogether(
+    cart.lines.map(({ id }) => {
+      const product = sold.find((one) => one.id === id)
+      return product && postingIn(postingDays(product.specs), product.print !== null)
+    }),
+  )
   const values = withKnownPlace({ ...information, shippingMethod: method ?? information.shippingMethod }, places)
   const found = Object.entries({ ...destinationProblems(values), ...deliveryProblems(values) })
-  const problems = Object.fromEntries(found.map(([field, problem]) => [field, t(`problem.${problem}`)]))
+  const problems = Object.fromEntries([
+    ...found.map(([field, problem]) => [field, t(`problem.${problem}`)]),
+    ...Object.entries(invoiceProblems(values)).map(([field, problem]) => [field, INVOICE_PROBLEM_WORDS[problem][lang]]),
+  ])
   const fields = useFields<Information>({ values, onChange: checkout.changeInformation, form, order: FIELDS, problems })
 
   // Not in the mutation's callbacks: a refusal that is shown in the cart resets the mutation, and they are not called.
@@ -108,6 +120,7 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
             }
             values={values}
             onChange={fields.change}
+            invoice={<InvoiceFields fields={fields} />}
             email={fields.of('email')}
             remark={fields.of('shippingRemark')}
             methods={methods}
@@ -117,6 +130,7 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
       </div>
       <CheckoutSummary checkout={checkout}>
         {order.error && <Failure error={order.error} />}
+        {posting && <p className={classes.why}>{postingWords(posting, lang)}</p>}
         <ReturnsNote products={sold} />
         {!isLost(order.error) && (
           <PlainButton

@@ -1,4 +1,5 @@
 import type { Order } from '@idocard/contract/order'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReorderButton } from '../../features/cart/reorder-button.tsx'
 import { NextSteps } from '../../features/order/next-steps.tsx'
@@ -7,6 +8,7 @@ import { OrderView } from '../../features/order/order-view.tsx'
 import { PayButton } from '../../features/order/pay-button.tsx'
 import type { PaymentStage } from '../../features/order/payment-stage.ts'
 import { useConfirmation } from '../../features/order/use-confirmation.ts'
+import { useStateWords } from '../../features/order/use-state-words.ts'
 import { RequireMember } from '../../features/session/require-member.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
@@ -18,6 +20,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './complete.module.css'
 import { OrderPrint } from './line-print.tsx'
+import { NextAction } from './next-action.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** The last step of checkout: the result of the payment, and the order. */
@@ -48,6 +51,8 @@ function Confirmation() {
   const [query] = useSearchParams()
   const company = useCompany()
   const orderNumber = query.get('orderNumber') ?? ''
+  /** The product whose print details are being edited. */
+  const [editing, setEditing] = useState<number>()
   const { order, stage, error, refetch, sayUnpaid } = useConfirmation(orderNumber, query.get('from') === 'bank')
   if (orderNumber !== '' && !order && !error) return <Opening />
   if (!order || !stage) {
@@ -63,13 +68,19 @@ function Confirmation() {
       <Progress isPaid={stage === 'paid'} />
       <Headline order={order} stage={stage} />
       <div className={classes.actions}>
-        <Actions order={order} stage={stage} onFailed={() => void refetch()} onUnpaid={sayUnpaid} />
+        <Actions
+          order={order}
+          stage={stage}
+          onFailed={() => void refetch()}
+          onUnpaid={sayUnpaid}
+          onPrint={setEditing}
+        />
       </div>
       <OrderView
         order={order}
         company={company}
-        aside={stage === 'paid' ? <NextSteps /> : undefined}
-        below={(line) => <OrderPrint order={order} line={line} />}
+        aside={stage === 'paid' ? <NextSteps order={order} /> : undefined}
+        below={(line) => <OrderPrint order={order} line={line} editing={editing} onEdit={setEditing} />}
       />
     </>
   )
@@ -90,6 +101,7 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
   const lang = useLang()
   const until = momentInText(order.expiresAt, lang)
   const number = order.orderNumber
+  const words = useStateWords(order)
   const reserved = t('complete.kept', { until })
   const [title, ...texts] = {
     leaving: [t('pay.leaving'), reserved],
@@ -97,7 +109,7 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
     left: [t('complete.left'), reserved, t('complete.leftText')],
     unconfirmed: [t('complete.unconfirmed'), t('complete.unconfirmedText'), reserved],
     declined: [t('complete.declined'), t('complete.declinedText'), reserved],
-    paid: [t('complete.paid'), t('complete.paidText', { number })],
+    paid: [t('complete.paid'), t('complete.paidText', { number }), words],
     cancelled: [t('complete.cancelled'), t('statusText.cancelled')],
     expired: [t('complete.expired'), t('statusText.expired')],
     refunded: [t('complete.refunded'), t('statusText.refunded')],
@@ -113,9 +125,15 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
   )
 }
 
-type ActionsProps = { order: Order; stage: PaymentStage; onFailed: () => void; onUnpaid: () => void }
+type ActionsProps = {
+  order: Order
+  stage: PaymentStage
+  onFailed: () => void
+  onUnpaid: () => void
+  onPrint: (productId: number) => void
+}
 
-function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
+function Actions({ order, stage, onFailed, onUnpaid, onPrint }: ActionsProps) {
   const { t } = useTranslation('order')
   const { orderNumber } = order
   const see = (
@@ -127,6 +145,7 @@ function Actions({ order, stage, onFailed, onUnpaid }: ActionsProps) {
     case 'paid':
       return (
         <>
+          <NextAction order={order} onPrint={onPrint} />
           {see}
           <PlainButton variant="quiet" onClick={() => window.print()}>
             {t('complete.print')}

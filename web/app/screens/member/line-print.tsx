@@ -15,10 +15,16 @@ import classes from './line-print.module.css'
 type Titled = { titleCh: string; titleEn: string }
 const titleOf = (lang: Lang, { titleCh, titleEn }: Titled) => pick(lang, titleCh, titleEn)
 
-type OrderPrintProps = { order: Order; line: Order['lines'][number] }
+type OrderPrintProps = {
+  order: Order
+  line: Order['lines'][number]
+  /** The product whose editor is open. */
+  editing: number | undefined
+  onEdit: (productId: number | undefined) => void
+}
 
 /** The print details of an order line. They can be changed until production begins. */
-export function OrderPrint({ order, line }: OrderPrintProps) {
+export function OrderPrint({ order, line, editing, onEdit }: OrderPrintProps) {
   const { t } = useTranslation('order')
   const lang = useLang()
   const client = useQueryClient()
@@ -37,6 +43,8 @@ export function OrderPrint({ order, line }: OrderPrintProps) {
       quantity={quantity}
       details={{ cards: print.cards, logo }}
       isOrdered
+      isOpen={editing === productId}
+      onOpen={(isOpen) => onEdit(isOpen ? productId : undefined)}
       closed={isPrintOpen(status) ? undefined : isOver ? '' : t('print.closed')}
       onSave={async (details) => {
         const sent = { orderNumber, productId, cards: details.cards, logo: details.logo?.id ?? '' }

@@ -5,15 +5,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ReorderButton } from '../../features/cart/reorder-button.tsx'
 import { PayButton } from '../../features/order/pay-button.tsx'
-import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { NextAction } from './next-action.tsx'
 import type { Cancelled } from './use-cancel.ts'
 import classes from './user.module.css'
 
-/** The buyer's actions on an order, from the same table of transitions that the server uses. */
-export function OrderActions({ order }: { order: Order }) {
+/** Whether an order ended without a payment, so that buying again is the next thing to do. */
+export const isUnsold = ({ status }: Order): boolean => status === 'cancelled' || status === 'expired'
+
+type OrderActionsProps = {
+  order: Order
+  /** Opens the editor of what is printed on a product. */
+  onPrint: (productId: number) => void
+}
+
+/** The buyer's next action on an order, from the same table of transitions that the server uses. */
+export function OrderActions({ order, onPrint }: OrderActionsProps) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
   const said = useRef<HTMLDivElement>(null)
@@ -37,12 +46,11 @@ export function OrderActions({ order }: { order: Order }) {
       <div className={classes.actions}>
         {isPayable ? (
           <PayButton orderNumber={order.orderNumber} again={order.declined} onFailed={seeAnew} />
-        ) : (
+        ) : isUnsold(order) ? (
           <ReorderButton lines={order.lines} variant="outline" />
+        ) : (
+          <NextAction order={order} onPrint={onPrint} />
         )}
-        <PlainButton size="lg" variant="quiet" onClick={() => window.print()}>
-          {t('complete.print')}
-        </PlainButton>
         {isCancellable && <CancelOrder order={order} onSettled={setCancelled} />}
       </div>
     </>

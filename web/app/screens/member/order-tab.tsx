@@ -1,26 +1,28 @@
+import type { Order } from '@idocard/contract/order'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { ReorderButton } from '../../features/cart/reorder-button.tsx'
 import { OrderProblem } from '../../features/order/order-problem.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderTimeline } from '../../features/order/order-timeline.tsx'
 import { OrderView, Panel } from '../../features/order/order-view.tsx'
 import { orderQuery } from '../../features/order/queries.ts'
+import { useStateWords } from '../../features/order/use-state-words.ts'
+import { PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
-import { useLang } from '../../lib/language.ts'
-import { momentInText } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import { OrderPrint } from './line-print.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { isUnsold, OrderActions } from './order-actions.tsx'
+import { OrderHelp } from './order-help.tsx'
 import classes from './user.module.css'
 import { Waiting } from './waiting.tsx'
 
 /** One order with all details. */
 export function OrderTab({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('order')
-  const lang = useLang()
-  const company = useCompany()
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNumber), enabled: orderNumber !== '' })
   const back = <Link to={paths.user}>{t('detail.back')}</Link>
   if (!order) {
@@ -36,7 +38,15 @@ export function OrderTab({ orderNumber }: { orderNumber: string }) {
       </>
     )
   }
-  const until = momentInText(order.expiresAt, lang)
+  return <Whole key={order.orderNumber} order={order} back={back} />
+}
+
+function Whole({ order, back }: { order: Order; back: ReactNode }) {
+  const { t } = useTranslation('order')
+  const company = useCompany()
+  const words = useStateWords(order)
+  /** The product whose print details are being edited. */
+  const [editing, setEditing] = useState<number>()
   return (
     <>
       <PageTitle
@@ -45,21 +55,28 @@ export function OrderTab({ orderNumber }: { orderNumber: string }) {
         intro={
           <div className={classes.state}>
             <OrderStatus status={order.status} />
-            <span>{order.declined ? t('complete.declined') : t(`statusText.${order.status}`, { until })}</span>
+            <span>{words}</span>
           </div>
         }
       />
-      <OrderActions key={order.orderNumber} order={order} />
+      <OrderActions order={order} onPrint={setEditing} />
       <OrderView
         order={order}
         company={company}
-        below={(line) => <OrderPrint order={order} line={line} />}
+        below={(line) => <OrderPrint order={order} line={line} editing={editing} onEdit={setEditing} />}
         aside={
           <Panel title={t('timeline.label')}>
             <OrderTimeline order={order} />
           </Panel>
         }
+        foot={<OrderHelp order={order} />}
       />
+      <div className={classes.later}>
+        {!isUnsold(order) && <ReorderButton lines={order.lines} variant="quiet" />}
+        <PlainButton size="lg" variant="quiet" onClick={() => window.print()}>
+          {t('complete.print')}
+        </PlainButton>
+      </div>
     </>
   )
 }

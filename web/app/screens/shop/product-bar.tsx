@@ -10,7 +10,7 @@ import type { Buying } from './use-buying.ts'
 interface ProductBarProps {
   product: Product
   title: string
-  /** When the product is shipped: 「預計 11/27 前寄出」. */
+  /** When the product is posted, and on what condition: 「今天確認稿件，11/27 前寄出」. */
   posted: string | undefined
   buying: Buying
   /** The page's own buttons. The bar is hidden while they are in view. */

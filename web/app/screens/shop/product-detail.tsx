@@ -1,8 +1,9 @@
 import type { Product } from '@idocard/contract/product'
 import type { FreightRate } from '@idocard/domain/freight'
-import { type Lang, pick } from '@idocard/domain/language'
+import { pick } from '@idocard/domain/language'
+import { postingDays, postingIn } from '@idocard/domain/posting'
 import { inLang } from '@idocard/domain/site-address'
-import { afterWorkingDays, workingDaysIn } from '@idocard/domain/working-days'
+import { afterWorkingDays, shortDay } from '@idocard/domain/working-days'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../kit/price.tsx'
@@ -46,8 +47,9 @@ export function ProductDetail({ product, same, rates, today }: ProductDetailProp
   const paragraphs = pick(lang, descriptionCh, descriptionEn)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
-  const days = product.specs.map((spec) => workingDaysIn(spec.valueCh)).find((found) => found !== undefined)
-  const day = days === undefined || buying.left === 'none' ? undefined : shortDay(afterWorkingDays(today, days), lang)
+  const posting = buying.left === 'none' ? undefined : postingIn(postingDays(product.specs), product.print !== null)
+  const day = posting && shortDay(afterWorkingDays(today, posting.days), lang)
+  const posted = posting?.from === 'approval' ? 'postedMade' : 'postedStock'
   return (
     <>
       <article className={classes.product}>
@@ -86,7 +88,7 @@ export function ProductDetail({ product, same, rates, today }: ProductDetailProp
             />
             <EachPrice product={product} />
           </p>
-          {day && <p className={classes.posted}>{t(product.print ? 'postedMade' : 'postedStock', { day })}</p>}
+          {day && <p className={classes.posted}>{t(posted, { day })}</p>}
           <ProductFacts rates={rates} amount={priceOf(product) * buying.quantity} />
           <ProductFinishes product={product} same={same} />
           <ProductBuy product={product} title={title} buying={buying} actions={actions} />
@@ -127,18 +129,10 @@ export function ProductDetail({ product, same, rates, today }: ProductDetailProp
       <ProductBar
         product={product}
         title={title}
-        posted={day && t('postedBy', { day })}
+        posted={day && t(`${posted}Short`, { day })}
         buying={buying}
         actions={actions}
       />
     </>
   )
 }
-
-/** A day without its year: `11/27`, `27 Nov`. */
-const shortDay = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'zh-tw' ? 'zh-TW' : 'en-GB', {
-    month: lang === 'zh-tw' ? 'numeric' : 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))

@@ -17,15 +17,16 @@ interface ProductPrintProps {
 export function ProductPrint({ product: { id, print: rule }, title, quantity }: ProductPrintProps) {
   const { t } = useTranslation('product')
   const draft = printDrafts.use()[id]
-  const [wasPressed, setPressed] = useState(false)
-  const { Part, busy } = usePrintPart(draft !== undefined || wasPressed)
+  const [isOpen, setOpen] = useState(false)
+  const { Part, busy } = usePrintPart(draft !== undefined || isOpen)
   if (Part)
     return (
       <Part
         {...{ title, quantity, rule }}
         productId={id}
         details={draft ?? { cards: [], logo: null }}
-        isOpen={wasPressed}
+        isOpen={isOpen}
+        onOpen={setOpen}
         onSave={(details) => setDraft(id, { rule, ...details })}
       />
     )
@@ -33,7 +34,7 @@ export function ProductPrint({ product: { id, print: rule }, title, quantity }: 
     <section className={classes.print} aria-label={t('print.title')}>
       <p className={classes.heading}>{t('print.title')}</p>
       <p>{t('print.later')}</p>
-      <PlainButton variant="outline" aria-disabled={busy} onClick={() => setPressed(true)}>
+      <PlainButton variant="outline" aria-disabled={busy} onClick={() => setOpen(true)}>
         {t('print.fill')}
       </PlainButton>
     </section>
