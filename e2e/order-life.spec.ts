@@ -71,7 +71,8 @@ test('a paid order says what comes next, is asked about, and its refund is reque
   await expect(asking.getByLabel(t('order:help.question'))).toHaveValue('可以改寄到公司嗎？')
   await send.click()
   await expect(asking).toBeHidden()
-  const said = (words: 'askedAt' | 'refundAt') => page.getByText(t(`order:help.${words}`, { at: '' }).trim())
+  const said = (words: 'askedAt' | 'refundAt') =>
+    page.getByRole('listitem').filter({ hasText: t(`order:help.${words}`, { at: '' }).trim() })
   await expect(said('askedAt')).toBeVisible()
 
   const refund = page.getByRole('button', { name: t('order:help.refund'), exact: true })

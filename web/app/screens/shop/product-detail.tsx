@@ -89,7 +89,7 @@ export function ProductDetail({ product, same, rates, today }: ProductDetailProp
             <EachPrice product={product} />
           </p>
           {day && <p className={classes.posted}>{t(posted, { day })}</p>}
-          <ProductFacts rates={rates} amount={priceOf(product) * buying.quantity} />
+          <ProductFacts rates={rates} price={priceOf(product)} />
           <ProductFinishes product={product} same={same} />
           <ProductBuy product={product} title={title} buying={buying} actions={actions} />
           <p>

@@ -7,12 +7,12 @@ import classes from './product-facts.module.css'
 
 interface ProductFactsProps {
   rates: readonly FreightRate[]
-  /** The price of the chosen quantity. */
-  amount: number
+  /** The price of one unit: the text stays the same while a quantity is typed, so that nothing moves. */
+  price: number
 }
 
 /** What a buyer asks next to the price: the cost of shipping, how to pay, and the warranty. */
-export function ProductFacts({ rates, amount }: ProductFactsProps) {
+export function ProductFacts({ rates, price }: ProductFactsProps) {
   const { t } = useTranslation('product')
   const lang = useLang()
   const fees = joined(
@@ -30,7 +30,7 @@ export function ProductFacts({ rates, amount }: ProductFactsProps) {
         <div>
           <dt>{t('facts.freight')}</dt>
           <dd>
-            {amount >= freeFrom ? t('facts.free', { from }) : isEverFree ? t('facts.freeFrom', { fees, from }) : fees}
+            {price >= freeFrom ? t('facts.free', { from }) : isEverFree ? t('facts.freeFrom', { fees, from }) : fees}
           </dd>
         </div>
       )}
