@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isFreeTheme, THEME_KEYS } from '@idocard/domain/theme'
 import type { Browser } from '@playwright/test'
-import { geometryProblems } from './support/geometry.ts'
+import { problemsAtEverySize } from './support/geometry.ts'
 import {
   addPart,
   closeSection,
@@ -88,7 +88,7 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   const marked = page.getByRole('button', { name: t('card:editHidden', { part: t('card:section.work') }) })
   await expect(marked).toContainText(t('card:visibility.exchange'))
   await person.accessible(page)
-  expect(await geometryProblems(page, { isPhone: person.isPhone })).toEqual([])
+  expect(await problemsAtEverySize(page, person)).toEqual([])
   await page.getByRole('button', { name: t('card:view.before'), exact: true }).click()
   await expect(card(page, person)).not.toContainText('Director')
   await page.getByRole('button', { name: t('card:theme'), exact: true }).click()

@@ -1,7 +1,7 @@
-import { geometryProblems } from './support/geometry.ts'
+import { problemsAtEverySize } from './support/geometry.ts'
 import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, type Person, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const SHOP = [
   '/',
@@ -36,35 +36,6 @@ const BACK_OFFICE = [
   '/CQI-IRCA',
   '/donateBlood',
 ]
-
-/** Widths in pixels, and the size of text as a multiple of the browser's default. */
-const PHONE = [
-  [320, 1],
-  [390, 1],
-  [390, 2],
-] as const
-const DESKTOP = [
-  [768, 1],
-  [1440, 1],
-] as const
-
-/** The problems of the current page at each size, as one text each. */
-async function problemsAtEverySize(page: Page, { isPhone }: Person): Promise<string[]> {
-  const devTools = await page.context().newCDPSession(page)
-  const before = page.viewportSize()
-  const found: string[] = []
-  for (const [width, text] of isPhone ? PHONE : DESKTOP) {
-    await page.setViewportSize({ width, height: 844 })
-    // The setting of the browser, which media queries in em follow.
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 * text, fixed: 13 * text } })
-    // With large text, targets are larger than they have to be.
-    for (const { rule, what, detail } of await geometryProblems(page, { isPhone: isPhone && text === 1 }))
-      found.push(`${width} px, text × ${text}: ${rule}: ${what} ${detail}`)
-  }
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
-  if (before) await page.setViewportSize(before)
-  return found
-}
 
 // Mutations: `min-width: 0` on the stepper; the tab bar's labels in their full size; the header without `flex-wrap`.
 test('every page of the shop can be read and pressed at every width, also with large text', async ({
