@@ -9,6 +9,7 @@ import { companyTypeCalls } from './features/address-book/company-type.calls.ts'
 import { contactImportCalls } from './features/address-book/contact-import.calls.ts'
 import { paperCardCalls } from './features/address-book/paper-card.calls.ts'
 import { registeredCompanyCalls } from './features/address-book/registered-company.calls.ts'
+import { reminderCalls } from './features/address-book/reminder.calls.ts'
 import { cardCalls } from './features/card/card.calls.ts'
 import { introductions } from './features/card/introduction.ts'
 import type { Taps } from './features/card/taps.ts'
@@ -81,6 +82,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyTypeCalls,
     ...contactImportCalls({ takePicture, reader }),
     ...paperCardCalls,
+    ...reminderCalls,
     ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(providers.introduction, now) }),
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),

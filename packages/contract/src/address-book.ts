@@ -41,6 +41,8 @@ const filter = {
   metOn: z.union([z.literal(''), day]).prefault(''),
   /** Only contacts met at this place. */
   metPlace: optionalText(CONTACT_LIMITS.place),
+  /** Only contacts that this import created; empty for any. */
+  importId: z.union([z.literal(''), z.uuid()]).prefault(''),
 }
 const sort = z.enum(CONTACT_SORTS).prefault('newest')
 
@@ -109,6 +111,7 @@ export const addressBookContract = {
       received: z.int(),
       saved: z.int(),
       paper: z.int(),
+      imported: z.int(),
       star: z.int(),
       changed: z.int(),
       removed: z.int(),

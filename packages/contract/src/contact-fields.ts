@@ -1,5 +1,5 @@
 import { EMAIL_KINDS, PHONE_KINDS } from '@idocard/domain/card'
-import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_TEXT_LIMITS as MOST } from '@idocard/domain/contact'
+import { CONTACT_EVENTS, CONTACT_KINDS, CONTACT_LIMITS, CONTACT_TEXT_LIMITS as MOST } from '@idocard/domain/contact'
 import * as z from 'zod'
 import { cardFields, cardSeen } from './card.ts'
 import { list, moment, optionalText, pictureName, text, wholeOr } from './fields.ts'
@@ -53,8 +53,6 @@ export const contactMarks = {
   metAt: z.union([z.literal(''), moment]).optional(),
   /** Where they met, in the holder's own words: an event or a place, never coordinates. */
   metPlace: optionalText(CONTACT_LIMITS.place).unwrap().optional(),
-  /** When to remind the holder of them; empty for never. */
-  remindAt: z.union([z.literal(''), moment]).optional(),
 }
 
 /** A contact in a list. */
@@ -99,7 +97,6 @@ export const contactItem = z.object({
   /** When the contact was added. */
   at: z.iso.datetime(),
   viewedAt: z.iso.datetime().nullable(),
-  remindAt: z.iso.datetime().nullable(),
 })
 export type ContactItem = z.infer<typeof contactItem>
 
@@ -124,6 +121,27 @@ export type StoredContact = z.infer<typeof storedContact>
 const contactChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
 export type ContactChange = z.infer<typeof contactChange>
 
+/** The holder's reminder to get in touch with a contact. */
+export const reminder = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** What to do; may be empty. */
+  text: z.string(),
+  done: z.boolean(),
+})
+export type Reminder = z.infer<typeof reminder>
+
+/** Something that happened with a contact. */
+const contactEvent = z.object({
+  kind: z.enum(CONTACT_EVENTS),
+  at: z.iso.datetime(),
+  /** The name of the imported file, the beginning of the note, or what the reminder was about. */
+  text: z.string(),
+  /** The fields that its owner changed. */
+  fields: z.array(z.string()),
+})
+export type ContactLogEntry = z.infer<typeof contactEvent>
+
 /** A contact with all its details. */
 export const contactDetail = contactItem.extend({
   fields: contactFields,
@@ -138,7 +156,16 @@ export const contactDetail = contactItem.extend({
   code: z.string(),
   /** For details left on a card page: the card, the message, and the consent that was given. */
   received: z
-    .object({ cardSn: z.string(), note: z.string(), consentVersion: z.string(), consentAt: z.iso.datetime() })
+    .object({
+      cardSn: z.string(),
+      /** The names, companies and titles on that card; null once it is no longer this holder's. */
+      card: contactItem
+        .pick({ nameCh: true, nameEn: true, companyCh: true, companyEn: true, titleCh: true, titleEn: true })
+        .nullable(),
+      note: z.string(),
+      consentVersion: z.string(),
+      consentAt: z.iso.datetime(),
+    })
     .nullable(),
   /** The current digital card with the fields that this holder may see; null if it is paused or no longer exists. */
   card: cardSeen.omit({ isMine: true }).nullable(),
@@ -149,5 +176,9 @@ export const contactDetail = contactItem.extend({
   exchanged: z.boolean(),
   /** The contacts merged into this one, as long as the merge can be undone. */
   merged: z.array(contactItem),
+  /** The reminders that are not done yet, the next one first. */
+  reminders: z.array(reminder),
+  /** What happened with this contact, the latest first, 100 entries at most. */
+  history: z.array(contactEvent),
 })
 export type ContactDetail = z.infer<typeof contactDetail>

@@ -1,11 +1,14 @@
+import { FILE_NAME_MOST } from '@idocard/domain/contact'
 import * as z from 'zod'
 import { call } from './call.ts'
 import { contactFields } from './contact-fields.ts'
-import { nothing, text } from './fields.ts'
+import { nothing, optionalText, text } from './fields.ts'
 import { fileContent } from './upload.ts'
 
 const PATH = '/api/{product}/contactImport'
 const file = z.strictObject({ file: fileContent })
+/** The file's name on the holder's device, by which they recognise the import. */
+const fileName = optionalText(FILE_NAME_MOST)
 const REFUSES = [
   'import.unreadable',
   'import.empty',
@@ -69,7 +72,7 @@ export const contactImportContract = {
     who: 'holder',
     writes: true,
     body: 'file',
-    input: file,
+    input: file.extend({ fileName }),
     /** `id` is empty if nothing new was imported. */
     output: z.object({ ...summary, id: z.string() }),
     refuses: REFUSES,

@@ -54,6 +54,11 @@ export const CONTACT_REFUSALS = {
     '資料夾不能移到自己或自己裡面的資料夾',
     'A folder can’t be moved into itself or into a folder inside it.',
   ),
+  'reminder.too_many': wording(
+    409,
+    '這位聯絡人的提醒已達上限，請先完成或刪除一些',
+    'This contact can’t have more reminders. Please finish or delete some first.',
+  ),
   'import.unreadable': wording(
     415,
     '無法讀取這個檔案，請使用 vCard（.vcf）或 CSV 檔',

@@ -32,6 +32,7 @@ import { prizeApplyContract as prizeApply } from './prize-apply.ts'
 import { productContract as product } from './product.ts'
 import { questionContract as question } from './question.ts'
 import { registeredCompanyContract as registeredCompany } from './registered-company.ts'
+import { reminderContract as reminder } from './reminder.ts'
 import { scanHistoryContract as scanHistory } from './scan-history.ts'
 import { socialMediaContract as socialMedia } from './social-media.ts'
 import { themeContract as theme } from './theme.ts'
@@ -73,6 +74,7 @@ export const contract = {
   product,
   question,
   registeredCompany,
+  reminder,
   scanHistory,
   socialMedia,
   theme,

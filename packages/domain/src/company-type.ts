@@ -1,3 +1,5 @@
+import { type Lang, pick } from './language.ts'
+
 /** A kind of business, for sorting paper cards. */
 export interface CompanyType {
   id: number
@@ -31,6 +33,12 @@ export const COMPANY_TYPES: readonly CompanyType[] = [
   type(20, '協會與非營利組織', 'Associations and non-profits'),
   type(99, '其他', 'Other'),
 ]
+
+/** The name of a kind of business; empty for none. */
+export function companyTypeName(id: number, lang: Lang): string {
+  const found = COMPANY_TYPES.find((one) => one.id === id)
+  return found ? pick(lang, found.nameCh, found.nameEn) : ''
+}
 
 /** Whether there is a kind of business with this id; 0 stands for none. */
 export const isCompanyType = (id: number): boolean => id === 0 || COMPANY_TYPES.some((one) => one.id === id)

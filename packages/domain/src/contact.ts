@@ -2,10 +2,10 @@ import type { EMAIL_KINDS, PHONE_KINDS } from './card.ts'
 import { isHan } from './text.ts'
 
 /**
- * `received`: details left on a card page; `saved`: a digital card; `paper`: a printed card, scanned, typed or
- * imported.
+ * `received`: details left on a card page; `saved`: a digital card; `paper`: a printed card, scanned or typed;
+ * `imported`: from a file.
  */
-export const CONTACT_KINDS = ['received', 'saved', 'paper'] as const
+export const CONTACT_KINDS = ['received', 'saved', 'paper', 'imported'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /** `name` sorts by stroke count, `latin` by the name in Latin letters (Chinese names by their Hanyu Pinyin). */
@@ -49,6 +49,25 @@ export const CONTACT_TEXT_LIMITS: Readonly<Record<ContactText, number>> = {
   lineId: 64,
 }
 
+/**
+ * What can happen with a contact. `received`, `saved`, `scanned`, `typed` and `imported` are how it came into the address
+ * book. `changed`: its owner changed the saved card; `noted`: the holder wrote a note; `reminded`: a reminder was done;
+ * `shared`: the holder gave it their own card.
+ */
+export const CONTACT_EVENTS = [
+  'received',
+  'saved',
+  'scanned',
+  'typed',
+  'imported',
+  'merged',
+  'changed',
+  'noted',
+  'reminded',
+  'shared',
+] as const
+export type ContactEvent = (typeof CONTACT_EVENTS)[number]
+
 export const CONTACT_LIMITS = {
   /** Contacts of one holder. */
   contacts: 100_000,
@@ -67,9 +86,15 @@ export const CONTACT_LIMITS = {
   folders: 500,
   folderName: 40,
   folderDepth: 10,
+  reminder: 200,
+  /** Open reminders of one contact. */
+  reminders: 20,
   /** Contacts in one merge. */
   merged: 10,
 } as const
+
+/** Maximum characters of the name of an imported file. */
+export const FILE_NAME_MOST = 120
 
 /** Maximum contacts in one imported file. */
 export const IMPORT_MOST = 20_000

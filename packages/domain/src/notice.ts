@@ -23,7 +23,7 @@ export const NOTICE_RULES = {
   exchange: { category: 'contact', several: 'star?kind=received' },
   /** Cards that the holder saved have changed. */
   contact_changed: { category: 'contact', several: 'star?changed=1', mail: 'wanted', isDigest: true },
-  /** The day on which the holder wanted to be reminded of a contact. */
+  /** The time at which the holder wanted to be reminded of a contact. */
   contact_remind: { category: 'contact', mail: 'wanted' },
   card_renewed: { category: 'card' },
   card_released: { category: 'card' },
@@ -64,7 +64,7 @@ interface Prize {
 export interface NoticeParams {
   exchange: Contact
   contact_changed: Contact
-  contact_remind: Contact
+  contact_remind: Contact & { reminderId: string }
   card_renewed: Record<never, never>
   card_released: Record<never, never>
   card_copied: Record<never, never>

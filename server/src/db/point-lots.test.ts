@@ -1,29 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { MIGRATIONS, migrationsBefore } from '../testing/migrations-before.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const [FIRST, SECOND, THIRD] = ['2027-01-01', '2028-01-01', '2029-01-01'].map((day) => `${day}T00:00:00.000Z`)
-
-/** The migrations before 0024, in a folder of their own. */
-function migrationsBefore(folder: string): string {
-  cpSync(MIGRATIONS, folder, { recursive: true })
-  const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }: { idx: number }) => idx < 24) }))
-  return folder
-}
 
 // Mutation: points used in the order of their entries, or the whole of an entry taken from one expiry.
 it('an update keeps what is left of the points of each expiry, and knows which points each entry used', async () => {
   const place = mkdtempSync(join(tmpdir(), 'idocard-lots-'))
   const database = await openDatabase({ dataDir: join(place, 'data') })
   try {
-    await migrate(database, migrationsBefore(join(place, 'before')))
+    await migrate(database, migrationsBefore(24, join(place, 'before')))
     const { rows } = await database.pool.query<{ id: string }>(
       "INSERT INTO member (email) VALUES ('a@b.example') RETURNING id",
     )

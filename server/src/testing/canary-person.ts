@@ -57,6 +57,7 @@ export const WRITTEN = {
   cancelledPrint: '金絲雀不印',
   paperName: '金絲雀紙本',
   privateNote: '金絲雀私記',
+  reminder: '金絲雀提醒',
   folder: '金絲雀資料夾',
   imported: '金絲雀匯入',
   certificate: '金絲雀結業',
@@ -159,7 +160,9 @@ export async function canaryPerson(app: TestApp) {
   await app.call(contract.addressBook.merge, { list: [theirs, saved] }, other)
   const { id: collectionId } = (await app.call(contract.collection.create, { name: WRITTEN.folder }, first)).data
   const paper = { name: WRITTEN.paperName, note: WRITTEN.privateNote, collectionId, scanImg: photoId }
-  await app.call(contract.paperCard.create, paper, first)
+  const contactId = (await app.call(contract.paperCard.create, paper, first)).data.id
+  await app.call(contract.reminder.create, { contactId, at: app.now().toISOString(), text: WRITTEN.reminder }, first)
+  await app.call(contract.addressBook.edit, { id: contactId, note: `${WRITTEN.privateNote}。` }, first)
   const file = Buffer.from(`BEGIN:VCARD\nFN:${WRITTEN.imported}\nEND:VCARD\n`)
   await sendFile(app, contract.contactImport.run, first.token, file)
 

@@ -23,6 +23,7 @@ import {
   addPicture,
   addPointCard,
   addPrize,
+  addReminder,
   addSavedCard,
   addSession,
   addSocialMedia,
@@ -77,6 +78,11 @@ export const KINDS = {
   paperCard: {
     make: addPaperCard,
     remove: ({ app, holder }, id) => app.call(contract.addressBook.remove, { list: [String(id)] }, holder),
+    never: NO_UUID,
+  },
+  reminder: {
+    make: addReminder,
+    remove: ({ app, holder }, id) => app.call(contract.reminder.remove, { id: String(id) }, holder),
     never: NO_UUID,
   },
   removedPaperCard: {
@@ -206,9 +212,9 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'account.edit_by_id': {},
   'address.load_all': {},
   'address.load_area': {},
-  'addressBook.load': { collectionId: leftOut('collection') },
+  'addressBook.load': { collectionId: leftOut('collection'), importId: leftOut('contactImport') },
   'addressBook.load_all': {},
-  'addressBook.load_sections': { collectionId: leftOut('collection') },
+  'addressBook.load_sections': { collectionId: leftOut('collection'), importId: leftOut('contactImport') },
   'addressBook.load_by_id': { id: mine('paperCard') },
   'addressBook.edit': {
     id: mine('paperCard'),
@@ -293,6 +299,9 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'order.request_refund': { orderNumber: mine('order') },
   'order.ask': { orderNumber: mine('order') },
   'page.load_by_slug': { slug: NOBODYS },
+  'reminder.create': { contactId: mine('paperCard') },
+  'reminder.edit': { id: mine('reminder') },
+  'reminder.remove': { id: mine('reminder') },
   'paperCard.load_by_cardSn': { cardSn: mine('paperCard') },
   'paperCard.create': { scanImg: mine('picture'), scanBack: mine('picture'), collectionId: mine('collection') },
   'paperCard.edit': {

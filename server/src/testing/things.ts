@@ -110,6 +110,12 @@ export async function addPaperCard({ app, holder }: Person, name = '許雅雯'):
   return data.id
 }
 
+/** Reminds the person of a paper card; returns the reminder's id. */
+export async function addReminder(person: Person, at = '2026-12-01T01:00:00.000Z'): Promise<string> {
+  const contactId = await addPaperCard(person)
+  return (await person.app.call(contract.reminder.create, { contactId, at, text: '回電' }, person.holder)).data.id
+}
+
 /** Merges two of the person's paper cards; returns the id of the merged contact. */
 export async function addMerged(person: Person): Promise<string> {
   const list = [await addPaperCard(person), await addPaperCard(person, '許雅文')]

@@ -9,11 +9,15 @@ export async function sendFile<C extends CallDeclaration>(
   declaration: C,
   token: string,
   file: Buffer,
+  texts: Readonly<Record<string, string>> = {},
 ): Promise<Envelope<OutputOf<C> & RefusalData>> {
   const answer = await running.app.inject({
     method: 'POST',
     url: declaration.path.replace('{product}', 'SG'),
     payload: Buffer.concat([
+      ...Object.entries(texts).map(([name, text]) =>
+        Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`),
+      ),
       Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
       file,
       Buffer.from('\r\n--b--\r\n'),

@@ -23,6 +23,7 @@ import {
   addPicture,
   addPointCard,
   addPrize,
+  addReminder,
   addSavedCard,
   addSession,
   addSocialMedia,
@@ -105,7 +106,7 @@ const withTwo = async (person: Person) => ({
 /** Few fields only: `addressBook.edit`, which has the same rules, is tested with all fields of a contact. */
 const FEW_FIELDS: Given = { fields: { nameCh: '林先生' } }
 /** Filters that match all contacts. */
-const NOTHING_NARROWED: Given = { metOn: '', after: '' }
+const NOTHING_NARROWED: Given = { metOn: '', after: '', importId: '' }
 /** The additions that a holder can make to a contact. */
 const marks = async (person: Person): Promise<Given> => ({
   noteImg: await addPicture(person),
@@ -113,7 +114,6 @@ const marks = async (person: Person): Promise<Given> => ({
   scanBack: await addPicture(person),
   collectionId: await addFolder(person),
   metAt: '2026-11-21T02:00:00.000Z',
-  remindAt: '2026-12-21T02:00:00.000Z',
 })
 
 type Prepare = (person: Person) => Preparation | Promise<Preparation>
@@ -241,6 +241,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     given: { endpoint: 'https://web.push.apple.com/valid', ...newBrowser().keys },
   }),
   'notice.announce': () => ({ given: { link: 'news' } }),
+  'reminder.create': async (person) => ({
+    given: { contactId: await addPaperCard(person), at: '2026-12-21T02:00:00.000Z' },
+  }),
+  'reminder.edit': async (person) => ({ given: { id: await addReminder(person), at: '2026-12-21T02:00:00.000Z' } }),
+  'reminder.remove': async (person) => ({ given: { id: await addReminder(person) }, isOnce: true }),
   'paperCard.load_by_cardSn': async (person) => ({ given: { cardSn: await addPaperCard(person) } }),
   'paperCard.create': async (person) => ({ given: { ...(await marks(person)), ...FEW_FIELDS } }),
   'paperCard.edit': async (person) => ({

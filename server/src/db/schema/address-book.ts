@@ -1,9 +1,10 @@
 import type { CardFields } from '@idocard/contract/card'
-import { CONTACT_KINDS, type ContactFields } from '@idocard/domain/contact'
+import { CONTACT_KINDS, type ContactEvent, type ContactFields } from '@idocard/domain/contact'
 import type { ContactSounds } from '@idocard/domain/contact-search/search'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -78,7 +79,6 @@ export const contact = pgTable(
     star: boolean('star').notNull().default(false),
     metAt: moment('met_at'),
     metPlace: text('met_place').notNull().default(''),
-    remindAt: moment('remind_at'),
 
     /** The digital card that a saved card follows. Null once the card is given up or moves to another address. */
     cardSn: text('card_sn').references(() => card.cardSn, { onDelete: 'set null', onUpdate: 'cascade' }),
@@ -148,9 +148,57 @@ export const contact = pgTable(
       index('contact_scan_img').on(table.scanImgId).where(sql`${table.scanImgId} is not null`),
       index('contact_scan_back').on(table.scanBackId).where(sql`${table.scanBackId} is not null`),
       index('contact_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
-      index('contact_remind').on(table.remindAt).where(sql`${table.remindAt} is not null`),
       index('contact_outdated').on(table.indexVersion),
     ]
   },
 )
 export type ContactRow = typeof contact.$inferSelect
+
+/** A holder's reminder to get in touch with a contact. A merged contact has those of all contacts merged into it. */
+export const contactReminder = pgTable(
+  'contact_reminder',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...ofMember,
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    text: text('text').notNull().default(''),
+    /** When the notice was sent. Null until then, and again after the reminder was postponed. */
+    sentAt: moment('sent_at'),
+    doneAt: moment('done_at'),
+    /** Hash of the client's key, so that a repeated request does not create a second reminder. */
+    onceKey: text('once_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_reminder_of').on(table.contactId),
+    index('contact_reminder_open').on(table.memberId, table.at).where(sql`${table.doneAt} is null`),
+    index('contact_reminder_unsent').on(table.at).where(sql`${table.doneAt} is null and ${table.sentAt} is null`),
+    uniqueIndex('contact_reminder_once').on(table.memberId, table.onceKey),
+  ],
+)
+export type ReminderRow = typeof contactReminder.$inferSelect
+
+/** Something that happened with a contact and that no other row tells (`domain/contact`: `CONTACT_EVENTS`). */
+export const contactEvent = pgTable(
+  'contact_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ofMember,
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<Extract<ContactEvent, 'changed' | 'noted' | 'shared'>>().notNull(),
+    /** The beginning of the note. */
+    text: text('text').notNull().default(''),
+    /** The names of the fields that changed. */
+    fields: text('fields').array().notNull().default(sql`'{}'`),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('contact_event_of').on(table.contactId, table.at),
+    index('contact_event_member').on(table.memberId),
+  ],
+)

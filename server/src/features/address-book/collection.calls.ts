@@ -34,6 +34,7 @@ const LISTS: Readonly<Record<string, { filter: Partial<ContactFilter>; name: Rec
   received: { filter: { kind: 'received' }, name: { 'zh-tw': '收到的資料', 'en-us': 'Received' } },
   saved: { filter: { kind: 'saved' }, name: { 'zh-tw': '電子名片', 'en-us': 'Digital cards' } },
   paper: { filter: { kind: 'paper' }, name: { 'zh-tw': '紙本名片', 'en-us': 'Paper cards' } },
+  imported: { filter: { kind: 'imported' }, name: { 'zh-tw': '匯入', 'en-us': 'Imported' } },
   none: { filter: { collectionId: -1 }, name: { 'zh-tw': '未分類', 'en-us': 'In no folder' } },
 }
 

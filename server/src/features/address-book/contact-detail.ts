@@ -8,10 +8,12 @@ import type { Owned } from '../../db/owned.ts'
 import type { ContactRow } from '../../db/schema/address-book.ts'
 import { cardFollowed } from '../card/follow.store.ts'
 import { contactFilePath } from './contact-path.ts'
-import { contactItem } from './contact-shown.ts'
+import { contactItem, reminderShown } from './contact-shown.ts'
+import { historyOf } from './history.store.ts'
 import { mergedIn } from './merge.store.ts'
 import { undoSince } from './overview.store.ts'
 import { receivedOf } from './received.store.ts'
+import { remindersOf } from './reminder.store.ts'
 
 export interface DetailServices {
   publicUrl: string
@@ -42,6 +44,8 @@ export async function contactDetail(
     changes: card && row.snapshot ? changesSince(row.snapshot, card.fields) : [],
     exchanged: row.exchanged,
     merged: canUndo ? (await mergedIn(db, row)).map(contactItem) : [],
+    reminders: (await remindersOf(db, row)).map(reminderShown),
+    history: await historyOf(db, row),
   }
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
+import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -15,7 +16,16 @@ import { type Photos, readPhotos, type TakePicture } from './contact-files/impor
 import { MAX_PROBLEMS } from './contact-files/imported-contact.ts'
 import type { RawPhoto } from './contact-files/raw-contact.ts'
 import { type ReadContact, readContacts } from './contact-files/read-contacts.ts'
-import { deleteImport, insertImport, knownIdentities, lockImported, lockOwnImport, ownImports } from './import.store.ts'
+import {
+  deleteImport,
+  insertImport,
+  knownIdentities,
+  lockImported,
+  lockOwnImport,
+  makeFolders,
+  type NewImported,
+  ownImports,
+} from './import.store.ts'
 import { dissolveMerges } from './merge.store.ts'
 import { undoSince } from './overview.store.ts'
 
@@ -31,10 +41,18 @@ interface Context {
   now: Date
 }
 
+/** A contact that can be stored, with the name of its folder and its reminders. */
+interface FreshContact {
+  row: number
+  made: ContactInsert
+  folder: string
+  reminders: ReadContact['reminders']
+}
+
 /** The result of reading a file: the contacts that can be stored. Known contacts are only counted. */
 interface Reading {
   summary: Summary
-  rows: { row: number; made: ContactInsert }[]
+  rows: FreshContact[]
   photos: Photos
 }
 
@@ -46,18 +64,18 @@ interface Services {
 /** Reads a file, outside of any transaction. */
 async function readFile(file: Buffer, { takePicture, reader }: Services, context: Context): Promise<Reading> {
   const { db, who, lang, now } = context
-  const rows = new Map<string, { row: number; made: ContactInsert; photo: RawPhoto | undefined }>()
+  const rows = new Map<string, FreshContact & { photo: RawPhoto | undefined }>()
   let known = 0
   // A file may repeat one contact twenty thousand times: only its first is kept, and indexed for the search.
-  const keep = ({ row, photo, metAt, ...contact }: ReadContact) => {
+  const keep = ({ row, photo, metAt, folder, reminders, ...contact }: ReadContact) => {
     const identity = identityOf(contact.fields)
     if (rows.has(identity)) {
       known += 1
       return
     }
     const met = metAt === null ? null : new Date(metAt)
-    const made = withIndex({ memberId: who.id, kind: 'paper', ...contact, metAt: met, createdAt: now })
-    rows.set(identity, { row, made, photo })
+    const made = withIndex({ memberId: who.id, kind: 'imported', ...contact, metAt: met, createdAt: now })
+    rows.set(identity, { row, made, folder, reminders, photo })
   }
   const read = await readContacts(reader, file, { personId: who.id, lang }, keep)
   if (read.total === 0) throw new Refusal('import.empty')
@@ -95,7 +113,7 @@ export const contactImportCalls = (services: Services) =>
     },
 
     run: {
-      async prepare({ file }, before) {
+      async prepare({ file, fileName }, before) {
         const { summary, rows, photos } = await readFile(file, services, before)
         const { sample: _sample, ...answer } = summary
         return async (context) => {
@@ -110,9 +128,14 @@ export const contactImportCalls = (services: Services) =>
           if ((await countContacts(db, who.id)) + fresh.length > CONTACT_LIMITS.contacts)
             context.refuse('contact.too_many')
           const lost: Summary['problems'] = []
-          const inserted: ContactInsert[] = []
-          for (const { row, made } of fresh) inserted.push({ ...made, photoId: await photos.store(row, db, lost) })
-          const name = `${answer.format === 'vcard' ? 'vCard' : 'CSV'} ${taiwanDay(now)}`
+          const folders = await makeFolders(db, who, new Set(fresh.map(({ folder }) => folder)), now)
+          const inserted: NewImported[] = []
+          for (const { row, made, folder, reminders } of fresh) {
+            const filed = { ...made, collectionId: folders.get(folder) ?? null }
+            inserted.push({ row: { ...filed, photoId: await photos.store(row, db, lost) }, reminders })
+          }
+          // Clients that do not send a name get one that tells the imports apart.
+          const name = cleanLine(fileName) || `${answer.format === 'vcard' ? 'vCard' : 'CSV'} ${taiwanDay(now)}`
           const id = await insertImport(db, who, name, inserted, now)
           const problems = [...lost, ...answer.problems].slice(0, MAX_PROBLEMS)
           const problemCount = answer.problemCount + lost.length

@@ -22,6 +22,7 @@ export interface ContactFilter {
   changed: boolean
   metOn: string
   metPlace: string
+  importId: string
 }
 
 export const NO_FILTER: ContactFilter = {
@@ -33,6 +34,7 @@ export const NO_FILTER: ContactFilter = {
   changed: false,
   metOn: '',
   metPlace: '',
+  importId: '',
 }
 
 /** A contact in a list, with its sort key. */
@@ -51,7 +53,7 @@ const inFolder = (memberId: string, folder: number): SQL => sql`${contact.collec
 const TAIWAN_MS = 8 * 60 * 60 * 1000
 
 function matching(memberId: string, filter: ContactFilter): SQL | undefined {
-  const { keyword, kind, star, tag, collectionId, changed, metOn, metPlace } = filter
+  const { keyword, kind, star, tag, collectionId, changed, metOn, metPlace, importId } = filter
   const day = metOn && new Date(Date.parse(metOn) - TAIWAN_MS)
   return and(
     isShown,
@@ -62,6 +64,7 @@ function matching(memberId: string, filter: ContactFilter): SQL | undefined {
     collectionId > 0 ? inFolder(memberId, collectionId) : undefined,
     collectionId < 0 ? sql`${contact.collectionId} is null` : undefined,
     changed ? eq(contact.changed, true) : undefined,
+    importId ? eq(contact.importId, importId) : undefined,
     day
       ? and(
           sql`${contact.metAt} >= ${day.toISOString()}`,

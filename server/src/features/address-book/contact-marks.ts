@@ -16,7 +16,7 @@ type Edit = InputOf<typeof contract.addressBook.edit>
 /** What a holder may write on any contact. */
 export type Marks = Pick<
   Edit,
-  'note' | 'noteImg' | 'tags' | 'collectionId' | 'metAt' | 'metPlace' | 'remindAt' | 'scanImg' | 'scanBack'
+  'note' | 'noteImg' | 'tags' | 'collectionId' | 'metAt' | 'metPlace' | 'scanImg' | 'scanBack'
 >
 
 /** Tags in normal form, without duplicates. Null if one contains characters that are not allowed in a line. */
@@ -35,7 +35,7 @@ export async function readMarks(db: Tx, who: Owner, marks: Marks, lang: Lang): P
     if (value === null) wrong.push(name)
     return value ?? undefined
   }
-  const { note, tags, metPlace, metAt, remindAt, collectionId } = marks
+  const { note, tags, metPlace, metAt, collectionId } = marks
   const texts = {
     ...(note !== undefined && { note: checked('note', cleanText(note)) ?? '' }),
     ...(tags && { tags: checked('tags', cleanTags(tags)) ?? [] }),
@@ -59,7 +59,6 @@ export async function readMarks(db: Tx, who: Owner, marks: Marks, lang: Lang): P
   return {
     ...texts,
     ...(metAt !== undefined && { metAt: momentOf(metAt) }),
-    ...(remindAt !== undefined && { remindAt: momentOf(remindAt) }),
     ...(collectionId !== undefined && { collectionId: folder?.id ?? null }),
     ...(noteImgId !== undefined && { noteImgId }),
     ...(scanImgId !== undefined && { scanImgId }),

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { COMPANY_TYPES } from '@idocard/domain/company-type'
 import {
+  CONTACT_KINDS,
   CONTACT_LIMITS,
   CONTACT_TEXT_LIMITS,
   CONTACT_TEXTS,
@@ -14,12 +16,13 @@ import { parse } from 'vcard4'
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '../../shared/csv.ts'
 import { cleanContact } from './contact-fields.ts'
+import { folderPath } from './contact-files/folder-path.ts'
 import { readContactFile } from './contact-files/read-contact-file.ts'
 import type { ReadContact, ReadLine } from './contact-files/read-contacts.ts'
 import { exportedVcard } from './contact-vcard.ts'
 import { exportHeader, exportRow } from './export-columns.ts'
 
-type Exported = Parameters<typeof exportedVcard>[0]
+type Exported = Parameters<typeof exportedVcard>[0] & Parameters<typeof exportRow>[0]
 
 /** Letters of every script that a contact has, and those that separate values somewhere. */
 const LETTERS = [..."王小明大同股份有限公司葉𠮷ABCdef éÜ0129 ,:'=+-@()（）、／|&#%^~*<>", '工程師', 'Engineer', 'LINE']
@@ -85,6 +88,19 @@ const contactsWith = (letters: readonly string[]): fc.Arbitrary<Exported> =>
     ),
     metAt: fc.constantFrom(null, new Date('2026-03-09T16:00:00Z')),
     metPlace: stored(CONTACT_LIMITS.place, letters),
+    kind: fc.constantFrom(...CONTACT_KINDS),
+    star: fc.boolean(),
+    companyType: fc.constantFrom(0, ...COMPANY_TYPES.map(({ id }) => id)),
+    folder: fc
+      .array(stored(CONTACT_LIMITS.folderName, [...letters, '/']).filter(Boolean), { maxLength: 3 })
+      .map(folderPath),
+    reminders: fc.array(
+      fc.record({
+        at: fc.constantFrom(new Date('2026-12-01T01:00:00Z'), new Date('2027-02-28T16:05:00Z')),
+        text: stored(CONTACT_LIMITS.reminder, letters),
+      }),
+      { maxLength: 3 },
+    ),
   })
 const contacts = contactsWith([...LETTERS, ...HARD_LETTERS])
 /** Other programs do not remove every escape that RFC 6350 asks for. */
@@ -99,13 +115,11 @@ function readBack(file: string) {
   }
 }
 
-const contentOf = ({ fields, note, tags, metAt, metPlace }: ReadContact) => ({ fields, note, tags, metAt, metPlace })
-const asRead = ({ fields, note, tags, metAt, metPlace }: Exported) => ({
-  fields,
-  note,
-  tags,
+const contentOf = ({ row: _row, photo: _photo, ...content }: ReadContact) => content
+const asRead = ({ id: _id, updatedAt: _at, cardSn: _sn, kind: _kind, metAt, reminders, ...rest }: Exported) => ({
+  ...rest,
   metAt: metAt?.toISOString() ?? null,
-  metPlace,
+  reminders: reminders.map(({ at, text }) => ({ at: at.toISOString(), text })),
 })
 const KINDS = ['mobile', 'work', 'home', 'fax']
 /** A table has a column for each kind, so that their order is lost. */

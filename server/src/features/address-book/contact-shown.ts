@@ -1,7 +1,8 @@
-import type { ContactItem, StoredContact } from '@idocard/contract/contact-fields'
+import type { ContactItem, Reminder, StoredContact } from '@idocard/contract/contact-fields'
 import { eitherLanguage } from '@idocard/domain/contact'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../db/owned.ts'
+import type { ReminderRow } from '../../db/schema/address-book.ts'
 import type { ListedContact } from './contact.store.ts'
 import type { PartContact } from './contact-parts.store.ts'
 
@@ -40,7 +41,6 @@ export function contactItem<Row extends ListedContact>(row: Owned<Row>): Contact
     metPlace,
     at: row.createdAt.toISOString(),
     viewedAt: iso(row.viewedAt),
-    remindAt: iso(row.remindAt),
   }
 }
 
@@ -49,3 +49,11 @@ export const storedContact = (row: Owned<PartContact>): StoredContact => {
   const { fields, sounds, sortName, sortCompany } = row
   return { ...contactItem(row), fields, sounds, sortName, sortCompany }
 }
+
+/** A reminder as the API returns it. */
+export const reminderShown = ({ id, at, text, doneAt }: Owned<ReminderRow>): Reminder => ({
+  id,
+  at: at.toISOString(),
+  text,
+  done: doneAt !== null,
+})

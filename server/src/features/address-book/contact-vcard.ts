@@ -1,14 +1,19 @@
 import { cardText } from '@idocard/domain/card'
+import { companyTypeName } from '@idocard/domain/company-type'
 import { CONTACT_PAIRS, type ContactFields, inItsLanguage } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { nameOfParts, splitName } from '@idocard/domain/person-name'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { VCardOwnValue, VCardSource } from '@idocard/domain/vcard'
 import type { ContactRow } from '../../db/schema/address-book.ts'
+import { reminderLine } from './contact-files/reminder-line.ts'
 
 type Source = Pick<ContactRow, 'id' | 'fields' | 'updatedAt' | 'cardSn'>
 /** What a holder noted about a contact. */
-type Marks = Pick<ContactRow, 'note' | 'tags' | 'metAt' | 'metPlace'>
+type Marks = Pick<ContactRow, 'note' | 'tags' | 'metAt' | 'metPlace' | 'star' | 'companyType'> & {
+  folder: string
+  reminders: readonly { at: Date; text: string }[]
+}
 
 /**
  * A contact as a vCard for address books, to be passed on to others: without what its holder noted, and without
@@ -42,15 +47,19 @@ export function contactVcard(row: Source, lang: Lang, publicUrl: string): VCardS
 const shownInstead = ({ nickname, phones, emails }: ContactFields, company: string) =>
   nickname || company || (phones[0]?.number ?? emails[0]?.address ?? '')
 
-/** The same for the holder's own export: with the note, the tags, and the day and place of the first meeting. */
+/** The same for the holder's own export: with everything that the holder added. */
 export function exportedVcard(row: Source & Marks, lang: Lang, publicUrl: string): VCardSource {
-  const { tags, note, metAt, metPlace } = row
+  const { tags, note, metAt, metPlace, star, companyType, folder, reminders } = row
   const source = contactVcard(row, lang, publicUrl)
-  const met = [
+  const added = [
     { name: 'METON', value: metAt ? taiwanDay(metAt) : '' },
     { name: 'METPLACE', value: metPlace },
+    { name: 'STAR', value: star ? '1' : '' },
+    { name: 'INDUSTRY', value: companyTypeName(companyType, lang) },
+    { name: 'FOLDER', value: folder },
+    ...reminders.map((one) => ({ name: 'REMINDER', value: reminderLine(one) })),
   ]
-  return { ...source, tags, note, own: [...(source.own ?? []), ...met.filter(({ value }) => value !== '')] }
+  return { ...source, tags, note, own: [...(source.own ?? []), ...added.filter(({ value }) => value !== '')] }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { recordNote } from './event.store.ts'
 
 const checkOwner = ownership(contact.memberId, (row: ContactRow) => row.memberId)
 
@@ -25,7 +26,6 @@ export const LISTED = {
   changed: contact.changed,
   metAt: contact.metAt,
   metPlace: contact.metPlace,
-  remindAt: contact.remindAt,
   createdAt: contact.createdAt,
   viewedAt: contact.viewedAt,
 }
@@ -154,7 +154,6 @@ export type ContactChangeSet = Partial<
     | 'star'
     | 'metAt'
     | 'metPlace'
-    | 'remindAt'
   >
 >
 
@@ -180,6 +179,7 @@ export async function changeContact(
       .returning(),
   )
   if (!written) throw new Error('A contact that was locked was not found.')
+  if (change.note !== undefined && change.note !== mine.note) await recordNote(db, mine, change.note, now)
   return written
 }
 

@@ -1,9 +1,11 @@
-import type { ContactFields, ContactText } from '@idocard/domain/contact'
+import { companyTypeName } from '@idocard/domain/company-type'
+import type { ContactFields, ContactKind, ContactText } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { ContactRow } from '../../db/schema/address-book.ts'
-import { EXPORT_EMAILS, EXPORT_HEADERS, EXPORT_MET } from './contact-files/export-headers.ts'
+import { EXPORT_EMAILS, EXPORT_HEADERS, EXPORT_KIND, EXPORT_MET, EXPORT_OWN } from './contact-files/export-headers.ts'
+import { reminderLine } from './contact-files/reminder-line.ts'
 
 const EXTENSION: Readonly<Record<Lang, string>> = { 'zh-tw': '分機', 'en-us': 'ext.' }
 
@@ -19,7 +21,20 @@ const emails = ({ fields }: Exported, kind: ContactFields['emails'][number]['kin
     .map(({ address }) => address)
     .join('\n')
 
-type Exported = Pick<ContactRow, 'fields' | 'note' | 'tags' | 'metAt' | 'metPlace'>
+const KINDS: Readonly<Record<ContactKind, Record<Lang, string>>> = {
+  received: { 'zh-tw': '留給我的', 'en-us': 'Left for me' },
+  saved: { 'zh-tw': '數位名片', 'en-us': 'Digital card' },
+  paper: { 'zh-tw': '紙本名片', 'en-us': 'Paper card' },
+  imported: { 'zh-tw': '匯入', 'en-us': 'Imported' },
+}
+
+type Exported = Pick<
+  ContactRow,
+  'kind' | 'fields' | 'note' | 'tags' | 'metAt' | 'metPlace' | 'star' | 'companyType'
+> & {
+  folder: string
+  reminders: readonly { at: Date; text: string }[]
+}
 
 interface ExportColumn {
   header: readonly [string, string]
@@ -45,6 +60,11 @@ const COLUMNS: readonly ExportColumn[] = [
   column('備註', 'Notes', ({ note }) => note),
   column(...EXPORT_MET.on, ({ metAt }) => (metAt ? taiwanDay(metAt) : '')),
   column(...EXPORT_MET.place, ({ metPlace }) => metPlace),
+  column(...EXPORT_OWN.industry, ({ companyType }, lang) => companyTypeName(companyType, lang)),
+  column(...EXPORT_OWN.folder, ({ folder }) => folder),
+  column(...EXPORT_OWN.star, ({ star }, lang) => (star ? { 'zh-tw': '是', 'en-us': 'Yes' }[lang] : '')),
+  column(...EXPORT_OWN.reminders, ({ reminders }) => reminders.map(reminderLine).join('\n')),
+  column(...EXPORT_KIND, ({ kind }, lang) => KINDS[kind][lang]),
 ]
 
 /** The header row of a table of contacts. */

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
+import { DAY_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import Vcf from 'vcf'
@@ -7,12 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseCsv } from '../../shared/csv.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { BOMBS } from '../../testing/bombs.ts'
+import { noticesFor } from '../../testing/notices.ts'
 import { readQr } from '../../testing/read-qr.ts'
-import { exportContacts, newPerson, type Person } from '../../testing/things.ts'
+import { addFolder, addPaperCard, exportContacts, newPerson, type Person } from '../../testing/things.ts'
 import { sendFile } from '../../testing/uploads.ts'
 import { sweepUploads } from '../upload/upload.store.ts'
 
-const { addressBook, contactImport, paperCard } = contract
+const { addressBook, collection, contactImport, paperCard, reminder } = contract
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const run = async ({ holder }: Person, file: Buffer | string) =>
-  (await sendFile(app, contactImport.run, holder.token, Buffer.from(file))).data
+const run = async ({ holder }: Person, file: Buffer | string, fileName = '') =>
+  (await sendFile(app, contactImport.run, holder.token, Buffer.from(file), { fileName })).data
 const preview = async ({ holder }: Person, file: Buffer | string) =>
   (await sendFile(app, contactImport.preview, holder.token, Buffer.from(file))).data
 const contactsOf = async ({ holder }: Person) =>
@@ -226,6 +228,54 @@ it('exports every contact as others read them, and imports nothing of it again',
     'ask 123, 45',
   ])
   expect(read).toMatchObject({ ...met, metAt: '2026-03-09T16:00:00.000Z' })
+})
+
+// Mutations: the folder's path read as one name; the industry left out; a reminder of the past announced again.
+it('brings back folders, stars, industries and reminders, under the name of its file', async () => {
+  const me = await newPerson(app)
+  const north = await addFolder(me, '北部/桃園')
+  const contactId = await addPaperCard(me, '許雅雯')
+  await addPaperCard(me, '林先生')
+  const inside = (await app.call(collection.create, { name: '重要', previous: north }, me.holder)).data.id
+  await app.call(addressBook.edit, { id: contactId, star: true, companyType: 15, collectionId: inside }, me.holder)
+  const [past = '', future = ''] = [-DAY_MS, DAY_MS].map(
+    (ms) => `${new Date(app.now().getTime() + ms).toISOString().slice(0, 16)}:00.000Z`,
+  )
+  for (const at of [past, future]) await app.call(reminder.create, { contactId, at, text: '回電，報價' }, me.holder)
+  const { vcard, csv } = await exportContacts(me)
+  for (const [path, fileName] of [
+    [vcard, 'all.vcf'],
+    [csv, '客戶.csv'],
+  ] as const) {
+    const next = await newPerson(app)
+    const { id } = await run(next, (await get(path)).rawPayload, fileName)
+    const { list } = (await app.call(contactImport.load_all, {}, next.holder)).data
+    expect(list.map((one) => one.fileName)).toEqual([fileName])
+    await app.call(paperCard.create, { name: '別人' }, next.holder)
+    const brought = (await app.call(addressBook.load, { importId: id }, next.holder)).data.list
+    expect(brought.map(({ name, kind }) => [name, kind]).toSorted()).toEqual(
+      [
+        ['林先生', 'imported'],
+        ['許雅雯', 'imported'],
+      ].toSorted(),
+    )
+    const one = brought.find(({ name }) => name === '許雅雯')
+    const detail = (await app.call(addressBook.load_by_id, { id: one?.id ?? '' }, next.holder)).data
+    expect(detail).toMatchObject({
+      star: true,
+      companyType: 15,
+      reminders: [{ at: past, text: '回電，報價' }, { at: future }],
+    })
+    expect(detail.history).toMatchObject([{ kind: 'imported', text: fileName }])
+    const folders = (await app.call(collection.load_layer, {}, next.holder)).data.list
+    expect(folders.map(({ name, layer }) => [name, layer])).toEqual([
+      ['北部/桃園', 1],
+      ['重要', 2],
+    ])
+    expect(folders.find(({ name }) => name === '重要')?.id).toBe(detail.collectionId)
+    await app.running.handlers.remind_contacts({})
+    expect(await noticesFor(app, next.holder)).toEqual([])
+  }
 })
 
 it('reads the day of meeting also as spreadsheets write it, and says which it cannot read', async () => {

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-or
 import { contactIndex } from '../../db/contact-index/contact-index.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
-import { type ContactRow, contact } from '../../db/schema/address-book.ts'
+import { type ContactRow, contact, contactEvent, contactReminder } from '../../db/schema/address-book.ts'
 import { insertContact, isShown, LISTED, type ListedContact, ownContact } from './contact.store.ts'
 
 const checkOwner = ownership(contact.memberId, (row: ListedContact) => row.memberId)
@@ -40,7 +40,8 @@ export async function mergeInto(
   const { fields, note, tags } = mergeContacts(several)
   const live = several.find(({ cardSn }) => cardSn !== null) ?? several.find(({ snapshot }) => snapshot !== null)
   const received = several.find(({ exchangeId }) => exchangeId !== null)
-  const kind = live ? live.kind : received ? 'received' : 'paper'
+  const isImported = several.every((one) => one.kind === 'imported')
+  const kind = live ? live.kind : received ? 'received' : isImported ? 'imported' : 'paper'
   const firstOf = <K extends keyof ContactRow>(name: K) => several.find((one) => one[name] !== null)?.[name] ?? null
   const ids = several.map(({ id }) => id)
   // Only one shown contact may follow a card (unique index), so the originals are hidden before the insert.
@@ -60,7 +61,6 @@ export async function mergeInto(
     companyType: several.find(({ companyType }) => companyType > 0)?.companyType ?? 0,
     collectionId: firstOf('collectionId'),
     ...firstMeeting(several),
-    remindAt: earliest(several.map(({ remindAt }) => remindAt)),
     cardSn: live?.cardSn ?? null,
     personId: live?.personId ?? null,
     photoId: live ? live.photoId : firstOf('photoId'),
@@ -139,9 +139,13 @@ async function keepMarks(db: Tx, merged: readonly string[], leaving: readonly st
   }
   for (const top of going) {
     const heir = left.find((row) => topOf(row.mergedInto) === top)
-    if (!heir || top.version === 1) continue
-    const { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace, remindAt } = top
-    const marks = { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace, remindAt }
+    if (!heir) continue
+    const whole = going.filter(({ id }) => topOf(id) === top).map(({ id }) => id)
+    for (const table of [contactReminder, contactEvent])
+      await db.update(table).set({ contactId: heir.id }).where(inArray(table.contactId, whole))
+    if (top.version === 1) continue
+    const { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace } = top
+    const marks = { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace }
     await db
       .update(contact)
       .set({ ...marks, ...contactIndex({ ...heir, ...marks }), version: sql`${contact.version} + 1` })

@@ -8,7 +8,7 @@ import { noticesFor } from '../../testing/notices.ts'
 import { addPaperCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
 import { sendFile } from '../../testing/uploads.ts'
 
-const { addressBook, card, cardSave, contactImport, exchange, paperCard } = contract
+const { addressBook, card, cardSave, contactImport, exchange, paperCard, reminder } = contract
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,13 +106,16 @@ it('keeps what its holder wrote on it when somebody in it deletes their account'
   const paper = await addPaperCard(me, '同事')
   const inner = await merge(me, [await save(me, other), paper])
   const merged = await merge(me, [inner, await addPaperCard(me, '另一張')])
-  const marks = { note: '下週回電', tags: ['客戶'], star: true, metPlace: '世貿', remindAt: '2999-01-01T01:00:00.000Z' }
+  const marks = { note: '下週回電', tags: ['客戶'], star: true, metPlace: '世貿' }
   await app.call(addressBook.edit, { id: merged, ...marks }, me.holder)
+  const at = '2999-01-01T01:00:00.000Z'
+  await app.call(reminder.create, { contactId: merged, at, text: '寄樣品' }, me.holder)
   await deleteAccount(other)
   const left = await shown(me)
   expect(left).toHaveLength(2)
   const { data } = await app.call(addressBook.load_by_id, { id: paper }, me.holder)
-  expect(data).toMatchObject({ ...marks, name: '同事' })
+  expect(data).toMatchObject({ ...marks, name: '同事', reminders: [{ at, text: '寄樣品' }] })
+  expect(data.history.map(({ kind, text }) => [kind, text])).toContainEqual(['noted', '下週回電'])
 })
 
 // Mutation: the first place used, whatever its day.
@@ -161,13 +164,13 @@ it.each([
   expect([data.metAt?.slice(0, 10), data.metPlace]).toEqual([day, metPlace])
 })
 
-// Mutations: hidden contacts ignored; their reminders not cleared.
+// Mutations: hidden contacts ignored; a reminder sent again after the merge was undone.
 it('reminds on the days of all that is in it, each once', async () => {
   const me = await newPerson(app)
   const list = [await addPaperCard(me, '甲'), await addPaperCard(me, '乙')]
   const inDays = (days: number) => new Date(app.now().getTime() + days * DAY_MS).toISOString()
   for (const [at, id] of list.entries())
-    await app.call(addressBook.edit, { id, remindAt: inDays(1 + at * 2) }, me.holder)
+    await app.call(reminder.create, { contactId: id, at: inDays(1 + at * 2) }, me.holder)
   const merged = await merge(me, list)
   const reminded = async () => {
     await app.running.handlers.remind_contacts({})

@@ -31,6 +31,7 @@ export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overvie
       received: of(sql`${contact.kind} = 'received'`),
       saved: of(sql`${contact.kind} = 'saved'`),
       paper: of(sql`${contact.kind} = 'paper'`),
+      imported: of(sql`${contact.kind} = 'imported'`),
       star: of(sql`${contact.star}`),
       changed: of(sql`${contact.changed}`),
     })
@@ -52,7 +53,7 @@ export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overvie
     .orderBy(desc(sql`1`), contact.metPlace)
     .limit(MET_MOST)
   return {
-    ...(counts ?? { total: 0, received: 0, saved: 0, paper: 0, star: 0, changed: 0 }),
+    ...(counts ?? { total: 0, received: 0, saved: 0, paper: 0, imported: 0, star: 0, changed: 0 }),
     removed: removed?.count ?? 0,
     tags,
     met,

@@ -1,6 +1,12 @@
 import { contract } from '@idocard/contract'
 import { isCompanyType } from '@idocard/domain/company-type'
-import { CONTACT_LIMITS, type ContactFields, EMPTY_CONTACT, isSomebody } from '@idocard/domain/contact'
+import {
+  CONTACT_LIMITS,
+  type ContactFields,
+  type ContactKind,
+  EMPTY_CONTACT,
+  isSomebody,
+} from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
@@ -38,10 +44,13 @@ function checkType(companyType: number | undefined, lang: Lang): void {
     throw new Refusal('input.invalid', { fields: { companyType: INVALID[lang] } })
 }
 
+/** The specification has no imported contacts: to its clients they are paper cards. */
+const isPaper = ({ kind }: { kind: ContactKind }) => kind === 'paper' || kind === 'imported'
+
 export const paperCardCalls = implement(contract.paperCard, {
   async load_by_cardSn({ cardSn }, { db, who, refuse }) {
     const mine = (await ownContact(db, who, cardSn)) ?? refuse('not_found')
-    return mine.kind === 'paper' ? paperCardShown(mine) : refuse('not_found')
+    return isPaper(mine) ? paperCardShown(mine) : refuse('not_found')
   },
 
   async create(input, { db, who, now, lang, refuse }) {
@@ -66,7 +75,7 @@ export const paperCardCalls = implement(contract.paperCard, {
   async edit(input, { db, who, now, lang, refuse }) {
     const { id, version, companyType, fields: whole, ...rest } = input
     const before = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
-    if (before.kind !== 'paper') refuse('not_found')
+    if (!isPaper(before)) refuse('not_found')
     if (version > 0 && version !== before.version) refuse('contact.changed')
     checkType(companyType, lang)
     const fields = fieldsWritten(before.fields, rest, whole, lang)

@@ -1,9 +1,11 @@
+import type { CardFields } from '@idocard/contract/card'
 import type { ContactDetail } from '@idocard/contract/contact-fields'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type LeftDetails, receivedRow } from '../../db/contact-index/received-row.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
+import { card } from '../../db/schema/card.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 
 /** Adds received details to their holder's contacts; returns the contact's id. */
@@ -14,10 +16,26 @@ export async function insertReceived(db: Tx, left: LeftDetails): Promise<string>
 }
 
 /** A visitor's note and consent for received details; null for any other contact. */
-export async function receivedOf(db: Tx, { exchangeId }: Owned<ContactRow>): Promise<ContactDetail['received']> {
+export async function receivedOf(
+  db: Tx,
+  { exchangeId, memberId }: Owned<ContactRow>,
+): Promise<ContactDetail['received']> {
   if (exchangeId === null) return null
   const [left] = await db.select().from(exchange).where(eq(exchange.id, exchangeId))
   if (!left) return null
   const { cardSn, note, consentVersion, consentAt } = left
-  return { cardSn, note, consentVersion, consentAt: consentAt.toISOString() }
+  const [own] = await db
+    .select({ fields: card.fields })
+    .from(card)
+    .where(and(eq(card.cardSn, cardSn), eq(card.memberId, memberId)))
+  return { cardSn, card: own ? namesOf(own.fields) : null, note, consentVersion, consentAt: consentAt.toISOString() }
 }
+
+const namesOf = ({ nameCh, nameEn, companyCh, companyEn, titleCh, titleEn }: CardFields) => ({
+  nameCh,
+  nameEn,
+  companyCh,
+  companyEn,
+  titleCh,
+  titleEn,
+})

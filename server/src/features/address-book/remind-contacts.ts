@@ -2,7 +2,7 @@ import { contactLink } from '@idocard/domain/notice'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { writeNotice } from '../notice/notice.store.ts'
-import { takeReminders } from './remind.store.ts'
+import { takeReminders } from './reminder.store.ts'
 
 /**
  * Sends some of the reminders that are due.
@@ -11,13 +11,13 @@ import { takeReminders } from './remind.store.ts'
 export const remindContacts = ({ inTransaction, queue }: { inTransaction: InTransaction; queue: Queue }) =>
   inTransaction(async (unit) => {
     const taken = await takeReminders(unit.db, unit.now)
-    for (const { id, memberId } of taken)
+    for (const { contactId, memberId, id } of taken)
       await writeNotice(queue, unit, {
         memberId,
         companyId: null,
         kind: 'contact_remind',
-        params: { contactId: id },
-        link: contactLink(id),
+        params: { contactId, reminderId: id },
+        link: contactLink(contactId),
       })
     return taken.length
   })

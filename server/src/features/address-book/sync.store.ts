@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CardFields } from '@idocard/contract/card'
+import type { ContactFields } from '@idocard/domain/contact'
 import { contactLink } from '@idocard/domain/notice'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { contactIndex } from '../../db/contact-index/contact-index.ts'
@@ -12,6 +13,7 @@ import type { Queue } from '../../queue/queue.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { fieldsOfCard } from './contact-fields.ts'
+import { recordChange } from './event.store.ts'
 
 /** Holders processed per transaction, so that no address book stays locked for long. */
 const HOLDERS_AT_ONCE = 50
@@ -58,7 +60,8 @@ async function syncSome(
   const changed = new Set<string>()
   for (const row of rows) {
     const { id, memberId, mergedAt } = row
-    const isChanged = mergedAt === null ? await sync(db, row) : changed.has(memberId) && (await syncMerged(db, row))
+    const isChanged =
+      mergedAt === null ? await sync(db, row, unit.now) : changed.has(memberId) && (await syncMerged(db, row))
     if (!isChanged) continue
     changed.add(memberId)
     // Until the holder views the contact, further changes of the same card cause no notice.
@@ -82,7 +85,7 @@ async function followedCard(db: Tx, { cardSn, exchanged, personId }: ContactRow)
 }
 
 /** @returns whether anything changed */
-async function sync(db: Tx, row: ContactRow): Promise<boolean> {
+async function sync(db: Tx, row: ContactRow, now: Date): Promise<boolean> {
   const card = await followedCard(db, row)
   if (!card) return false
   const fields = fieldsOfCard(card.fields)
@@ -97,6 +100,10 @@ async function sync(db: Tx, row: ContactRow): Promise<boolean> {
       version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, row.id))
+  const names = (Object.keys(fields) as (keyof ContactFields)[]).filter(
+    (name) => !isDeepStrictEqual(fields[name], row.fields[name]),
+  )
+  await recordChange(db, row, card.photoId === row.photoId ? names : [...names, 'photo'], now)
   return true
 }
 

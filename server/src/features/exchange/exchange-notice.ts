@@ -1,12 +1,12 @@
 import type { CardFields } from '@idocard/contract/card'
-import { cardLang, type Lang } from '@idocard/domain/language'
+import { cardLang, joined, type Lang, pick } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import type { LeftDetails } from '../../db/contact-index/received-row.ts'
 
 interface Words {
   subject: (name: string) => string
   begin: string
-  labels: Record<'name' | 'phone' | 'email' | 'company' | 'title' | 'note', string>
+  labels: Record<'note' | 'name' | 'phone' | 'email' | 'company' | 'title' | 'card', string>
   colon: string
   see: string
   consent: string
@@ -18,7 +18,15 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   'zh-tw': {
     subject: (name) => `${name} 在你的名片留下聯絡資料`,
     begin: '你好：\n\n有人打開你的 iDoCard 名片，留下了聯絡資料。',
-    labels: { name: '姓名', phone: '電話', email: 'E-mail', company: '公司', title: '職稱', note: '留言' },
+    labels: {
+      name: '姓名',
+      phone: '電話',
+      email: 'E-mail',
+      company: '公司',
+      title: '職稱',
+      note: '留言',
+      card: '名片',
+    },
     colon: '　',
     see: '查看與存成聯絡人：',
     consent: '對方同意你收到並保存這些資料，用來和他聯絡。',
@@ -27,7 +35,15 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   'en-us': {
     subject: (name) => `${name} left you their details`,
     begin: 'Hello,\n\nSomeone opened your iDoCard and left you their details.',
-    labels: { name: 'Name', phone: 'Phone', email: 'E-mail', company: 'Company', title: 'Title', note: 'Note' },
+    labels: {
+      name: 'Name',
+      phone: 'Phone',
+      email: 'E-mail',
+      company: 'Company',
+      title: 'Title',
+      note: 'Message',
+      card: 'Card',
+    },
     colon: ': ',
     see: 'See and save the contact: ',
     consent: 'They agreed to you receiving and keeping these details to get in touch with them.',
@@ -41,8 +57,14 @@ export function exchangeNotice(
   link: string,
 ): { subject: string; text: string; short: string } {
   const { subject, begin, labels, colon, see, consent, short } = WORDS[cardLang(left.fields)]
-  const values = { ...left, phone: left.phone && formatPhone(left.phone) + (left.extension && ` #${left.extension}`) }
-  const lines = (['name', 'phone', 'email', 'company', 'title', 'note'] as const)
+  const lang = cardLang(left.fields)
+  const { companyCh, companyEn, titleCh, titleEn } = left.fields
+  const values = {
+    ...left,
+    phone: left.phone && formatPhone(left.phone) + (left.extension && ` #${left.extension}`),
+    card: joined(lang, 'dot', [pick(lang, companyCh, companyEn), pick(lang, titleCh, titleEn), left.cardSn]),
+  }
+  const lines = (['note', 'name', 'phone', 'email', 'company', 'title', 'card'] as const)
     .filter((field) => values[field] !== '')
     .map((field) => `${labels[field]}${colon}${values[field]}`)
   return {

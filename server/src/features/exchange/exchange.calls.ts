@@ -14,6 +14,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { lockOwnContact } from '../address-book/contact.store.ts'
+import { recordShare } from '../address-book/event.store.ts'
 import { openToExchange } from '../address-book/sync.store.ts'
 import { holdCard, ownCard } from '../card/card.store.ts'
 import { holdCardToFollow } from '../card/follow.store.ts'
@@ -111,6 +112,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const details = detailsOfCard(mine.fields) ?? refuse('contact.no_contact_method')
       if (saved.exchanged) return {}
       await openToExchange(db, saved)
+      await recordShare(db, saved, now)
       await keep(context, theirs.personId, {
         ...details,
         cardSn: theirs.cardSn,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { inPages } from '../../db/in-pages.ts'
 import type { Tx } from '../../db/open.ts'
-import { collection, contact, contactImport } from '../../db/schema/address-book.ts'
+import { collection, contact, contactEvent, contactImport, contactReminder } from '../../db/schema/address-book.ts'
 import { exchange } from '../../db/schema/exchange.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { atOnce, column, type DataList, picturePath } from './data-list.ts'
@@ -25,7 +25,6 @@ const CONTACT = {
   star: contact.star,
   metAt: contact.metAt,
   metPlace: contact.metPlace,
-  remindAt: contact.remindAt,
   cardSn: contact.cardSn,
   snapshot: contact.snapshot,
   exchanged: contact.exchanged,
@@ -46,6 +45,21 @@ const contactsAfter = (db: Tx, mine: string, after: string | undefined, most: nu
     .leftJoin(upload, and(eq(upload.id, contact.photoId), eq(upload.memberId, mine)))
     .where(and(eq(contact.memberId, mine), after === undefined ? undefined : gt(contact.id, after)))
     .orderBy(asc(contact.id))
+    .limit(most)
+
+const eventsAfter = (db: Tx, mine: string, after: number | undefined, most: number) =>
+  db
+    .select({
+      id: contactEvent.id,
+      contactId: contactEvent.contactId,
+      kind: contactEvent.kind,
+      text: contactEvent.text,
+      fields: contactEvent.fields,
+      at: contactEvent.at,
+    })
+    .from(contactEvent)
+    .where(and(eq(contactEvent.memberId, mine), after === undefined ? undefined : gt(contactEvent.id, after)))
+    .orderBy(asc(contactEvent.id))
     .limit(most)
 
 const exchangesWhere = (db: Tx, isTheirs: SQL | undefined, most: number) =>
@@ -128,6 +142,28 @@ export const CONTACT_DATA: readonly DataList[] = [
         .orderBy(asc(contactImport.createdAt))
       return found.map(({ memberId: _mine, ...rest }) => rest)
     }),
+  },
+  {
+    name: 'reminders',
+    about: { 'zh-tw': '聯絡人的提醒', 'en-us': 'reminders of contacts' },
+    tables: [contactReminder],
+    rows: atOnce(async (db, { id }) => {
+      const found = await db
+        .select()
+        .from(contactReminder)
+        .where(eq(contactReminder.memberId, id))
+        .orderBy(asc(contactReminder.at), asc(contactReminder.id))
+      return found.map(({ memberId: _mine, onceKey: _key, ...rest }) => rest)
+    }),
+  },
+  {
+    name: 'contact-history',
+    about: {
+      'zh-tw': '聯絡人的歷程：對方更新名片、我寫備註、給對方名片的時間',
+      'en-us': 'what happened with contacts: when they changed their cards, when I wrote notes or gave them my card',
+    },
+    tables: [contactEvent],
+    rows: (db, { id }) => inPages((after: number | undefined, most) => eventsAfter(db, id, after, most)),
   },
   {
     name: 'details-received',

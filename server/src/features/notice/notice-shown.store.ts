@@ -1,10 +1,13 @@
+import type { CardFields } from '@idocard/contract/card'
 import type { Notice } from '@idocard/contract/notice'
-import { type Lang, pick } from '@idocard/domain/language'
+import { joined, type Lang, pick } from '@idocard/domain/language'
 import { noticeRule } from '@idocard/domain/notice'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { contact } from '../../db/schema/address-book.ts'
+import { contact, contactReminder } from '../../db/schema/address-book.ts'
+import { card } from '../../db/schema/card.ts'
 import { company } from '../../db/schema/company.ts'
+import { exchange } from '../../db/schema/exchange.ts'
 import { announcement, type NoticeRow, notice } from '../../db/schema/notice.ts'
 import { articleHtml } from '../../shared/rich-text.ts'
 import { type NoticeText, noticeText } from './notice-text.ts'
@@ -15,7 +18,7 @@ export interface WholeNotice {
   company: { prefix: string; companychname: string; companyenname: string } | null
   announcement: { titleCh: string; titleEn: string; contentCh: string; contentEn: string } | null
   /** The contact that the notice is about, with the names in the holder's address book. Null without a contact. */
-  contact: { nameCh: string; nameEn: string } | null
+  contact: { nameCh: string; nameEn: string; said: string; card: CardFields | null } | null
 }
 
 /** The notices that meet a condition, with all data for their texts. */
@@ -54,22 +57,78 @@ async function contactsOf(db: Tx, rows: readonly NoticeRow[]): Promise<Map<strin
   const ids = rows.flatMap(({ params: { contactId } }) => (typeof contactId === 'string' ? [contactId] : []))
   if (ids.length === 0) return new Map()
   const found = await db
-    .select({ id: contact.id, memberId: contact.memberId, fields: contact.fields, removedAt: contact.removedAt })
+    .select({
+      id: contact.id,
+      memberId: contact.memberId,
+      fields: contact.fields,
+      removedAt: contact.removedAt,
+      message: exchange.note,
+      cardSn: exchange.cardSn,
+    })
     .from(contact)
+    .leftJoin(exchange, eq(exchange.id, contact.exchangeId))
     .where(inArray(contact.id, ids))
+  const cards = await cardsOf(db, rows)
+  const reminders = await remindersIn(db, rows)
+  return new Map(
+    rows.flatMap(({ id, kind, memberId, params }) => {
+      const one = found.find((row) => row.id === params.contactId && row.memberId === memberId && !row.removedAt)
+      if (!one) return []
+      const { nameCh, nameEn } = one.fields
+      const own = kind === 'exchange' ? (cards.get(memberId) ?? []) : []
+      const card = own.length > 1 ? own.find(({ cardSn }) => cardSn === one.cardSn)?.fields : undefined
+      const said = kind === 'exchange' ? (one.message ?? '') : (reminders.get(id) ?? '')
+      return [[id, { nameCh, nameEn, said, card: card ?? null }]]
+    }),
+  )
+}
+
+/** The cards of the holders in whose address books visitors left details, by holder. */
+async function cardsOf(db: Tx, rows: readonly NoticeRow[]) {
+  const holders = new Set(rows.filter(({ kind }) => kind === 'exchange').map(({ memberId }) => memberId))
+  if (holders.size === 0) return new Map<string, { cardSn: string; fields: CardFields }[]>()
+  const found = await db
+    .select({ cardSn: card.cardSn, memberId: card.memberId, fields: card.fields })
+    .from(card)
+    .where(inArray(card.memberId, [...holders]))
+  return Map.groupBy(found, ({ memberId }) => memberId ?? '')
+}
+
+/** The texts of the reminders that notices are about, by notice id. */
+async function remindersIn(db: Tx, rows: readonly NoticeRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ params: { reminderId } }) => (typeof reminderId === 'string' ? [reminderId] : []))
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: contactReminder.id, memberId: contactReminder.memberId, text: contactReminder.text })
+    .from(contactReminder)
+    .where(inArray(contactReminder.id, ids))
   return new Map(
     rows.flatMap(({ id, memberId, params }) => {
-      const one = found.find((row) => row.id === params.contactId && row.memberId === memberId && !row.removedAt)
-      return one ? [[id, { nameCh: one.fields.nameCh, nameEn: one.fields.nameEn }]] : []
+      const one = found.find((row) => row.id === params.reminderId && row.memberId === memberId)
+      return one ? [[id, one.text]] : []
     }),
   )
 }
 
 /** The most characters of a name in a text: a visitor can type a name of any length. */
 const NAME_MOST = 40
+/** The most characters of a message or a reminder. The contact shows it whole. */
+const SAID_MOST = 120
 
-/** The title and text of a notice in a language. */
-export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang): NoticeText {
+const cut = (text: string, most: number) => {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
+}
+
+/** What tells a holder's cards apart: company and title, otherwise the name. */
+const cardLabel = ({ companyCh, companyEn, titleCh, titleEn, nameCh, nameEn }: CardFields, lang: Lang) =>
+  joined(lang, 'dot', [pick(lang, companyCh, companyEn), pick(lang, titleCh, titleEn)]) || pick(lang, nameCh, nameEn)
+
+/**
+ * The title and text of a notice in a language.
+ * @param isPrivate only its holder sees the text, so it may quote what somebody wrote
+ */
+export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang, isPrivate = false): NoticeText {
   const name = contact ? pick(lang, contact.nameCh, contact.nameEn) : ''
   const title = announcement ? pick(lang, announcement.titleCh, announcement.titleEn) : ''
   return noticeText(
@@ -79,6 +138,8 @@ export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang):
       params: row.params as never,
       count: row.count,
       name: [...name].slice(0, NAME_MOST).join(''),
+      said: isPrivate && contact ? cut(contact.said, SAID_MOST) : '',
+      card: contact?.card ? cut(cardLabel(contact.card, lang), NAME_MOST) : '',
       announced: { title, text: '' },
     },
     lang,
@@ -98,7 +159,7 @@ export function linkOf({ row, company }: WholeNotice, prefix: string): string {
 /** A notice as its holder sees it in the list. */
 export function noticeShown(whole: WholeNotice, prefix: string): Notice {
   const { row, company, announcement } = whole
-  const [chinese, english] = [textOf(whole, 'zh-tw'), textOf(whole, 'en-us')]
+  const [chinese, english] = [textOf(whole, 'zh-tw', true), textOf(whole, 'en-us', true)]
   const isLong = row.kind === 'announcement' && announcement !== null
   return {
     id: row.id,

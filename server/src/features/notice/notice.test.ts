@@ -9,6 +9,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { addNotice, addPaidNotice, noticesFor } from '../../testing/notices.ts'
 import { addOrder, addPaperCard, addSavedCard, deleteAccount, newPerson, type Person } from '../../testing/things.ts'
 import { someUnread } from './notice-list.store.ts'
+import { textOf, wholeNotices } from './notice-shown.store.ts'
 
 const { load_notify, load_notify_count, load_settings, read, read_all, save_settings } = contract.notice
 
@@ -42,6 +43,22 @@ describe('details that a visitor leaves', () => {
     })
     const [, id = ''] = /^\/backstage\/SG\/businessCard\/browse\?id=(.+)$/.exec(one?.link ?? '') ?? []
     expect((await app.call(contract.addressBook.load_by_id, { id }, me.holder)).data.nameCh).toBe('林訪客')
+  })
+
+  // Mutations: the card named for a holder with one card; the message in what a lock screen shows.
+  it('quote the message, name the card where there are several, and stay off the lock screen', async () => {
+    const me = await newPerson(app)
+    const { cardSn } = me
+    const note = '想了解報價'
+    const left = { cardSn, name: '林訪客', contactMethod: 'v@example.com', note, consent: true }
+    await app.call(contract.exchange.leave, left)
+    expect((await noticesOf(me))[0]).toMatchObject({ textCh: '「想了解報價」', textEn: '“想了解報價”' })
+    await app.call(contract.card.update, { cardSn, fields: { companyCh: '晨光設計', titleCh: '負責人' } }, me.holder)
+    await app.call(contract.card.create_virtual, { cardSn }, me.holder)
+    const [one] = await noticesOf(me)
+    expect(one?.textCh).toBe('「想了解報價」來自名片：晨光設計・負責人。')
+    const [whole] = await wholeNotices(app.running.database.db, eq(notice.id, one?.id ?? ''))
+    expect(whole && JSON.stringify(textOf(whole, 'zh-tw'))).not.toContain(note)
   })
 
   // Mutations: `targetWhere` without `readAt`; the count not raised; the first visitor's name not replaced.
@@ -109,21 +126,55 @@ describe('what else happens', () => {
     expect(one).toMatchObject({ count: 2, titleCh: '2 位聯絡人更新了名片', link: '/backstage/SG/star?changed=1' })
   })
 
-  // Mutations: `remindAt` not cleared; removed contacts not left out; `gte` in place of `lte`.
+  // Mutations: `sentAt` not set; removed contacts not left out; `gte` in place of `lte`.
   it('reminds of a contact on its day, once, and not of one that was removed', async () => {
     const me = await newPerson(app)
     const [id, removed] = [await addPaperCard(me, '吳提醒'), await addPaperCard(me)]
-    const remindAt = new Date(app.now().getTime() + DAY_MS).toISOString()
-    for (const one of [id, removed]) await app.call(contract.addressBook.edit, { id: one, remindAt }, me.holder)
+    const at = new Date(app.now().getTime() + DAY_MS).toISOString()
+    for (const contactId of [id, removed])
+      await app.call(contract.reminder.create, { contactId, at, text: '寄樣品' }, me.holder)
     await app.call(contract.addressBook.remove, { list: [removed] }, me.holder)
     await app.running.handlers.remind_contacts({})
     expect(await noticesOf(me)).toEqual([])
     app.later(DAY_MS + MINUTE_MS)
     for (let run = 0; run < 2; run += 1) await app.running.handlers.remind_contacts({})
-    expect((await noticesOf(me)).map(({ titleCh, titleEn, link }) => [titleCh, titleEn, link])).toEqual([
-      ['記得聯絡吳提醒', 'Get in touch with 吳提醒', `/backstage/SG/businessCard/browse?id=${id}`],
+    expect((await noticesOf(me)).map(({ titleCh, titleEn, textCh, link }) => [titleCh, titleEn, textCh, link])).toEqual(
+      [['記得聯絡吳提醒', 'Get in touch with 吳提醒', '寄樣品', `/backstage/SG/businessCard/browse?id=${id}`]],
+    )
+  })
+})
+
+describe('a reminder', () => {
+  // Mutations: `sentAt` kept when it is postponed; a finished one listed; the key not looked up.
+  it('stays until it is done, is sent again after it was postponed, and is created once for a key', async () => {
+    const me = await newPerson(app)
+    const contactId = await addPaperCard(me, '吳提醒')
+    const { create, edit, load_all } = contract.reminder
+    const at = (days: number) => new Date(app.now().getTime() + days * DAY_MS).toISOString()
+    const made = { contactId, at: at(0), text: '寄樣品', clientKey: 'one' }
+    const { id } = (await app.call(create, made, me.holder)).data
+    expect((await app.call(create, made, me.holder)).data.id).toBe(id)
+    const sent = async () => {
+      app.later(MINUTE_MS)
+      await app.running.handlers.remind_contacts({})
+      return (await noticesOf(me)).length
+    }
+    expect(await sent()).toBe(1)
+    expect((await app.call(load_all, {}, me.holder)).data).toMatchObject({
+      due: 1,
+      list: [{ contact: { id: contactId } }],
+    })
+    await app.call(edit, { id, at: at(1) }, me.holder)
+    expect([await sent(), (await app.call(load_all, {}, me.holder)).data.due]).toEqual([1, 0])
+    app.later(DAY_MS)
+    expect(await sent()).toBe(2)
+    await app.call(edit, { id, done: true }, me.holder)
+    expect((await app.call(load_all, {}, me.holder)).data).toEqual({ due: 0, list: [] })
+    const { history } = (await app.call(contract.addressBook.load_by_id, { id: contactId }, me.holder)).data
+    expect(history.map(({ kind, text }) => [kind, text])).toEqual([
+      ['reminded', '寄樣品'],
+      ['typed', ''],
     ])
-    expect((await app.call(contract.addressBook.load_by_id, { id }, me.holder)).data.remindAt).toBeNull()
   })
 })
 
@@ -254,7 +305,8 @@ describe('mail', () => {
   }
   const remind = async (me: Person) => {
     const id = await addPaperCard(me, '吳提醒')
-    await app.call(contract.addressBook.edit, { id, remindAt: app.now().toISOString() }, me.holder)
+    const made = { contactId: id, at: app.now().toISOString(), text: '只有我看得到' }
+    await app.call(contract.reminder.create, made, me.holder)
     app.later(MINUTE_MS)
     await app.running.handlers.remind_contacts({})
   }
@@ -264,6 +316,7 @@ describe('mail', () => {
     await remind(me)
     const { subject, text } = await app.sent('remind@example.com', 'notice_contact_remind')
     expect(subject).toBe('記得聯絡吳提醒')
+    expect(text).not.toContain('只有我看得到')
     expect(text).toMatch(/http:\/\/localhost:3000\/backstage\/SG\/businessCard\/browse\?id=/)
   })
 

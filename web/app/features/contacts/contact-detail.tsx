@@ -1,5 +1,4 @@
 import type { ContactDetail as Detail } from '@idocard/contract/contact-fields'
-import { localeOf } from '@idocard/domain/language'
 import { useState } from 'react'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
@@ -10,11 +9,14 @@ import { ContactChanges } from './contact-changes.tsx'
 import { ContactCode } from './contact-code.tsx'
 import { ContactFace } from './contact-face.tsx'
 import { ContactFields, mailTo } from './contact-fields.tsx'
+import { ContactHistory } from './contact-history.tsx'
 import { ContactMarks } from './contact-marks.tsx'
+import { ContactMessage } from './contact-message.tsx'
 import { contactName } from './contact-name.ts'
 import { ContactOrigin } from './contact-origin.tsx'
 import classes from './contacts.module.css'
 import { EditSheet } from './edit-sheet.tsx'
+import { Reminders } from './reminders.tsx'
 import { ShareBack } from './share-back.tsx'
 import { StarButton } from './star-button.tsx'
 import { useContactRemoval } from './use-contact-edit.ts'
@@ -45,6 +47,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
         </div>
         <StarButton id={contact.id} star={contact.star} name={name} />
       </header>
+      <ContactMessage contact={contact} />
       <div className={classes.actions}>
         {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
         {email && (
@@ -66,8 +69,10 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
       <ContactFields fields={contact.fields} companyType={contact.companyType} isBelowName />
       <Scans contact={contact} />
       <ShareBack contact={contact} />
+      <Reminders contact={contact} />
       <ContactMarks key={contact.id} contact={contact} />
       <ContactOrigin contact={contact} onUndone={onRemoved} />
+      <ContactHistory contact={contact} />
       <div className={classes.actions}>
         {contact.kind !== 'saved' && (
           <PlainButton variant="outline" onClick={() => setEditing(true)}>
@@ -80,13 +85,6 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
           </PlainButton>
         </Danger>
       </div>
-      <p className={classes.quiet}>
-        {t('addedAt', {
-          time: new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'Asia/Taipei' }).format(
-            new Date(contact.at),
-          ),
-        })}
-      </p>
       {isEditing && <EditSheet contact={contact} onClose={() => setEditing(false)} />}
     </article>
   )

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { FolderField } from './folder-field.tsx'
-import { dayOf, morningOf, noonOf } from './local-time.ts'
+import { dayOf, noonOf } from './local-time.ts'
 import { overviewQuery } from './queries.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { useMarks } from './use-contact-edit.ts'
@@ -47,14 +47,6 @@ export function ContactMarks({ contact }: { contact: ContactDetail }) {
           ))}
         </datalist>
       </div>
-      <TextInput
-        type="date"
-        label={t('marks.remindAt')}
-        description={t('marks.remindHint')}
-        min={dayOf(new Date().toISOString())}
-        value={contact.remindAt ? dayOf(contact.remindAt) : ''}
-        onChange={(event) => edit.mutate({ remindAt: morningOf(event.currentTarget.value) })}
-      />
     </section>
   )
 }

@@ -5,11 +5,18 @@ import classes from './contacts.module.css'
 import { DuplicatesSheet } from './duplicates-sheet.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
+import { RemindersSheet } from './reminders-sheet.tsx'
 import { RemovedSheet } from './removed-sheet.tsx'
 
-const SHEETS = { duplicates: DuplicatesSheet, import: ImportSheet, export: ExportSheet, removed: RemovedSheet }
+const SHEETS = {
+  reminders: RemindersSheet,
+  duplicates: DuplicatesSheet,
+  import: ImportSheet,
+  export: ExportSheet,
+  removed: RemovedSheet,
+}
 
-/** Buttons for duplicates, import, export and removed contacts. */
+/** Buttons for reminders, duplicates, import, export and removed contacts. */
 export function ContactTools() {
   const { t } = useTranslation('contacts')
   const [opened, setOpened] = useState<keyof typeof SHEETS>()

@@ -14,19 +14,18 @@ export function EditSheet({ contact, onClose }: { contact: ContactDetail; onClos
   const { t: shared } = useTranslation('backstage')
   const [fields, setFields] = useState(contact.fields)
   const [companyType, setCompanyType] = useState(contact.companyType)
-  const isPaper = contact.kind === 'paper'
   const edit = useFieldsEdit()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.isPending) return
     const { id, version } = contact
-    edit.mutate({ id, version, fields: sentFields(fields), ...(isPaper && { companyType }) }, { onSuccess: onClose })
+    edit.mutate({ id, version, fields: sentFields(fields), companyType }, { onSuccess: onClose })
   }
   return (
     <Sheet title={t('edit')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       <form className={classes.form} onSubmit={submit}>
         <FieldsForm fields={fields} onChange={setFields} />
-        {isPaper && <CompanyTypeField value={companyType} onChange={setCompanyType} />}
+        <CompanyTypeField value={companyType} onChange={setCompanyType} />
         <PlainButton type="submit" disabled={edit.isPending}>
           {t('save')}
         </PlainButton>

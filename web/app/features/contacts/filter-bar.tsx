@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
+import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
@@ -35,7 +35,7 @@ export function FilterBar({ filter, onChange, action }: FilterBarProps) {
       on: !filter.kind && !filter.star && !filter.changed,
     },
     { text: t('filter.star'), count: counts?.star, change: { ...NO_KIND, star: true }, on: filter.star },
-    ...(['received', 'saved', 'paper'] as const).map((kind) => ({
+    ...CONTACT_KINDS.map((kind) => ({
       text: t(`kind.${kind}`),
       count: counts?.[kind],
       change: { ...NO_KIND, kind },
@@ -53,6 +53,7 @@ export function FilterBar({ filter, onChange, action }: FilterBarProps) {
   const set = [
     folder && { text: folder.name, change: { collectionId: 0 } },
     filter.collectionId === -1 && { text: t('filter.noFolder'), change: { collectionId: 0 } },
+    filter.importId && { text: t('filter.import'), change: { importId: '' } },
     filter.tag && { text: `#${filter.tag}`, change: { tag: '' } },
     (filter.metOn || filter.metPlace) && {
       text: [filter.metPlace, filter.metOn].filter(Boolean).join(' '),

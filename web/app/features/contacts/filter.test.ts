@@ -12,6 +12,7 @@ const filters: fc.Arbitrary<ContactFilter> = fc.record({
   collectionId: fc.integer({ min: -1, max: 2 ** 31 - 1 }),
   metOn: fc.constantFrom('', '2026-11-21'),
   metPlace: fc.string(),
+  importId: fc.oneof(fc.constant(''), fc.uuid()),
   sort: fc.constantFrom(...CONTACT_SORTS),
   from: fc.string(),
 })

@@ -17,6 +17,8 @@ export interface ContactFilter {
   collectionId: number
   metOn: string
   metPlace: string
+  /** The import that brought the contacts; empty for any. */
+  importId: string
   sort: ContactSort
   /** The first section of the list, by the server's name. */
   from: string
@@ -31,12 +33,15 @@ export const NO_FILTER: ContactFilter = {
   collectionId: 0,
   metOn: '',
   metPlace: '',
+  importId: '',
   sort: 'newest',
   from: '',
 }
 
 const among = <T extends string, D>(value: string | null, values: readonly T[], otherwise: D): T | D =>
   values.find((one) => one === value) ?? otherwise
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Reads the filter from an address. Invalid values are ignored. */
 export function filterIn(query: URLSearchParams): ContactFilter {
@@ -50,6 +55,7 @@ export function filterIn(query: URLSearchParams): ContactFilter {
     collectionId: Number.isInteger(collectionId) && collectionId >= -1 && collectionId < 2 ** 31 ? collectionId : 0,
     metOn: /^\d{4}-\d\d-\d\d$/.exec(query.get('on') ?? '')?.[0] ?? '',
     metPlace: query.get('at') ?? '',
+    importId: UUID.exec(query.get('import') ?? '')?.[0] ?? '',
     sort: among(query.get('sort'), CONTACT_SORTS, 'newest'),
     from: query.get('from') ?? '',
   }
@@ -57,7 +63,7 @@ export function filterIn(query: URLSearchParams): ContactFilter {
 
 /** The query string of a filter. */
 export function queryOf(filter: ContactFilter): URLSearchParams {
-  const { keyword, kind, star, changed, tag, collectionId, metOn, metPlace, sort, from } = filter
+  const { keyword, kind, star, changed, tag, collectionId, metOn, metPlace, importId, sort, from } = filter
   return new URLSearchParams(
     Object.entries({
       q: keyword,
@@ -68,6 +74,7 @@ export function queryOf(filter: ContactFilter): URLSearchParams {
       folder: collectionId === 0 ? '' : String(collectionId),
       on: metOn,
       at: metPlace,
+      import: importId,
       sort: sort === 'newest' ? '' : sort,
       from,
     }).filter(([, value]) => value !== ''),

@@ -2,13 +2,19 @@ import type { OutputOf } from '@idocard/contract/call'
 import type { contactImportContract } from '@idocard/contract/contact-import'
 import { CONTACT_TEXTS, type ContactText } from '@idocard/domain/contact'
 import { joined } from '@idocard/domain/language'
+import type { ReactNode } from 'react'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { contactSummary } from './contact-name.ts'
 import classes from './contacts.module.css'
 
-type ImportPreviewProps = { name: string; preview: OutputOf<typeof contactImportContract.preview> }
+type ImportPreviewProps = {
+  name: string
+  preview: OutputOf<typeof contactImportContract.preview>
+  /** The button that imports: above the list of problems, which may be long. */
+  children: ReactNode
+}
 
 /** The names that people know from other programs. */
 const ENCODINGS: Partial<Record<ImportPreviewProps['preview']['encoding'], string>> = {
@@ -20,7 +26,7 @@ const ENCODINGS: Partial<Record<ImportPreviewProps['preview']['encoding'], strin
 const isText = (field: string): field is ContactText => CONTACT_TEXTS.some((text) => text === field)
 
 /** A preview of an import: the number of new contacts, of existing contacts, and the rows that cannot be read. */
-export function ImportPreview({ name, preview }: ImportPreviewProps) {
+export function ImportPreview({ name, preview, children }: ImportPreviewProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
   const { format, encoding, total, fresh, known, sample, problems, problemCount } = preview
@@ -44,6 +50,7 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
           ))}
         </ul>
       )}
+      {children}
       {problemCount > 0 && (
         <Notice tone="attention" title={t('import.problems', { count: problemCount })}>
           <ul className={classes.merged}>

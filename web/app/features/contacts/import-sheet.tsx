@@ -1,14 +1,21 @@
+import { FILE_NAME_MOST } from '@idocard/domain/contact'
+import { joined } from '@idocard/domain/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
+import { Link } from 'react-router'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
+import { useBackstage } from '../backstage/holder.tsx'
 import classes from './contacts.module.css'
+import { NO_FILTER, queryOf } from './filter.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { reloadContacts } from './queries.ts'
 
@@ -19,8 +26,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const client = useQueryClient()
+  const lang = useLang()
+  const { contacts } = useBackstage()
+  const linkTo = (importId: string) => `${contacts}?${queryOf({ ...NO_FILTER, importId })}`
   const [file, setFile] = useState<File>()
   const [done, setDone] = useState('')
+  // The import whose contacts the message leads to.
+  const [brought, setBrought] = useState('')
   const imports = useQuery({
     queryKey: IMPORTS,
     queryFn: async () => (await api.contactImport.load_all()).list,
@@ -30,11 +42,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   // The contract has the server's file type, but a browser sends a Blob.
   const preview = useMutation({ mutationFn: (file: File) => api.contactImport.preview({ file: file as never }) })
   const run = useMutation({
-    mutationFn: (file: File) => api.contactImport.run({ file: file as never }),
-    onSuccess: ({ fresh }) => {
+    mutationFn: (file: File) =>
+      api.contactImport.run({ file: file as never, fileName: [...file.name].slice(-FILE_NAME_MOST).join('') }),
+    onSuccess: ({ fresh, id }) => {
       preview.reset()
       setFile(undefined)
       setDone(t('import.done', { count: fresh }))
+      setBrought(id)
       void again()
     },
     onError: toastError,
@@ -43,6 +57,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     mutationFn: (id: string) => api.contactImport.undo({ id }),
     onSuccess: ({ removed, kept }) => {
       const all = t('import.undone', { count: removed })
+      setBrought('')
       setDone(kept > 0 ? `${all} ${t('import.undoneKept', { count: kept })}` : all)
       void again()
     },
@@ -69,26 +84,34 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           {preview.isPending ? t('import.reading') : t(file ? 'import.other' : 'import.choose')}
         </FileButton>
       </div>
-      {done && <Notice tone="good" title={done} live />}
+      {done && (
+        <Notice
+          tone="good"
+          title={done}
+          live
+          {...(brought && { action: <ButtonLink to={linkTo(brought)}>{t('import.look')}</ButtonLink> })}
+        />
+      )}
       {preview.isError && <Notice tone="bad" title={preview.error.message} live />}
       {preview.data && file && (
-        <>
-          <ImportPreview name={file.name} preview={preview.data} />
+        <ImportPreview name={file.name} preview={preview.data}>
           <PlainButton disabled={preview.data.fresh === 0 || run.isPending} onClick={() => run.mutate(file)}>
             {run.isPending ? t('import.running') : t('import.run', { count: preview.data.fresh })}
           </PlainButton>
-        </>
+        </ImportPreview>
       )}
       {past.length > 0 && (
         <section className={classes.part}>
           <h3 className={classes.heading}>{t('import.past')}</h3>
           <ul className={classes.folders}>
-            {past.map(({ id, fileName, count }) => (
+            {past.map(({ id, fileName, count, at }) => (
               <li key={id}>
-                <span className={classes.person}>
-                  <strong>{fileName}</strong>
-                  <span>{t('folder.count', { count })}</span>
-                </span>
+                <Link to={linkTo(id)}>
+                  <span className={classes.person}>
+                    <strong>{fileName}</strong>
+                    <span>{joined(lang, 'dot', [t('folder.count', { count }), formatMoment(at, lang)])}</span>
+                  </span>
+                </Link>
                 <PlainButton variant="outline" disabled={undo.isPending} onClick={() => setAsked(id)}>
                   {t('import.undo')}
                 </PlainButton>

@@ -8,6 +8,3 @@ export function dayOf(iso: string): string {
 
 /** Noon of a day in a date field, in the holder's time zone, as an ISO 8601 time in UTC. Empty if no day is chosen. */
 export const noonOf = (day: string): string => (day === '' ? '' : new Date(`${day}T12:00`).toISOString())
-
-/** Nine o'clock on a day in a date field, for reminders, as an ISO 8601 time in UTC. Empty if no day is chosen. */
-export const morningOf = (day: string): string => (day === '' ? '' : new Date(`${day}T09:00`).toISOString())

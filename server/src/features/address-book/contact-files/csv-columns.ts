@@ -1,5 +1,5 @@
 import { CONTACT_TEXTS, type ContactPair, type ContactText } from '@idocard/domain/contact'
-import { EXPORT_EMAILS, EXPORT_HEADERS, EXPORT_MET } from './export-headers.ts'
+import { EXPORT_EMAILS, EXPORT_HEADERS, EXPORT_KIND, EXPORT_MET, EXPORT_OWN } from './export-headers.ts'
 import type { AddressParts } from './join-address.ts'
 import type { RawContact } from './raw-contact.ts'
 
@@ -15,6 +15,7 @@ export type Column =
   | { is: 'pair'; pair: ContactPair }
   | { is: 'phone'; kind: PhoneKind }
   | { is: 'extension' | 'site' | 'note' | 'tags' | 'metOn' | 'metPlace' | 'ignored' }
+  | { is: keyof typeof EXPORT_OWN }
   | { is: 'email'; kind: EmailKind }
   | { is: 'address'; group: string; part: AddressPart }
   /** Values whose kind stands in another column of the same group: its label. */
@@ -122,6 +123,10 @@ const HEADERS: ReadonlyMap<string, Column> = new Map([
   ),
   ...all({ is: 'metOn' }, EXPORT_MET.on.map(normal).join(' ')),
   ...all({ is: 'metPlace' }, EXPORT_MET.place.map(normal).join(' ')),
+  ...(Object.keys(EXPORT_OWN) as (keyof typeof EXPORT_OWN)[]).flatMap((is) =>
+    all({ is }, EXPORT_OWN[is].map(normal).join(' ')),
+  ),
+  ...all({ is: 'ignored' }, EXPORT_KIND.map(normal).join(' ')),
 ])
 
 /** Google numbers its lists: `Phone 1 - Value` with `Phone 1 - Label`, `Address 1 - City`, `Custom Field 1 - Value`. */

@@ -20,5 +20,16 @@ export const EXPORT_HEADERS: Readonly<Record<ContactText, readonly [string, stri
 /** The column headers of the first meeting, in both languages. */
 export const EXPORT_MET = { on: ['認識日期', 'Met on'], place: ['認識地點', 'Met at'] } as const
 
+/** The column headers of what a holder added to a contact, in both languages. */
+export const EXPORT_OWN = {
+  star: ['星號', 'Starred'],
+  industry: ['行業', 'Industry'],
+  folder: ['資料夾', 'Folder'],
+  reminders: ['提醒', 'Reminders'],
+} as const
+
+/** The column headers of the kind of contact. The import does not read it: everything in a file is imported. */
+export const EXPORT_KIND = ['聯絡人種類', 'Kind of contact'] as const
+
 /** The column headers of e-mail addresses by their kind. */
 export const EXPORT_EMAILS = { work: ['E-mail', 'E-mail'], home: ['私人 E-mail', 'Home e-mail'] } as const

@@ -1,5 +1,6 @@
 import type { ContactImportProblem } from '@idocard/contract/contact-import'
 import { cleanLine } from '@idocard/domain/address'
+import { COMPANY_TYPES } from '@idocard/domain/company-type'
 import {
   CONTACT_LIMITS,
   CONTACT_TEXT_LIMITS,
@@ -16,7 +17,9 @@ import { isScientificNotation, readPhone } from '@idocard/domain/phone-number'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { typedHttpUrl } from '@idocard/domain/web-url'
+import { folderNames, folderPath } from './folder-path.ts'
 import { MAX_VALUE, MAX_VALUES, type RawContact, type Unread } from './raw-contact.ts'
+import { readReminder } from './reminder-line.ts'
 
 /** Digits of a phone number in Taiwan without its area code. */
 const MIN_NUMBER = 7
@@ -42,6 +45,11 @@ export interface ImportedContact {
   tags: string[]
   metAt: Date | null
   metPlace: string
+  star: boolean
+  companyType: number
+  /** The folder with the folders that it is in (`folder-path.ts`); empty for none. */
+  folder: string
+  reminders: { at: Date; text: string }[]
 }
 
 /** The most problems that are listed for a file. Nobody reads more. */
@@ -57,6 +65,11 @@ const WORDS = {
   day: {
     'zh-tw': '看不懂認識日期，請寫成 2026-03-09，略過這一項',
     'en-us': 'The day you met could not be read and was left out (write it as 2026-03-09)',
+  },
+  industry: { 'zh-tw': '沒有這個行業，略過這一項', 'en-us': 'We don’t have this industry, so it was left out' },
+  reminder: {
+    'zh-tw': '看不懂提醒的時間，請寫成 2026-03-09 09:00，略過這一項',
+    'en-us': 'The time of a reminder could not be read and was left out (write it as 2026-03-09 09:00)',
   },
   long: { 'zh-tw': '文字太長，只保留前面的部分', 'en-us': 'The text is too long, so only its beginning is kept' },
   many: {
@@ -224,9 +237,31 @@ export function importedContact(
   const place = line(raw.metPlace ?? '')
   const metPlace = cut(place, CONTACT_LIMITS.place).trim()
   if (metPlace !== place) say('metPlace', 'long', place)
+  const industry = line(raw.industry ?? '')
+  const companyType = COMPANY_TYPES.find(({ nameCh, nameEn }) =>
+    [nameCh, nameEn.toLowerCase()].includes(industry.toLowerCase()),
+  )
+  if (!companyType && industry !== '') say('industry', 'industry', industry)
+  const written = raw.reminders ?? []
+  for (const text of written.slice(CONTACT_LIMITS.reminders)) say('reminders', 'many', text)
+  const reminders = written.slice(0, CONTACT_LIMITS.reminders).flatMap((one) => {
+    const found = readReminder(line(one))
+    if (!found && one.trim() !== '') say('reminders', 'reminder', one)
+    return found ? [{ ...found, text: cut(found.text, CONTACT_LIMITS.reminder).trim() }] : []
+  })
   problems.push(...raw.unread.slice(0, MAX_VALUES).map((unread) => unreadProblem(raw.row, unread, lang)))
   return {
-    contact: { fields, note: cut(note, CONTACT_LIMITS.note), tags, metAt, metPlace },
+    contact: {
+      fields,
+      note: cut(note, CONTACT_LIMITS.note),
+      tags,
+      metAt,
+      metPlace,
+      star: /^(?:1|x|yes|true|是|★|\*)$/i.test(line(raw.star ?? '')),
+      companyType: companyType?.id ?? 0,
+      folder: folderPath(folderNames(line(raw.folder ?? ''))),
+      reminders,
+    },
     problems,
   }
 }

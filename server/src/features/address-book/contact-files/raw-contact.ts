@@ -14,6 +14,11 @@ export interface RawContact {
   /** The day and the place of the first meeting, which only our own exports contain. */
   metOn?: string
   metPlace?: string
+  /** The holder's own additions, which only our own exports contain. */
+  star?: string
+  industry?: string
+  folder?: string
+  reminders?: string[]
   photo?: RawPhoto
   /** Values that a contact has no place for. They are reported, so that nobody believes them imported. */
   unread: Unread[]

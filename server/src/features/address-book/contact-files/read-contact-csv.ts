@@ -161,7 +161,13 @@ function contactOf(
         break
       case 'metOn':
       case 'metPlace':
+      case 'star':
+      case 'industry':
+      case 'folder':
         made[column.is] = cell
+        break
+      case 'reminders':
+        made.reminders = cell.split('\n', MAX_VALUES)
         break
     }
   }

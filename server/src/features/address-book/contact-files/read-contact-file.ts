@@ -27,7 +27,8 @@ export function readContactFile(file: Buffer, lang: Lang, write: (line: ReadLine
       if (problems.length > 0) report(problems)
       if (!contact) return
       const metAt = contact.metAt?.toISOString() ?? null
-      write({ contact: { ...contact, row: raw.row, metAt, ...(raw.photo && { photo: raw.photo }) } })
+      const reminders = contact.reminders.map(({ at, text }) => ({ at: at.toISOString(), text }))
+      write({ contact: { ...contact, row: raw.row, metAt, reminders, ...(raw.photo && { photo: raw.photo }) } })
     },
     unread: (row, unread) => report([unreadProblem(row, unread, lang)]),
   }

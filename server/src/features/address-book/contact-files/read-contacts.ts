@@ -15,7 +15,12 @@ export interface ReadTask {
 }
 
 /** A contact of a file. Its row is the one in the table, or the position of its vCard. */
-export type ReadContact = Omit<ImportedContact, 'metAt'> & { row: number; metAt: string | null; photo?: RawPhoto }
+export type ReadContact = Omit<ImportedContact, 'metAt' | 'reminders'> & {
+  row: number
+  metAt: string | null
+  reminders: { at: string; text: string }[]
+  photo?: RawPhoto
+}
 
 /** A file as a whole. `problemCount`: all problems, of which only the first are listed. */
 export interface ReadSummary {

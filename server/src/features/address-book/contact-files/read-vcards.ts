@@ -196,6 +196,10 @@ function readCard(card: Card, found: Found): void {
   }))
   const [metOn] = card.texts('X-IDOCARD-METON')
   const [metPlace] = card.texts('X-IDOCARD-METPLACE')
+  const [star] = card.texts('X-IDOCARD-STAR')
+  const [industry] = card.texts('X-IDOCARD-INDUSTRY')
+  const [folder] = card.texts('X-IDOCARD-FOLDER')
+  const reminders = card.texts('X-IDOCARD-REMINDER')
   found.contact({
     row: card.row,
     texts: texts.found,
@@ -206,6 +210,10 @@ function readCard(card: Card, found: Found): void {
     tags: card.all('CATEGORIES').flatMap((property) => card.parts(property, ',', MAX_VALUES)),
     ...(metOn && { metOn }),
     ...(metPlace && { metPlace }),
+    ...(star && { star }),
+    ...(industry && { industry }),
+    ...(folder && { folder }),
+    ...(reminders.length > 0 && { reminders }),
     ...(photo && { photo: photoOf(photo) }),
     unread: [
       ...texts.unread,
