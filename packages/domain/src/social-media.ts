@@ -196,7 +196,7 @@ const USUAL = new Set(['line', 'instagram', 'facebook', 'threads', 'youtube', 'l
 /** The networks that are offered first. */
 export const USUAL_SOCIAL_MEDIA: readonly SocialMedia[] = SOCIAL_MEDIA.filter(({ key }) => USUAL.has(key))
 
-const LINE_PERSONAL = 1
+export const LINE_PERSONAL = 1
 const LINE_OFFICIAL = 2
 
 /** Personal accounts of LINE. */

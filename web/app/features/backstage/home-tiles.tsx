@@ -12,7 +12,8 @@ export function HomeTiles({ children }: { children: ReactNode }) {
   return <div className={classes.tiles}>{children}</div>
 }
 
-function Tile({ to, icon, name, value }: { to: string; icon: ReactNode; name: string; value: string }) {
+/** A number with its name, which leads to the screen about it. */
+export function Tile({ to, icon, name, value }: { to: string; icon: ReactNode; name: string; value: string }) {
   return (
     <Link to={to} className={classes.tile}>
       {icon}

@@ -16,6 +16,7 @@ import { contactName } from './contact-name.ts'
 import { ContactOrigin } from './contact-origin.tsx'
 import classes from './contacts.module.css'
 import { EditSheet } from './edit-sheet.tsx'
+import { PassButton } from './pass-button.tsx'
 import { Reminders } from './reminders.tsx'
 import { ShareBack } from './share-back.tsx'
 import { StarButton } from './star-button.tsx'
@@ -59,6 +60,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
           {t('toPhone')}
         </ButtonLink>
         <ContactCode path={`${contact.code}&lang=${lang}`} name={name} />
+        <PassButton contact={contact} />
         {contact.isLive && (
           <ButtonLink variant="outline" to={`/${contact.cardSn}`} whole>
             {t('openCard')}

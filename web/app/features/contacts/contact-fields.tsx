@@ -1,15 +1,22 @@
-import { CONTACT_TEXTS, type ContactFields as Fields } from '@idocard/domain/contact'
+import { CONTACT_TEXTS, type ContactText, type ContactFields as Fields } from '@idocard/domain/contact'
 import { pick } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
+import { LINE_PERSONAL, socialLink, socialMediaById } from '@idocard/domain/social-media'
+import { IconBrandLine, IconMapPin, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RoundLink } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
+import { mapLink } from '../../lib/map-link.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { companyTypesQuery } from './queries.ts'
 
 /** Fields that the heading above may already show. */
 const NAMES = new Set<string>(['nameCh', 'nameEn', 'companyCh', 'companyEn', 'titleCh', 'titleEn'])
+
+const LINE = socialMediaById(LINE_PERSONAL)
+const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
 
 type ContactFieldsProps = {
   fields: Fields
@@ -24,8 +31,24 @@ export function ContactFields({ fields, companyType = 0, isBelowName = false }: 
   const { t } = useTranslation('contacts')
   const lang = useLang()
   const types = useQuery({ ...companyTypesQuery, enabled: companyType !== 0 })
+  /** Where a text leads: a LINE ID to the person in LINE, an address to the map. */
+  const placeOf = (field: ContactText, text: string) => {
+    if (field === 'addressCh' || field === 'addressEn')
+      return (
+        <RoundLink tone="quiet" to={mapLink(text)} target="_blank" label={t('map', { address: text })}>
+          <IconMapPin {...ICON} />
+        </RoundLink>
+      )
+    const link = field === 'lineId' && LINE && socialLink(LINE, text)?.link
+    if (!link) return undefined
+    return (
+      <RoundLink tone="quiet" to={link} target="_blank" label={t('line', { id: text })}>
+        <IconBrandLine {...ICON} />
+      </RoundLink>
+    )
+  }
   const type = types.data?.find(({ id }) => id === companyType)
-  const rows: { key: string; name: string; value: ReactNode }[] = [
+  const rows: { key: string; name: string; value: ReactNode; action?: ReactNode }[] = [
     ...fields.phones.map(({ kind, number, extension }, index) => ({
       key: `phone ${index}`,
       name: t(`phone.${kind}`),
@@ -35,6 +58,13 @@ export function ContactFields({ fields, companyType = 0, isBelowName = false }: 
           {extension && ` ${t('extension', { extension })}`}
         </>
       ),
+      ...(kind === 'mobile' && {
+        action: (
+          <RoundLink tone="quiet" to={`sms:${number}`} label={t('sms', { number: formatPhone(number) })}>
+            <IconMessage {...ICON} />
+          </RoundLink>
+        ),
+      }),
     })),
     ...fields.emails.map(({ kind, address }, index) => ({
       key: `email ${index}`,
@@ -54,6 +84,7 @@ export function ContactFields({ fields, companyType = 0, isBelowName = false }: 
       key: field,
       name: t(`field.${field}`),
       value: fields[field],
+      action: placeOf(field, fields[field]),
     })),
     ...(type
       ? [{ key: 'companyType', name: t('field.companyType'), value: pick(lang, type.nameCh, type.nameEn) }]
@@ -62,10 +93,11 @@ export function ContactFields({ fields, companyType = 0, isBelowName = false }: 
   if (rows.length === 0) return null
   return (
     <dl className={classes.fields}>
-      {rows.map(({ key, name, value }) => (
+      {rows.map(({ key, name, value, action }) => (
         <div key={key}>
           <dt>{name}</dt>
           <dd>{value}</dd>
+          {action && <dd>{action}</dd>}
         </div>
       ))}
     </dl>

@@ -1,5 +1,8 @@
 import type { ContactItem } from '@idocard/contract/contact-fields'
+import { formatPhone } from '@idocard/domain/phone-number'
+import { IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { RoundLink } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -57,6 +60,11 @@ export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps)
       <Link to={to} className={classes.open} preventScrollReset>
         {content}
       </Link>
+      {contact.phone && (
+        <RoundLink tone="quiet" to={`tel:${contact.phone}`} label={t('callAt', { number: formatPhone(contact.phone) })}>
+          <IconPhone size={22} stroke={1.6} aria-hidden="true" />
+        </RoundLink>
+      )}
       <StarButton id={contact.id} star={contact.star} name={name} />
     </li>
   )

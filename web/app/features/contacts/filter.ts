@@ -38,6 +38,9 @@ export const NO_FILTER: ContactFilter = {
   from: '',
 }
 
+/** The address's mark for the list of reminders. */
+export const DUE = 'due'
+
 const among = <T extends string, D>(value: string | null, values: readonly T[], otherwise: D): T | D =>
   values.find((one) => one === value) ?? otherwise
 

@@ -7,6 +7,7 @@ import { useBackstage } from '../../features/backstage/holder.tsx'
 import { ContactList } from '../../features/contacts/contact-list.tsx'
 import { ContactPanel } from '../../features/contacts/contact-panel.tsx'
 import classes from '../../features/contacts/contacts.module.css'
+import { DueLine } from '../../features/contacts/due-line.tsx'
 import { type ContactFilter, filterIn, isNarrowed, queryOf } from '../../features/contacts/filter.ts'
 import { FilterBar, withoutFilter } from '../../features/contacts/filter-bar.tsx'
 import { contactsQuery, overviewQuery } from '../../features/contacts/queries.ts'
@@ -38,6 +39,7 @@ export default function ContactsScreen() {
         </>
       }
     >
+      <DueLine />
       <WaitingList reviewAt={(key) => `${addContact}?card=${key}`} />
       <Contacts />
     </HolderScreen>

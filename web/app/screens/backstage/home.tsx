@@ -12,6 +12,7 @@ import { useSwitched } from '../../features/backstage/switch-sponsor.ts'
 import { ThemeSheet } from '../../features/backstage/theme-sheet.tsx'
 import { firstOpen } from '../../features/card-start/step.ts'
 import { keepContacts } from '../../features/contacts/queries.ts'
+import { ReminderTile } from '../../features/contacts/reminder-tile.tsx'
 import { latestNewsQuery } from '../../features/news/company-queries.ts'
 import { NewsRows } from '../../features/news/news-rows.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
@@ -108,6 +109,7 @@ function Metrics() {
     <HomeTiles>
       <PointTile points={account.data.points} />
       <NoticeTile />
+      <ReminderTile />
     </HomeTiles>
   )
 }

@@ -1,0 +1,23 @@
+import { IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../lib/texts.ts'
+import { useBackstage } from '../backstage/holder.tsx'
+import { Tile } from '../backstage/home-tiles.tsx'
+import { DUE } from './filter.ts'
+import { remindersQuery } from './use-reminders.ts'
+
+/** How many reminders are due. Renders nothing without any. */
+export function ReminderTile() {
+  const { t } = useTranslation('contacts')
+  const { contacts } = useBackstage()
+  const due = useQuery(remindersQuery).data?.due
+  if (!due) return null
+  return (
+    <Tile
+      to={`${contacts}?${DUE}=1`}
+      icon={<IconClock size={22} stroke={1.6} aria-hidden="true" />}
+      name={t('reminders.tile')}
+      value={String(due)}
+    />
+  )
+}
