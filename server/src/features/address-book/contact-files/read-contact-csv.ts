@@ -14,12 +14,33 @@ const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
 const MAX_HEADER_ROW = 1024 * 1024
 /** Characters of a header that are read. */
 const MAX_HEADER = 100
+/** Rows above the header that are left out: people write a title, a date or a remark there. */
+const MAX_ABOVE = 10
+/** Characters of a line by which it is recognised as the header row. */
+const DETECTED_BY = 10_000
+const SEPARATORS = [',', ';', '\t']
 
 type Header = readonly { name: string; column: Column | undefined }[]
 
+const headerOf = (cells: readonly string[]): Header =>
+  cells.map((cell) => ({ name: cell.slice(0, MAX_HEADER).trim(), column: columnOf(cell.slice(0, MAX_HEADER)) }))
+const isHeader = (header: Header) => header.some(({ column }) => column && column.is !== 'ignored')
+
+/** The character between cells: the one that separates the first line with a known column into the most cells. */
+function separatorIn(body: string): string {
+  const lines = body.slice(0, MAX_HEADER_ROW).split(/\r\n|\r|\n/, MAX_ABOVE + 1)
+  const cellsOf = (line: string, by: string) =>
+    line
+      .slice(0, DETECTED_BY)
+      .split(by)
+      .map((cell) => cell.replace(/^"|"$/g, ''))
+  const line = lines.find((one) => SEPARATORS.some((by) => isHeader(headerOf(cellsOf(one, by))))) ?? lines[0] ?? ''
+  return SEPARATORS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ','
+}
+
 /**
- * Reads the contacts of a table with a header row. Columns that are not imported are reported once each, with their
- * first value.
+ * Reads the contacts of a table with a header row, also below a title. Columns that are not imported are reported once
+ * each, with their first value.
  * @throws {FileFault} for a text that is no table, or has no column that is known
  */
 export function readContactCsv(text: string, found: Found): void {
@@ -27,32 +48,29 @@ export function readContactCsv(text: string, found: Found): void {
   const body = line === undefined ? text : text.slice(line.length)
   const end = body.search(/[\r\n]/)
   if ((end < 0 ? body.length : end) > MAX_HEADER_ROW) throw new FileFault('import.too_large')
-  const start = body.slice(0, end < 0 ? undefined : end)
-  const separator = given ?? [',', ';', '\t'].toSorted((a, b) => start.split(b).length - start.split(a).length)[0]
   const offset = line === undefined ? 0 : 1
   let header: Header | undefined
+  let above = 0
   const unread = new Map<string, { row: number; text: string }>()
   try {
     eachCsvRow(
       body,
       ({ row, cells }) => {
-        if (!header) {
-          header = cells.map((cell) => ({
-            name: cell.slice(0, MAX_HEADER).trim(),
-            column: columnOf(cell.slice(0, MAX_HEADER)),
-          }))
-          if (!header.some(({ column }) => column && column.is !== 'ignored')) throw new FileFault('import.unreadable')
-          return
+        if (header) found.contact(contactOf({ row: row + offset, cells }, header, unread))
+        else {
+          const made = headerOf(cells)
+          if (isHeader(made)) header = made
+          else if (++above > MAX_ABOVE) throw new FileFault('import.unreadable')
         }
-        found.contact(contactOf({ row: row + offset, cells }, header, unread))
       },
-      separator,
+      given ?? separatorIn(body),
     )
   } catch (error) {
     if (error instanceof CsvFault)
       throw new FileFault(error.problem === 'quote' ? 'import.unreadable' : 'import.too_large')
     throw error
   }
+  if (!header && above > 0) throw new FileFault('import.unreadable')
   for (const [field, { row, text }] of unread) found.unread(row, { field, text })
 }
 

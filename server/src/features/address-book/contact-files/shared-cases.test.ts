@@ -185,3 +185,16 @@ it.each(Object.entries(RIGHT))('%s is read as a person would', (name, { people, 
   expect(contacts.map(({ fields, note }) => ({ ...fields, note }))).toMatchObject(people)
   expect(problems.map(({ field, text }) => `${field}: ${text}`)).toEqual(told)
 })
+
+// Mutations: the separator of the first line used; any number of lines looked through.
+it('finds the header below a title, and nothing in a text without one', () => {
+  const table = '2026 春季展, 台北；攤位 A12\n\n姓名;手機\n林小青;0911000119\n王大同;電話\n'
+  const { contacts, problems } = readWhole(table)
+  expect(contacts.map(({ row, fields }) => [row, fields.nameCh])).toEqual([
+    [4, '林小青'],
+    [5, '王大同'],
+  ])
+  expect(problems).toMatchObject([{ row: 5, text: '電話' }])
+  for (const text of ['名單', '一\n'.repeat(20), `${'一\n'.repeat(20)}${table}`])
+    expect(readWhole(text)).toMatchObject({ contacts: [], refusal: 'import.unreadable' })
+})
