@@ -21,11 +21,17 @@ export function CartHead({ heading, onClose }: CartHeadProps) {
   )
 }
 
-/** The panel while its script is loading. */
-export function CartWaiting({ onClose }: { onClose(): void }) {
+/** The panel while its script is loading, or if there is no network to load it. */
+export function CartWaiting({ hasFailed, onClose }: { hasFailed: boolean; onClose(): void }) {
+  const { t } = useTranslation('cart')
   return (
     <div className={classes.waiting}>
       <CartHead onClose={onClose} />
+      {hasFailed && (
+        <p role="alert" className={classes.failed}>
+          {t('unreachable')}
+        </p>
+      )}
     </div>
   )
 }

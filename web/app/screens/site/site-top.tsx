@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onCartChanged, storedCart } from '../../features/cart/cart.ts'
 import { CartButton } from '../../features/cart/cart-button.tsx'
@@ -17,7 +17,6 @@ const WIDE = '(min-width: 64em)'
 const MENU = 'menu'
 
 const loadPanel = () => import('../../features/cart/cart-panel.tsx')
-const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
 
 /** Header, mobile menu and cart panel. At most one of the menu and the panel is open. */
 export function SiteTop({ contentId }: { contentId: string }) {
@@ -25,6 +24,7 @@ export function SiteTop({ contentId }: { contentId: string }) {
   const company = useCompany()
   const { key, pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'cart'>()
+  const { CartPanel, hasFailed } = useCartPanel(open === 'cart')
   // Every navigation closes both, even a navigation to the same page.
   const [openedAt, setOpenedAt] = useState(key)
   if (openedAt !== key) {
@@ -71,10 +71,24 @@ export function SiteTop({ contentId }: { contentId: string }) {
         <MobileMenu id={MENU} company={company} onClose={closeMenu} onCart={() => setOpen('cart')} />
       </Overlay>
       <Overlay id="cart" isOpen={open === 'cart'} onClose={closeCart} label={t('cart:title')} place="side">
-        <Suspense fallback={<CartWaiting onClose={closeCart} />}>
+        {CartPanel ? (
           <CartPanel isOpen={open === 'cart'} onClose={closeCart} />
-        </Suspense>
+        ) : (
+          <CartWaiting hasFailed={hasFailed} onClose={closeCart} />
+        )}
       </Overlay>
     </>
   )
+}
+
+/** The cart's panel, loaded when it is first opened. Without a network, opening it again tries again. */
+function useCartPanel(isOpen: boolean) {
+  const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isOpen || panel) return
+    setFailed(false)
+    loadPanel().then(setPanel, () => setFailed(true))
+  }, [isOpen, panel])
+  return { CartPanel: panel?.CartPanel, hasFailed }
 }
