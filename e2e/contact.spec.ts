@@ -2,7 +2,7 @@ import { CONTACT_WORDS, type ContactProblem } from '../packages/domain/src/conta
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
-const PAGE = '/idocard/news'
+const PAGE = '/idocard/support'
 const MAILBOX = 'service@idocard.example'
 /** Longer than robots take to submit a form, in milliseconds. */
 const PERSONS_TIME = 2500
@@ -30,6 +30,9 @@ async function open(page: Page, person: Person, path = PAGE): Promise<Form> {
   await page.goto(path)
   await ready(page)
   const form = formOf(page, person)
+  // Most pages have one line that opens it.
+  const line = page.locator('#Contact summary')
+  if ((await line.count()) > 0) await line.click()
   await expect(form.send).toBeEnabled()
   return form
 }
@@ -367,10 +370,14 @@ test.describe('contact in header, menu and footer', () => {
     ['footer', ' @once'],
   ] as const) {
     test(`from the ${from} it scrolls within a page of the shop, also repeatedly${sizes}`, async ({ page, person }) => {
-      await open(page, person, '/idocard/shop/shop?id=2')
+      await page.goto('/idocard/shop/shop?id=2')
+      await ready(page)
+      const { send } = formOf(page, person)
+      await expect(send).toBeHidden()
       await follow(page, person, from)
       await expect(page).toHaveURL(/\/idocard\/shop\/shop\?id=2#Contact$/)
       await arrived(page)
+      await expect(send).toBeVisible()
       await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
       await follow(page, person, from)
       await arrived(page)
@@ -414,4 +421,46 @@ test('without scripts there are a phone number and an e-mail address @once', asy
   await expect(form.region.getByRole('link', { name: '02-7701-3388' })).toHaveAttribute('href', 'tel:02-7701-3388')
   await expect(form.send).toBeDisabled()
   await context.close()
+})
+
+test('a company asks for a quote, which reaches the service mailbox; nothing is lost after an error', async ({
+  page,
+  person,
+  request,
+  allowed,
+}) => {
+  allowed.push(/ERR_CONNECTION_RESET/)
+  const { t } = person
+  const field = (name: string) => page.getByRole('main').getByLabel(t(`plans:quote.${name}`), { exact: true })
+  const send = page.getByRole('button', { name: t('plans:quote.send'), exact: true })
+  const company = `北極星物流 ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(`/idocard/shop?name=${encodeURIComponent('企業客製方案')}`)
+  await ready(page)
+  await send.click()
+  await expect(field('companyName')).toBeFocused()
+  await expect(field('companyName')).toHaveAccessibleDescription(t('plans:quote.companyEmpty'))
+  await person.accessible(page)
+  for (const [name, value] of [
+    ['companyName', company],
+    ['name', '王小明'],
+    ['phone', '02-7701-3388'],
+    ['mail', 'wang@example.com'],
+    ['quantity', '200'],
+    ['date', '2027-01-15'],
+  ] as const)
+    await field(name).fill(value)
+  await page.route(/contact\/create/, (route) => route.abort('connectionreset'), { times: 1 })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: /連不上網路|could not reach/ })).toBeVisible()
+  await expect(field('quantity')).toHaveValue('200')
+  await send.click()
+  await expect(page.getByText(t('plans:quote.sent.title'), { exact: true })).toBeVisible()
+  await expect(field('companyName')).toHaveValue('')
+  const mail = async () =>
+    ((await (await request.get('/outbox.json')).json()) as { to: string; text: string }[]).find(
+      ({ to, text }) => to === MAILBOX && text.includes(company),
+    )?.text
+  await expect.poll(mail).toContain('2027-01-15')
+  expect(await mail()).toContain('200')
+  expect(await mail()).toContain('277013388')
 })

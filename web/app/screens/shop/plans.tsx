@@ -24,6 +24,7 @@ import { PlanLink } from './plan-link.tsx'
 import classes from './plans.module.css'
 import { productsPath } from './product-address.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { QuoteSection } from './quote-section.tsx'
 
 export const handle = { query: ['name'], texts: ['comparison'] } as const
 
@@ -100,6 +101,7 @@ export default function Plans() {
           </Section>
         ))}
       </div>
+      {chosen === 'enterprise' && <QuoteSection />}
       <Section ground="deep" title={t('comparison:title')}>
         <PlanComparison offers={offers} chosen={chosen} />
       </Section>
