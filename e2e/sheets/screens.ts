@@ -1,0 +1,122 @@
+/**
+ * Every screen of the product and the states in which its contact sheet shows it. A new screen gets a row here; a new
+ * state gets a preparation in `preparations.ts`.
+ */
+
+/** Who looks: nobody signed in, a buyer, or a holder with no content, the usual content, or very much of it. */
+export type Viewer = 'visitor' | 'member' | 'newHolder' | 'holder' | 'crowdedHolder' | 'longHolder'
+
+export interface State {
+  name: string
+  viewer: Viewer
+  /** What happens on the way: every call fails, the network is gone, or so many units are in the field and the cart. */
+  trouble?: 'error' | 'offline'
+  quantity?: number
+  /** Another address of the screen, in this state. */
+  path?: string
+}
+
+export interface Screen {
+  name: string
+  /** The address. `:card` is the number of the viewer's card, `:contact` the id of one of their contacts. */
+  path: string
+  states: readonly State[]
+}
+
+const TROUBLES: readonly State[] = [
+  { name: 'error', viewer: 'visitor', trouble: 'error' },
+  { name: 'offline', viewer: 'visitor', trouble: 'offline' },
+]
+const as = (viewer: Viewer) => TROUBLES.map((state) => ({ ...state, viewer }))
+
+/** A page that is the same for everybody. */
+const PUBLIC: readonly State[] = [{ name: 'usual', viewer: 'visitor' }, ...TROUBLES]
+const quantities = (viewer: Viewer): readonly State[] =>
+  [2, 12, 99].map((quantity) => ({ name: `quantity ${quantity}`, viewer, quantity }))
+const found = (path: string): State => ({ name: 'nothing found', viewer: 'visitor', path })
+
+/** A screen of the back office, without content, with the usual, with very much, and with the longest texts. */
+const HOLDER: readonly State[] = [
+  { name: 'empty', viewer: 'newHolder' },
+  { name: 'usual', viewer: 'holder' },
+  { name: 'crowded', viewer: 'crowdedHolder' },
+  { name: 'longest', viewer: 'longHolder' },
+  ...as('holder'),
+]
+/** A card page, drawn by the server alone. */
+const CARD: readonly State[] = [
+  { name: 'empty', viewer: 'newHolder' },
+  { name: 'usual', viewer: 'holder' },
+  { name: 'longest', viewer: 'longHolder' },
+]
+
+const screen = (name: string, path: string, states: readonly State[]): Screen => ({ name, path, states })
+const office = (name: string, path: string, states = HOLDER) => screen(name, `/backstage/SG${path}`, states)
+
+export const SCREENS: readonly Screen[] = [
+  screen('home', '/', PUBLIC),
+  screen('features', '/idocard/features', PUBLIC),
+  screen('plans', '/idocard/shop', PUBLIC),
+  screen('plan-personal', '/idocard/shop?name=個人方案', PUBLIC),
+  screen('plan-enterprise', '/idocard/shop?name=企業客製方案', PUBLIC),
+  screen('products', '/idocard/shop/shop', PUBLIC),
+  screen('product', '/idocard/shop/shop?id=1', [...PUBLIC, ...quantities('visitor')]),
+  screen('support', '/idocard/support', [...PUBLIC, found('/idocard/support?q=zzzz')]),
+  screen('news', '/idocard/news', PUBLIC),
+  screen('article', '/idocard/news/newsArticle?id=1', PUBLIC),
+  screen('login', '/idocard/login', PUBLIC),
+  screen('account', '/idocard/user', [{ name: 'empty', viewer: 'member' }, ...as('member')]),
+  screen('checkout', '/idocard/checkout', [
+    { name: 'empty', viewer: 'member' },
+    ...quantities('member'),
+    ...as('member'),
+  ]),
+  screen('checkout-complete', '/idocard/checkout/complete', [{ name: 'empty', viewer: 'member' }, ...as('member')]),
+  screen('terms', '/terms', PUBLIC),
+  screen('not-found', '/no/such/page', [{ name: 'usual', viewer: 'visitor' }]),
+
+  screen('card', '/:card', CARD),
+  screen('theme-light', '/web/idoLight', PUBLIC.slice(0, 1)),
+  screen('theme-dark', '/web/idoDark', PUBLIC.slice(0, 1)),
+  screen('theme-origin', '/theme/origin', PUBLIC.slice(0, 1)),
+  screen('theme-origin-loading', '/theme/origin/loading', PUBLIC.slice(0, 1)),
+  screen('theme-coastline', '/theme/SG', PUBLIC.slice(0, 1)),
+  screen('theme-ridge', '/theme/SG2', PUBLIC.slice(0, 1)),
+  screen('theme-talentek', '/theme/talentek', PUBLIC.slice(0, 1)),
+  screen('theme-talentek-loading', '/theme/talentek/loading', PUBLIC.slice(0, 1)),
+  screen('theme-talentek-page', '/theme/talentek/talentek', PUBLIC.slice(0, 1)),
+  screen('loading', '/web/loading', PUBLIC.slice(0, 1)),
+  screen('loading-two', '/web/loadingTwo', PUBLIC.slice(0, 1)),
+
+  office('office', ''),
+  office('office-login', '/login', PUBLIC),
+  office('office-sign-up', '/signUp', PUBLIC),
+  office('office-user', '/user'),
+  office('office-news', '/news'),
+  office('office-news-item', '/news/news?id=1'),
+  office('notices', '/notify'),
+  office('questions', '/question'),
+  office('settings', '/setting'),
+  office('company', '/sponsorship'),
+  office('office-terms', '/termsOfUse', PUBLIC),
+  office('office-privacy', '/privacyPolicy', PUBLIC),
+  office('time-line', '/timeLine'),
+  office('download', '/download'),
+  office('contact-us', '/contact_Us'),
+  office('corporate-users', '/corporateUsers'),
+  office('courses', '/CQI-IRCA'),
+  office('drives', '/donateBlood'),
+  office('point-card', '/donateBlood/pointCard'),
+  office('folders', '/businessCard'),
+  office('add-contact', '/businessCard/addPaper'),
+  office('contact', '/businessCard/browse?id=:contact'),
+  office('add-card', '/iDoCard/addCard'),
+  office('editor', '/iDoCard/information?cardSn=:card'),
+  office('my-card', '/iDoCard/myCard?cardSn=:card'),
+  office('preview', '/iDoCard/preview?cardSn=:card'),
+  office('show-card', '/iDoCard/show?cardSn=:card'),
+  office('start', '/iDoCard/start?cardSn=:card'),
+  office('contacts', '/star'),
+  office('recently', '/recently'),
+  office('cards', '/card'),
+]

@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import base from '../playwright.config.ts'
+
+/** The sheets, one picture a screen; git ignores the folder. */
+export const SHEETS = join(import.meta.dirname, '../../sheets')
+/** The pictures of which they are made. */
+export const SHOTS = join(SHEETS, 'shots')
+
+// The workers read this file, too.
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(SHOTS, { recursive: true, force: true })
+
+/** `npm run sheets`: the journeys' server and sizes, but every screen in every state instead of journeys. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: 'sheets.ts',
+  globalTeardown: './montage.ts',
+  fullyParallel: true,
+  projects: (base.projects ?? []).map(({ grep: _, grepInvert: __, ...project }) => project),
+  webServer: {
+    ...(Array.isArray(base.webServer) ? base.webServer[0] : base.webServer),
+    cwd: join(import.meta.dirname, '../..'),
+  } as never,
+})

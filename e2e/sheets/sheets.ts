@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ready } from '../support/steps.ts'
+import { type Page, test } from '../support/test.ts'
+import { SCREENS, type State } from './screens.ts'
+import { SHOTS } from './sheets.config.ts'
+import { enter } from './viewers.ts'
+
+/** Goes on within the site, as a link does. A new document could not be loaded without a network. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(`
+    history.pushState({ idx: 1, key: 'sheet' }, '', ${JSON.stringify(path)})
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  `)
+
+/** Opens a screen after its calls have begun to fail. */
+async function openInTrouble(page: Page, path: string, trouble: 'error' | 'offline'): Promise<void> {
+  await page.goto(path.startsWith('/backstage') ? '/backstage/SG/termsOfUse' : '/privacy')
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  if (trouble === 'offline') await page.context().setOffline(true)
+  // Only here, because Chromium has no cache for a page whose requests are intercepted.
+  else
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, message: '', data: null } }),
+    )
+  await follow(page, path)
+}
+
+/** Puts so many units of the first product into the cart. */
+async function fillCart(page: Page, quantity: number): Promise<void> {
+  await page.goto('/idocard/shop/shop?id=1')
+  await ready(page)
+  await page.getByRole('spinbutton').first().fill(String(quantity))
+  await page.keyboard.press('Enter')
+}
+
+async function open(page: Page, path: string, { trouble, quantity }: State, t: (key: string) => string): Promise<void> {
+  if (trouble) return openInTrouble(page, path, trouble)
+  if (quantity) {
+    await fillCart(page, quantity)
+    if (path.startsWith('/idocard/shop/shop')) return
+    await page.getByRole('button', { name: t('product:add'), exact: true }).click()
+  }
+  await page.goto(path)
+}
+
+for (const screen of SCREENS)
+  for (const state of screen.states)
+    test(`${screen.name}: ${state.name}`, async ({ page, context, request, person, allowed }, info) => {
+      // A failing call is what some states show.
+      allowed.push(/./)
+      const own = await enter(state.viewer, context, request, person)
+      const address = (state.path ?? screen.path).replace(':card', own.card).replace(':contact', own.contact)
+      await open(page, address, state, person.t)
+      // Some pages never become idle, because they follow something; what they show by then is the picture.
+      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: Error) => {
+        if (error.name !== 'TimeoutError') throw error
+      })
+      const folder = join(SHOTS, screen.name)
+      mkdirSync(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `${state.name} · ${info.project.name}.png`), fullPage: true })
+    })

@@ -1,0 +1,64 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { NAMES } from '../support/holder.ts'
+import { type Person, sessionOf, storeSession } from '../support/test.ts'
+import type { Viewer } from './screens.ts'
+
+/** The holder of the demo content, with contacts, orders and notices. */
+const DEMO = { phone: '0912345678', cardSn: 'cheny7p3k9' }
+const LONG = {
+  'zh-tw': '歐陽慕容諸葛司馬上官皇甫夏侯公孫',
+  'en-us': 'Maximiliana Anastasia Featherstonehaugh-Cholmondeley',
+}
+const LONG_COMPANY = '大稻埕生活工藝與空間保存推廣協會北區工作站人才庫'
+const MANY = 60
+
+/** What an address of this viewer contains. */
+export interface Own {
+  card: string
+  contact: string
+}
+
+async function addContact(request: APIRequestContext, token: string, fields: object): Promise<string> {
+  const answer = await request.post('/api/SG/paperCard/create', {
+    data: { fields },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok()) throw new Error(`paperCard/create: ${answer.status()}`)
+  return String(((await answer.json()) as { data: { id: number } }).data.id)
+}
+
+/** Signs the viewer in, with what belongs to them. */
+export async function enter(
+  viewer: Viewer,
+  context: BrowserContext,
+  request: APIRequestContext,
+  person: Person,
+): Promise<Own> {
+  if (viewer === 'visitor') return { card: DEMO.cardSn, contact: '' }
+  if (viewer === 'member') {
+    await storeSession(context, 'iDOtoken', await sessionOf(request, person.newPhone(), 'member'))
+    return { card: DEMO.cardSn, contact: '' }
+  }
+  if (viewer === 'holder') {
+    const token = await sessionOf(request, DEMO.phone, 'holder')
+    await storeSession(context, 'token', token)
+    const contact = await addContact(request, token, { nameCh: '王小明', companyCh: '山嵐咖啡' })
+    return { card: DEMO.cardSn, contact }
+  }
+  const phone = person.newPhone()
+  const isLong = viewer === 'longHolder'
+  const name = isLong ? LONG[person.lang] : NAMES[person.lang]
+  const made = await request.post('/e2e/card', { data: { phone, name, points: viewer === 'newHolder' ? 0 : 99_999 } })
+  const { cardSn } = (await made.json()) as { cardSn: string }
+  const token = await sessionOf(request, phone, 'holder')
+  await storeSession(context, 'token', token)
+  const count = { newHolder: 0, longHolder: 3, crowdedHolder: MANY }[viewer]
+  let contact = ''
+  for (let at = 0; at < count; at += 1)
+    contact = await addContact(request, token, {
+      nameCh: isLong ? LONG[person.lang] : `聯絡人${at + 1}`,
+      companyCh: isLong ? LONG_COMPANY : `公司${(at % 7) + 1}`,
+      phones: [{ kind: 'mobile', number: `0912${String(at).padStart(6, '0')}` }],
+    })
+  return { card: cardSn, contact }
+}

@@ -1,0 +1,17 @@
+/**
+ * `npm run sheets`: draws every screen in its states, sizes and languages, one picture a screen, into `sheets/`.
+ * `npm run sheets -- product checkout` draws only these screens; `e2e/sheets/screens.ts` has their names.
+ */
+import { become, ensureBuild, ensureDependencies, environment } from './prepare.mjs'
+import { ensureChromium } from './system-packages.mjs'
+
+const words = process.argv.slice(2)
+ensureDependencies()
+const chromium = await ensureChromium()
+ensureBuild()
+const filter = words.length > 0 ? ['-g', ` (?:${words.join('|')}): `] : []
+become(
+  'npx',
+  ['playwright', 'test', '--config', 'e2e/sheets/sheets.config.ts', ...filter],
+  environment({ CHROMIUM_PATH: chromium }),
+)
