@@ -42,6 +42,8 @@ const rows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** The open contact: in a sheet over the list, or in a wide window beside it. */
+const openContact = (page: Page, name: string) => sheet(page, name).or(page.getByRole('region', { name }))
 
 test('a card is typed, found by a fragment, starred, noted, tagged, filed, removed and brought back', async ({
   page,
@@ -94,7 +96,7 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
   await page.getByRole('button', { name: new RegExp(`^${t('contacts:filter.star')}`) }).click()
   await rows(page).getByRole('link').first().click()
 
-  const detail = sheet(page, t('contacts:detail'))
+  const detail = openContact(page, t('contacts:detail'))
   await detail.getByLabel(t('contacts:marks.note')).fill('下週二回電')
   const noted = page.waitForResponse('**/addressBook/edit')
   await page.goBack()
@@ -134,7 +136,7 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('contacts:select.folder') }).click()
   await page.getByLabel(t('contacts:folder.new')).fill('客戶')
-  await page.getByRole('button', { name: t('contacts:folder.create') }).click()
+  await page.getByRole('button', { name: t('contacts:folder.create'), exact: true }).click()
   await expect(page.getByText(t('contacts:select.done', { count: 1 }))).toBeVisible()
   const api = async (path: string, data: object) =>
     (await page.request.post(`/api/SG/${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()
@@ -168,7 +170,10 @@ test('a card is typed, found by a fragment, starred, noted, tagged, filed, remov
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a list is put in order by strokes, with a rail to jump by @once', async ({ page, person }) => {
+test('a list is put in order by strokes or company, with a rail to jump by, and walked through', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   const { token } = await owner(page, person)
   const names = ['蕭雅婷', '丁怡君', '王小明', '林美玲', '陳志豪', '吳宗翰']
@@ -178,12 +183,36 @@ test('a list is put in order by strokes, with a rail to jump by @once', async ({
   await expect(rows(page).first()).toContainText('丁怡君')
   // Header, search and filters leave the screen to the people.
   if (person.isPhone) expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(250)
-  const rail = page.getByRole('navigation', { name: t('contacts:rail.name') })
-  await rail.getByRole('button').last().click()
+  const rail = page.getByRole('slider', { name: t('contacts:rail.name') })
+  const { height = 0 } = (await rail.boundingBox()) ?? {}
+  await rail.click({ position: { x: 20, y: height - 4 } })
   await expect(rows(page).first()).toContainText('蕭雅婷')
   await person.accessible(page)
+  await rail.press('Home')
+  await expect(rows(page).first()).toContainText('丁怡君')
+  await rail.press('End')
   await page.getByRole('button', { name: t('contacts:rail.fromStart') }).click()
   await expect(rows(page).first()).toContainText('丁怡君')
+
+  // A wide window has room for a contact beside the list.
+  await rows(page).first().getByRole('link').first().click()
+  const detail = openContact(page, t('contacts:detail'))
+  await expect(detail.getByRole('heading', { name: '丁怡君', exact: true })).toBeVisible()
+  if (!person.isPhone) {
+    await rows(page).first().getByRole('link').first().press('j')
+    await expect(detail.getByRole('heading', { name: '丁怡君二', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(detail.getByRole('heading', { name: '丁怡君二', exact: true })).toBeVisible()
+    await person.accessible(page)
+  }
+  await page.goBack()
+  await expect(detail.getByRole('heading', { name: /丁怡君/ })).toHaveCount(0)
+
+  await withContacts(page, token, ['何一', '何二'], { companyCh: '北極星物流' })
+  await page.goto(`${STAR}?sort=company`)
+  const company = page.getByRole('region', { name: '北極星物流' })
+  await expect(company.getByRole('listitem')).toHaveCount(2)
+  await person.accessible(page)
 })
 
 test('a file is previewed, imported once, its duplicate merged, and all of it undone @once', async ({
@@ -212,8 +241,10 @@ test('a file is previewed, imported once, its duplicate merged, and all of it un
   await importing.getByRole('link', { name: t('contacts:import.look') }).click()
   await expect(rows(page)).toHaveCount(2)
   await rows(page).getByRole('link', { name: '張大同' }).click()
-  await expect(sheet(page, t('contacts:detail')).getByText(t('contacts:kind.imported'), { exact: true })).toBeVisible()
-  await expect(sheet(page, t('contacts:detail')).getByText(/contacts\.vcf/)).toBeVisible()
+  await expect(
+    openContact(page, t('contacts:detail')).getByText(t('contacts:kind.imported'), { exact: true }),
+  ).toBeVisible()
+  await expect(openContact(page, t('contacts:detail')).getByText(/contacts\.vcf/)).toBeVisible()
   await page.goto(CASE)
   await page.getByRole('button', { name: t('contacts:import.title') }).click()
   await importing.locator('input[type=file]').setInputFiles(file)
@@ -232,7 +263,7 @@ test('a file is previewed, imported once, its duplicate merged, and all of it un
   await merging.getByRole('button', { name: t('contacts:merge.do') }).click()
   await page.goto(STAR)
   await rows(page).getByRole('link', { name: '林小美' }).click()
-  const merged = sheet(page, t('contacts:detail'))
+  const merged = openContact(page, t('contacts:detail'))
   await merged.getByRole('button', { name: t('contacts:merge.undo') }).click()
   await person.accessible(page)
   await page
@@ -274,7 +305,7 @@ test('my card is given back in one tap; what stands in its way is said above the
   await page.goto(STAR)
   await ready(page)
   await rows(page).getByRole('link').first().click()
-  const detail = sheet(page, t('contacts:detail'))
+  const detail = openContact(page, t('contacts:detail'))
   const give = detail.getByRole('button', { name: t('contacts:share.do') })
   await give.click()
   // The message's button works, and the message does not cover the sheet's close button.

@@ -17,7 +17,7 @@ const SHOP = [
 const BACK_OFFICE = [
   '',
   '/user',
-  '/star',
+  '/star?sort=company',
   '/recently',
   '/card',
   '/notify',
@@ -36,6 +36,12 @@ const BACK_OFFICE = [
   '/CQI-IRCA',
   '/donateBlood',
 ]
+
+const COMPANIES = ['台灣銀行', '北極星國際物流股份有限公司', 'Müller Maschinenbau GmbH', ''].flatMap((one) => [
+  one,
+  one,
+  one,
+])
 
 // Mutations: `min-width: 0` on the stepper; the tab bar's labels in their full size; the header without `flex-wrap`.
 test('every page of the shop can be read and pressed at every width, also with large text', async ({
@@ -80,6 +86,12 @@ test('every screen of the back office can be read and pressed at every width, al
   const fields = { ...hidden, visibility: { introduction: 'exchange', title: 'exchange' } }
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/SG/card/update', { data: { cardSn, fields }, headers })).status()).toBe(200)
+  // So many contacts that the list has its rail.
+  for (const [at, company] of COMPANIES.entries())
+    await page.request.post('/api/SG/paperCard/create', {
+      data: { fields: { nameCh: `王${at}`, companyCh: company, titleCh: '亞太區業務開發資深經理' } },
+      headers,
+    })
   const ofCard = ['information', 'preview', 'start'].map((screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`)
   for (const path of [...BACK_OFFICE, ...ofCard]) {
     await page.goto(`/backstage/SG${path}`)

@@ -19,7 +19,17 @@ const storedByBrowser = (page: Page) =>
         if (!request.url.includes('/assets/')) texts.push(await (await cache.match(request)).text())
       }
     }
-    for (const { name } of await indexedDB.databases()) texts.push(name)
+    const resultOf = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await resultOf(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await resultOf(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+      texts.push(name)
+    }
     return texts.join('\\n')
   })()`)
 
@@ -78,6 +88,14 @@ test('my card and my contacts open offline, and nothing of them stays after sign
   await page.goto('/backstage/SG/star')
   await ready(page)
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: VISITOR })).toBeVisible()
+  // The contact was never opened. It is found by its sound, and shows what the device has.
+  await page.getByRole('searchbox', { name: t('contacts:search.label') }).fill('ㄏㄜˊ')
+  await page.getByRole('main').getByRole('link', { name: VISITOR }).click()
+  const stored = page.getByRole('dialog', { name: t('contacts:detail') })
+  await expect(stored).toContainText(t('contacts:stored.title'))
+  await expect(stored.getByRole('link', { name: 'visitor@example.com' })).toBeVisible()
+  await person.accessible(page)
+  await page.keyboard.press('Escape')
   // API calls and card pages are never cached.
   expect(await page.evaluate(() => fetch('/api/SG/card/load_my_cards').then(String, () => 'failed'))).toBe('failed')
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets|brand|backstage)\//.test(path))).toEqual([])
@@ -106,6 +124,7 @@ test('my card and my contacts open offline, and nothing of them stays after sign
     .getByRole('button', { name: t('backstage:menu.signOut') })
     .click()
   await expect(page.getByText(t('backstage:signedOut'))).toBeVisible()
+  await expect.poll(() => storedByBrowser(page)).not.toContain(VISITOR)
   const left = await storedByBrowser(page)
   for (const theirs of [name, cardSn, token, phone.slice(1), VISITOR]) expect(left).not.toContain(theirs)
   // The next visit finds no stored data either.

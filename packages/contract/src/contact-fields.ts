@@ -111,6 +111,8 @@ export const storedContact = contactItem.extend({
   /** Sort keys by strokes. A key begins with two digits, the strokes of the first character. */
   sortName: z.string(),
   sortCompany: z.string(),
+  /** The import that brought it; empty for none. */
+  importId: z.string(),
 })
 export type StoredContact = z.infer<typeof storedContact>
 

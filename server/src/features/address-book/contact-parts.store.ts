@@ -5,7 +5,7 @@ import { type ContactRow, contact } from '../../db/schema/address-book.ts'
 import { isShown, LISTED, type ListedContact } from './contact.store.ts'
 
 /** A contact with everything that is searched and sorted by. */
-export type PartContact = ListedContact & Pick<ContactRow, 'sounds' | 'sortName' | 'sortCompany'>
+export type PartContact = ListedContact & Pick<ContactRow, 'sounds' | 'sortName' | 'sortCompany' | 'importId'>
 
 const checkOwner = ownership(contact.memberId, (row: PartContact) => row.memberId)
 
@@ -42,7 +42,13 @@ export const contactParts = (db: Tx, who: Owner): Promise<Part[]> => {
 export const contactsInParts = (db: Tx, who: Owner, parts: readonly string[]): Promise<Owned<PartContact>[]> =>
   checkOwner(who, (isTheirs) =>
     db
-      .select({ ...LISTED, sounds: contact.sounds, sortName: contact.sortName, sortCompany: contact.sortCompany })
+      .select({
+        ...LISTED,
+        sounds: contact.sounds,
+        sortName: contact.sortName,
+        sortCompany: contact.sortCompany,
+        importId: contact.importId,
+      })
       .from(contact)
       .where(and(isTheirs, isShown, inArray(partOf, [...parts]))),
   )

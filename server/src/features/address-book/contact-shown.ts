@@ -46,8 +46,8 @@ export function contactItem<Row extends ListedContact>(row: Owned<Row>): Contact
 
 /** A contact as its holder's devices store it. */
 export const storedContact = (row: Owned<PartContact>): StoredContact => {
-  const { fields, sounds, sortName, sortCompany } = row
-  return { ...contactItem(row), fields, sounds, sortName, sortCompany }
+  const { fields, sounds, sortName, sortCompany, importId } = row
+  return { ...contactItem(row), fields, sounds, sortName, sortCompany, importId: importId ?? '' }
 }
 
 /** A reminder as the API returns it. */

@@ -1,7 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { contract } from '@idocard/contract'
 import type { StoredContact } from '@idocard/contract/contact-fields'
+import { CONTACT_SORTS } from '@idocard/domain/contact'
 import { matcherOf, searchText } from '@idocard/domain/contact-search/search'
+import { sectionsOf, selectContacts } from '@idocard/domain/contact-search/selection'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -184,6 +186,31 @@ it('finds the same on the server and on a device', { timeout: 240_000 }, async (
     const here = texts.filter(({ text }) => matches(text)).map(({ id }) => id)
     const { list } = (await app.call(addressBook.load, { keyword, pageSize: 100 }, me.holder)).data
     expect(idsOf(list), keyword).toEqual(here.toSorted())
+  }
+  // The order of equal keys, and of companies' people, differs on purpose.
+  const everybody = {
+    keyword: '',
+    kind: '',
+    star: false,
+    changed: false,
+    tag: '',
+    collectionId: 0,
+    metOn: '',
+    importId: '',
+    metPlace: '',
+  } as const
+  for (const sort of CONTACT_SORTS.filter((one) => one !== 'company')) {
+    const { list } = (await app.call(addressBook.load, { sort, pageSize: 100 }, me.holder)).data
+    const here = selectContacts(device.contacts, everybody, sort, new Set())
+    expect(
+      here.slice(0, 100).map(({ id }) => id),
+      sort,
+    ).toEqual(list.map(({ id }) => id))
+    const sections = (await app.call(addressBook.load_sections, { sort }, me.holder)).data.list
+    // The server has several sections of contacts that belong to none.
+    const named = (list: readonly { section: string; count: number }[]) =>
+      list.flatMap(({ section, count }) => (section === '#' ? [] : [[section, count]]))
+    expect(named(sectionsOf(here, sort)), sort).toEqual(named(sections))
   }
   const found = (keyword: string) => texts.filter(({ text }) => matcherOf(keyword)(text)).length
   for (const keyword of KEYWORDS.slice(0, 11)) expect(found(keyword), keyword).toBeGreaterThan(0)

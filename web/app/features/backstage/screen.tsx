@@ -16,8 +16,8 @@ type ScreenProps = {
   back?: string
   /** A small action at the end of the header, before the menu. */
   action?: ReactNode
-  /** Allows two columns in wide windows. */
-  wide?: boolean
+  /** Allows two columns in wide windows: content with a narrow column, or a list beside what is opened from it. */
+  wide?: boolean | 'split'
   /** Hides the bell, the menu and the bottom bar, so that the user can focus on one task. */
   calm?: boolean
   /** The progress of the current task, in a line under the title. */

@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { localStore } from '../../lib/browser-storage.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
+import { release, STORED_MS } from '../../lib/stored-data.ts'
 import { lastShown } from './last-shown.ts'
 import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
 
@@ -22,26 +23,16 @@ const STORED = new Set<unknown>([
   'contactCode',
   'metrics',
   'account',
-  'contacts',
   'contact',
   'contact-overview',
   'contact-folders',
   'company-types',
 ])
-const DAYS = 30
-const LIFE = DAYS * DAY_MS
 /**
  * In milliseconds. A query that is dropped from memory disappears from storage too, so stored queries stay in memory. A
  * timer cannot exceed 24 days.
  */
 const IN_MEMORY = 20 * DAY_MS
-
-declare global {
-  interface Window {
-    /** React Router's own property. Data of another release may have another format. */
-    __reactRouterManifest?: { version?: string }
-  }
-}
 
 /** Writes immediately. The library's own storages write a second later, when the holder may have signed out. */
 const storage: Persister = {
@@ -62,9 +53,9 @@ const storage: Persister = {
 const optionsOf = (queryClient: QueryClient, prefix: string): PersistQueryClientOptions => ({
   queryClient,
   persister: storage,
-  maxAge: LIFE,
+  maxAge: STORED_MS,
   // Data of another account, another company's back office or another release is not restored.
-  buster: `${fingerprint(`${prefix} ${holderToken.get()}`)} ${window.__reactRouterManifest?.version ?? ''}`,
+  buster: `${fingerprint(`${prefix} ${holderToken.get()}`)} ${release()}`,
   hydrateOptions: { defaultOptions: { queries: { gcTime: IN_MEMORY } } },
   dehydrateOptions: {
     shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && STORED.has(queryKey[0]),

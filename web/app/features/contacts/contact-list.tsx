@@ -1,59 +1,87 @@
-import type { ContactItem } from '@idocard/contract/contact-fields'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
+import type { StoredContact } from '@idocard/contract/contact-fields'
+import type { ContactSort } from '@idocard/domain/contact'
+import { sectionsOf } from '@idocard/domain/contact-search/selection'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import { ContactRow } from './contact-row.tsx'
 import classes from './contacts.module.css'
-import type { ContactFilter } from './filter.ts'
-import { contactsQuery } from './queries.ts'
 
 type ContactListProps = {
-  filter: ContactFilter
-  linkTo: (contact: ContactItem) => string
+  list: readonly StoredContact[]
+  sort: ContactSort
+  linkTo: (contact: StoredContact) => string
+  /** The contact that is open beside the list, empty for none; undefined if contacts open over it. */
+  opened: string | undefined
   /** The ids of the selected contacts; undefined unless contacts are being selected. */
   selected: ReadonlySet<string> | undefined
   onSelect: (id: string, selected: boolean) => void
 }
 
-/** The contacts that match a filter. The next page loads when its end is almost visible. */
-export function ContactList({ filter, linkTo, selected, onSelect }: ContactListProps) {
+/** The rows that are rendered at first, and each time when their end is almost visible. */
+const STEP = 60
+
+/** Contacts in a list. Sorted by company, the companies are headings. */
+export function ContactList({ list, sort, linkTo, opened, selected, onSelect }: ContactListProps) {
   const { t } = useTranslation('contacts')
-  const contacts = useInfiniteQuery(contactsQuery(filter))
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = contacts
+  const [most, setMost] = useState(STEP)
   const end = useRef<HTMLDivElement>(null)
+  const hasMore = list.length > most
   useEffect(() => {
-    const element = end.current
-    // After a failure only the button loads the page again, to prevent endless retries.
-    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
+    if (!end.current || !hasMore) return
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setMost(most + STEP), {
       rootMargin: '600px',
     })
-    watch.observe(element)
+    watch.observe(end.current)
     return () => watch.disconnect()
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  // Pages may overlap when a contact was added between two requests.
-  const list = [...new Map(contacts.data?.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values()]
+  }, [hasMore, most])
+  const rows = (shown: readonly StoredContact[]) => (
+    <ul className={classes.list}>
+      {shown.map((contact) => (
+        <ContactRow
+          key={contact.id}
+          contact={contact}
+          to={linkTo(contact)}
+          isOpen={opened === contact.id}
+          isNext={Boolean(opened)}
+          selected={selected?.has(contact.id)}
+          onSelect={(is) => onSelect(contact.id, is)}
+          onKeyDown={(event) => step(event, opened !== undefined)}
+        />
+      ))}
+    </ul>
+  )
+  const shown = list.slice(0, most)
   return (
-    <div>
-      <ul className={classes.list} aria-busy={contacts.isPlaceholderData}>
-        {list.map((contact) => (
-          <ContactRow
-            key={contact.id}
-            contact={contact}
-            to={linkTo(contact)}
-            selected={selected?.has(contact.id)}
-            onSelect={(is) => onSelect(contact.id, is)}
-          />
-        ))}
-      </ul>
-      <div ref={end}>
-        {hasNextPage && (
-          <PlainButton variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </PlainButton>
-        )}
-      </div>
+    <div data-contacts>
+      {sort === 'company'
+        ? sectionsOf(shown, sort).map(({ section, count, start }) => (
+            <section
+              key={section}
+              className={classes.company}
+              aria-label={section === '#' ? t('rail.noCompany') : section}
+            >
+              <h2>{section === '#' ? t('rail.noCompany') : section}</h2>
+              {rows(shown.slice(start, start + count))}
+            </section>
+          ))
+        : rows(shown)}
+      <div ref={end} />
     </div>
   )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** From a contact, the arrows, j and k go to the next one, which opens if there is room beside the list. */
+function step(event: KeyboardEvent<HTMLAnchorElement>, opens: boolean): void {
+  const by = STEPS[event.key]
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const links = [
+    ...(event.currentTarget.closest('[data-contacts]')?.querySelectorAll<HTMLElement>('a[data-contact]') ?? []),
+  ]
+  const next = links[links.indexOf(event.currentTarget) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  if (opens) next.click()
 }

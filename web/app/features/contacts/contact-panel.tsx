@@ -1,39 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { PlainButton } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { ApiError } from '../../lib/api-error.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { ContactDetail } from './contact-detail.tsx'
-import { contactQuery } from './queries.ts'
+import classes from './contacts.module.css'
+import { OpenedContact } from './opened-contact.tsx'
 
-const isOffline = (error: Error) => error instanceof ApiError && error.offline
+type ContactPanelProps = {
+  /** The contact; empty if none is open. */
+  id: string
+  /** Whether there is room beside the list. */
+  isBeside: boolean
+  onClose: () => void
+}
 
-/** A contact in a sheet over the list. */
-export function ContactPanel({ id, onClose }: { id: string; onClose: () => void }) {
+/** The open contact: beside the list, or in a sheet over it. */
+export function ContactPanel({ id, isBeside, onClose }: ContactPanelProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
-  const contact = useQuery(contactQuery(id))
+  const contact = id && <OpenedContact key={id} id={id} onGone={onClose} />
+  if (isBeside)
+    return (
+      <section className={classes.panel} aria-label={t('detail')}>
+        {contact || <p className={classes.quiet}>{t('choose')}</p>}
+      </section>
+    )
+  if (!contact) return null
   return (
     <Sheet title={t('detail')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
-      {contact.data ? (
-        <ContactDetail contact={contact.data} onRemoved={onClose} />
-      ) : contact.isError ? (
-        <Notice
-          {...(isOffline(contact.error)
-            ? { tone: 'info', title: t('waiting.notLoaded') }
-            : { tone: 'bad', title: contact.error.message })}
-          live
-          action={
-            <PlainButton variant="outline" onClick={() => void contact.refetch()}>
-              {shared('again')}
-            </PlainButton>
-          }
-        />
-      ) : (
-        <Skeleton label={shared('loading')} lines={6} />
-      )}
+      {contact}
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContactItem } from '@idocard/contract/contact-fields'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { IconPhone } from '@tabler/icons-react'
+import type { KeyboardEventHandler } from 'react'
 import { Link } from 'react-router'
 import { RoundLink } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -15,13 +16,18 @@ import { useIsWaiting } from './waiting.ts'
 type ContactRowProps = {
   contact: ContactItem
   to: string
+  /** Whether it is open beside the list. */
+  isOpen: boolean
+  /** Whether it takes the place of an open contact, so that one step back closes it. */
+  isNext: boolean
   /** Whether this contact is selected; undefined unless contacts are being selected. */
   selected: boolean | undefined
   onSelect: (selected: boolean) => void
+  onKeyDown: KeyboardEventHandler<HTMLAnchorElement>
 }
 
 /** A contact in the list: a link, or a checkbox while contacts are being selected. */
-export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps) {
+export function ContactRow({ contact, to, isOpen, isNext, selected, onSelect, onKeyDown }: ContactRowProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
   const name = contactName(lang, contact)
@@ -56,8 +62,16 @@ export function ContactRow({ contact, to, selected, onSelect }: ContactRowProps)
       </li>
     )
   return (
-    <li className={classes.row}>
-      <Link to={to} className={classes.open} preventScrollReset>
+    <li className={classes.row} data-open={isOpen || undefined}>
+      <Link
+        to={to}
+        data-contact
+        className={classes.open}
+        aria-current={isOpen || undefined}
+        replace={isNext}
+        preventScrollReset
+        onKeyDown={onKeyDown}
+      >
         {content}
       </Link>
       {contact.phone && (

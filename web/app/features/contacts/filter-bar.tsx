@@ -7,7 +7,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { type ContactFilter, NO_FILTER } from './filter.ts'
-import { foldersQuery, overviewQuery } from './queries.ts'
+import { foldersQuery } from './queries.ts'
+import type { ContactCounts } from './use-found.ts'
 
 /** In milliseconds: long enough to wait for the next key, short enough to seem immediate. */
 const TYPING_MS = 150
@@ -16,36 +17,35 @@ const NO_KIND = { kind: '', star: false, changed: false } as const
 
 type FilterBarProps = {
   filter: ContactFilter
+  counts: ContactCounts
   onChange: (change: Partial<ContactFilter>) => void
   /** A small action beside the order. */
   action: ReactNode
 }
 
 /** The filters of the list of contacts, and its order. */
-export function FilterBar({ filter, onChange, action }: FilterBarProps) {
+export function FilterBar({ filter, counts, onChange, action }: FilterBarProps) {
   const { t } = useTranslation('contacts')
-  const overview = useQuery(overviewQuery)
   const folders = useQuery(foldersQuery)
-  const counts = overview.data
-  const chips: { text: string; count: number | undefined; change: Partial<ContactFilter>; on: boolean }[] = [
+  const chips: { text: string; count: number; change: Partial<ContactFilter>; on: boolean }[] = [
     {
       text: t('filter.all'),
-      count: counts?.total,
+      count: counts.total,
       change: NO_KIND,
       on: !filter.kind && !filter.star && !filter.changed,
     },
-    { text: t('filter.star'), count: counts?.star, change: { ...NO_KIND, star: true }, on: filter.star },
+    { text: t('filter.star'), count: counts.star, change: { ...NO_KIND, star: true }, on: filter.star },
     ...CONTACT_KINDS.map((kind) => ({
       text: t(`kind.${kind}`),
-      count: counts?.[kind],
+      count: counts[kind],
       change: { ...NO_KIND, kind },
       on: filter.kind === kind,
     })),
   ]
-  if (counts?.changed || filter.changed)
+  if (counts.changed > 0 || filter.changed)
     chips.push({
       text: t('changed'),
-      count: counts?.changed,
+      count: counts.changed,
       change: { ...NO_KIND, changed: true },
       on: filter.changed,
     })
@@ -60,7 +60,7 @@ export function FilterBar({ filter, onChange, action }: FilterBarProps) {
       change: { metOn: '', metPlace: '' },
     },
   ].filter((one) => typeof one === 'object')
-  const tags = (counts?.tags ?? []).filter(({ tag }) => tag !== filter.tag).slice(0, 12)
+  const tags = counts.tags.filter((tag) => tag !== filter.tag).slice(0, 12)
   return (
     <search className={classes.filter}>
       <Search keyword={filter.keyword} onChange={(keyword) => onChange({ keyword })} />
@@ -77,11 +77,11 @@ export function FilterBar({ filter, onChange, action }: FilterBarProps) {
           <li key={text}>
             <button type="button" className={classes.chip} aria-pressed={on} onClick={() => onChange(change)}>
               {text}
-              {count !== undefined && <span>{count}</span>}
+              <span>{count}</span>
             </button>
           </li>
         ))}
-        {tags.map(({ tag }) => (
+        {tags.map((tag) => (
           <li key={tag}>
             <button type="button" className={classes.chip} aria-pressed="false" onClick={() => onChange({ tag })}>
               #{tag}

@@ -1,26 +1,10 @@
-import {
-  CONTACT_KINDS,
-  CONTACT_LIMITS,
-  CONTACT_SORTS,
-  type ContactKind,
-  type ContactSort,
-} from '@idocard/domain/contact'
+import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_SORTS, type ContactSort } from '@idocard/domain/contact'
+import type { ContactFilter as Conditions } from '@idocard/domain/contact-search/selection'
 
 /** The filter of the list of contacts, as it is in the page's address. Every part is empty by default. */
-export interface ContactFilter {
-  keyword: string
-  kind: ContactKind | ''
-  star: boolean
-  changed: boolean
-  tag: string
-  /** A folder's id; 0 for any folder, -1 for contacts without a folder. */
-  collectionId: number
-  metOn: string
-  metPlace: string
-  /** The import that brought the contacts; empty for any. */
-  importId: string
+export interface ContactFilter extends Conditions {
   sort: ContactSort
-  /** The first section of the list, by the server's name. */
+  /** The first section of the list. */
   from: string
 }
 

@@ -1,41 +1,9 @@
 import type { ContactDetail, ContactItem } from '@idocard/contract/contact-fields'
 import { DAY_MS } from '@idocard/domain/duration'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
-import { type ContactFilter, isNarrowed, NO_FILTER } from './filter.ts'
+import { allContactsQuery, changeStored, removeStored } from './all-contacts.ts'
 import { withWaiting } from './waiting.ts'
-
-const PAGE = '50'
-
-/** Query keys of lists: the unfiltered list is stored for offline use, filtered ones are not. */
-const LISTS = ['contacts', 'contacts-found']
-
-/** The contacts that match a filter, page by page. */
-export const contactsQuery = ({ from, ...filter }: ContactFilter) =>
-  infiniteQueryOptions({
-    queryKey: [LISTS[from || isNarrowed({ ...filter, from }) ? 1 : 0], { ...filter, from }],
-    queryFn: async ({ pageParam }) => {
-      const { list, next } = await api.addressBook.load({ ...filter, after: pageParam, pageSize: PAGE })
-      return { list: list.map(withWaiting), next }
-    },
-    initialPageParam: from,
-    getNextPageParam: ({ next }) => next || undefined,
-    // The previous list remains visible while the user types.
-    placeholderData: keepPreviousData,
-  })
-
-/** The sections of the list that matches a filter. */
-export const sectionsQuery = ({ from: _, ...filter }: ContactFilter) =>
-  queryOptions({
-    queryKey: ['contact-sections', filter],
-    queryFn: async () => (await api.addressBook.load_sections(filter)).list,
-  })
 
 export const overviewQuery = queryOptions({
   queryKey: ['contact-overview'],
@@ -61,48 +29,37 @@ export const contactQuery = (id: string) =>
     queryFn: async () => withWaiting(await api.addressBook.load_by_id({ id, view: true })),
   })
 
-/**
- * Prefetches the first page of the list from another screen, so that it opens offline even if it was never opened.
- * Opening it loads it again, because visitors may have left details meanwhile.
- */
+/** Loads all contacts onto the device from another screen, so that the list opens offline even if it was never opened. */
 export async function keepContacts(client: QueryClient): Promise<void> {
-  const needed = [contactsQuery(NO_FILTER).queryKey, overviewQuery.queryKey]
-  await Promise.all([client.prefetchInfiniteQuery(contactsQuery(NO_FILTER)), client.prefetchQuery(overviewQuery)])
+  const needed = [allContactsQuery.queryKey, overviewQuery.queryKey]
+  await Promise.all([client.prefetchQuery(allContactsQuery), client.prefetchQuery(overviewQuery)])
+  // Visitors may leave details until the list is opened.
   for (const queryKey of needed) void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-type Pages = InfiniteData<{ list: ContactItem[]; next: string }, string>
-
-/** Changes every list of contacts in the query cache. */
-function inLists(client: QueryClient, change: (list: ContactItem[]) => ContactItem[]): void {
-  for (const name of LISTS)
-    client.setQueriesData<Pages>(
-      { queryKey: [name] },
-      (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, list: change(page.list) })) },
-    )
-}
-
-/** Updates these contacts in every query that contains them. */
+/** Updates these contacts wherever they are shown. */
 export function cacheContacts(
   client: QueryClient,
   items: readonly (Pick<ContactItem, 'id'> & Partial<ContactDetail>)[],
 ): void {
-  const now = new Map(items.map((one) => [one.id, one]))
-  inLists(client, (list) => list.map((one) => ({ ...one, ...now.get(one.id) })))
+  changeStored(client, items)
   for (const one of items)
     client.setQueryData(contactQuery(one.id).queryKey, (before) => before && { ...before, ...one })
 }
 
-/** Removes contacts from every query. */
+/** Removes contacts from every query. One that is open is loaded again, with a refusal, if it is opened again. */
 export function forgetContacts(client: QueryClient, ids: readonly string[]): void {
-  inLists(client, (list) => list.filter(({ id }) => !ids.includes(id)))
-  for (const id of ids) client.removeQueries({ queryKey: ['contact', id] })
+  removeStored(client, ids)
+  for (const id of ids) {
+    client.removeQueries({ queryKey: ['contact', id], type: 'inactive' })
+    void client.invalidateQueries({ queryKey: ['contact', id], refetchType: 'none' })
+  }
 }
 
 /** Reloads lists and counts after contacts were added, filed or restored. */
 export const reloadContacts = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [...LISTS, 'contact-sections', 'contact-overview', 'contact-folders'].map(async (name) => {
+    ['contacts', 'contact-overview', 'contact-folders'].map(async (name) => {
       // A request that another screen started has data from before the change.
       await client.cancelQueries({ queryKey: [name], type: 'inactive' })
       await client.invalidateQueries({ queryKey: [name] })

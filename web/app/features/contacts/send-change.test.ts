@@ -1,10 +1,10 @@
-import type { ContactItem } from '@idocard/contract/contact-fields'
+import type { ContactItem, StoredContact } from '@idocard/contract/contact-fields'
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { NO_FILTER } from './filter.ts'
-import { contactQuery, contactsQuery } from './queries.ts'
+import { allContactsQuery } from './all-contacts.ts'
+import { contactQuery } from './queries.ts'
 import { makeChange, sendAllWaiting } from './send-change.ts'
 import { changeWaiting, isToSend, keepWaiting, loadWaiting, waitingNow, withWaiting } from './waiting.ts'
 
@@ -20,6 +20,7 @@ const server = vi.hoisted(() => ({
 const disk = vi.hoisted(() => ({ records: new Map<number, { key: number }>(), last: 0 }))
 
 vi.mock('../../lib/session.ts', () => ({ holderToken: { get: () => server.token } }))
+vi.mock('./stored-contacts.ts', () => ({ contactOwner: () => 'me', storeParts: async () => undefined }))
 vi.mock('../../lib/connection.ts', () => ({ isConnected: () => server.isConnected }))
 vi.mock('./waiting-store.ts', () => ({
   hasStore: async () => true,
@@ -49,7 +50,7 @@ vi.mock('../../lib/browser-api.ts', () => {
       cardSave: { star: call('star', ({ CardSn, star }: { CardSn: string; star: boolean }) => ({ id: CardSn, star })) },
       addressBook: {
         edit: call('edit', (marks: object) => marks),
-        load: call('load', () => ({ list: [], next: '' })),
+        load_all: call('load_all', () => ({ parts: [], more: false })),
       },
       paperCard: { create: call('create', () => ({ id: 'new' })) },
       upload: {
@@ -76,7 +77,7 @@ const card = (isConfirmed: boolean) => ({
   filing: FILING,
   side: { key: 'k', fields: { ...EMPTY_CONTACT, nameCh: '林' }, picture: { id: '', url: '', file }, problem: '' },
 })
-const sent = () => server.calls.map(([name]) => name).filter((name) => name !== 'load')
+const sent = () => server.calls.map(([name]) => name).filter((name) => name !== 'load_all')
 
 let client: QueryClient
 beforeEach(async () => {
@@ -86,7 +87,8 @@ beforeEach(async () => {
   await loadWaiting()
   client = new QueryClient()
   const item = { id: 'a', star: false, note: '' } as ContactItem
-  client.setQueryData(contactsQuery(NO_FILTER).queryKey, { pages: [{ list: [item], next: '' }], pageParams: [''] })
+  const parts = [{ part: 'a0', mark: 'a01', list: [item as StoredContact] }]
+  client.setQueryData(allContactsQuery.queryKey, { parts, at: 0 })
   client.setQueryData(contactQuery('a').queryKey, item as never)
 })
 

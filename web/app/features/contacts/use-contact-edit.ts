@@ -19,6 +19,8 @@ export function useFieldsEdit() {
     onSuccess: (detail) => {
       cacheContacts(client, [withWaiting(detail)])
       void client.invalidateQueries({ queryKey: ['contact-overview'] })
+      // How a name is read and sorted comes from the server.
+      void client.invalidateQueries({ queryKey: ['contacts'] })
     },
     onError: toastError,
   })

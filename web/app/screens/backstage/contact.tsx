@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { ContactDetail } from '../../features/contacts/contact-detail.tsx'
-import { contactQuery } from '../../features/contacts/queries.ts'
+import { OpenedContact } from '../../features/contacts/opened-contact.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
 
 /** One contact on its own screen (`?id=`), for notices and links. */
 export default function ContactScreen() {
@@ -29,7 +26,5 @@ export default function ContactScreen() {
 function Contact({ id }: { id: string }) {
   const navigate = useNavigate()
   const { contacts } = useBackstage()
-  const contact = useQuery(contactQuery(id))
-  if (isLacking(contact)) return <StandIn query={contact} />
-  return <ContactDetail contact={contact.data} onRemoved={() => void navigate(contacts)} />
+  return <OpenedContact id={id} onGone={() => void navigate(contacts)} />
 }

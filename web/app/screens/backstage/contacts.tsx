@@ -1,23 +1,25 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
+import { allContactsQuery } from '../../features/contacts/all-contacts.ts'
 import { ContactList } from '../../features/contacts/contact-list.tsx'
 import { ContactPanel } from '../../features/contacts/contact-panel.tsx'
 import classes from '../../features/contacts/contacts.module.css'
 import { DueLine } from '../../features/contacts/due-line.tsx'
 import { type ContactFilter, filterIn, isNarrowed, queryOf } from '../../features/contacts/filter.ts'
 import { FilterBar, withoutFilter } from '../../features/contacts/filter-bar.tsx'
-import { contactsQuery, overviewQuery } from '../../features/contacts/queries.ts'
 import { Rail } from '../../features/contacts/rail.tsx'
 import { SelectionBar } from '../../features/contacts/selection-bar.tsx'
+import { countsOf, useContacts, useFound } from '../../features/contacts/use-found.ts'
 import { WaitingList } from '../../features/contacts/waiting-list.tsx'
 import { ButtonLink, PlainButton, RoundLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
+import { useIsWide } from '../../lib/wide.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import { isLacking, StandIn } from './waiting.tsx'
 
@@ -28,6 +30,7 @@ export default function ContactsScreen() {
   return (
     <HolderScreen
       title={t('title')}
+      wide="split"
       action={
         <>
           <RoundLink to={contactFolders} label={t('folder.title')}>
@@ -53,8 +56,14 @@ function Contacts() {
   const filter = filterIn(query)
   const opened = query.get('id') ?? ''
   const [selected, setSelected] = useState<ReadonlySet<string>>()
-  const overview = useQuery(overviewQuery)
-  const show = (next: ContactFilter) => setQuery(queryOf(next), { replace: true, preventScrollReset: true })
+  const all = useQuery(allContactsQuery)
+  const contacts = useContacts(all.data)
+  const counts = useMemo(() => countsOf(contacts), [contacts])
+  const { list, sections } = useFound(contacts, filter)
+  const isWide = useIsWide()
+  const beginning = useRef<HTMLDivElement>(null)
+  const show = (next: ContactFilter, id = opened) =>
+    setQuery(withId(queryOf(next), id), { replace: true, preventScrollReset: true })
   const change = (part: Partial<ContactFilter>) => show({ ...filter, from: '', ...part })
   const select = (id: string, is: boolean) =>
     setSelected((before = new Set()) => {
@@ -67,8 +76,13 @@ function Contacts() {
       else next.delete(id)
       return next
     })
-  if (isLacking(overview)) return <StandIn query={overview} />
-  if (overview.data.total === 0 && !isNarrowed(filter))
+  const jump = (from: string) => {
+    show({ ...filter, from })
+    if ((beginning.current?.getBoundingClientRect().top ?? 0) < 0)
+      beginning.current?.scrollIntoView({ behavior: 'instant' })
+  }
+  if (isLacking(all)) return <StandIn query={all} />
+  if (counts.total === 0 && !isNarrowed(filter))
     return (
       <EmptyState
         title={t('empty.title')}
@@ -85,59 +99,65 @@ function Contacts() {
       </EmptyState>
     )
   return (
-    <div className={classes.browse}>
-      <FilterBar
-        filter={filter}
-        onChange={change}
-        action={
-          <PlainButton variant="quiet" onClick={() => setSelected(selected ? undefined : new Set())}>
-            {t(selected ? 'select.end' : 'select.begin')}
+    <div className={classes.both}>
+      <div className={classes.browse}>
+        <FilterBar
+          filter={filter}
+          counts={counts}
+          onChange={change}
+          action={
+            <PlainButton variant="quiet" onClick={() => setSelected(selected ? undefined : new Set())}>
+              {t(selected ? 'select.end' : 'select.begin')}
+            </PlainButton>
+          }
+        />
+        {filter.from && (
+          <PlainButton variant="quiet" onClick={() => change({})}>
+            {t('rail.fromStart')}
           </PlainButton>
-        }
-      />
-      {filter.from && (
-        <PlainButton variant="quiet" onClick={() => change({})}>
-          {t('rail.fromStart')}
-        </PlainButton>
-      )}
-      <Found filter={filter} onReset={() => show(withoutFilter(filter))}>
-        <div className={classes.beside}>
-          <ContactList
-            filter={filter}
-            linkTo={({ id }) => `?${withId(queryOf(filter), id)}`}
-            selected={selected}
-            onSelect={select}
-          />
-          <Rail filter={filter} onJump={(from) => show({ ...filter, from })} />
-        </div>
-      </Found>
-      {selected && <SelectionBar ids={[...selected]} onDone={() => setSelected(undefined)} />}
-      {opened && <ContactPanel id={opened} onClose={() => show(filter)} />}
+        )}
+        {list.length === 0 ? (
+          <NobodyFound isSearch={filter.keyword !== ''} onReset={() => show(withoutFilter(filter))} />
+        ) : (
+          <div className={classes.beside} ref={beginning}>
+            <ContactList
+              // Another list begins with its first rows.
+              key={queryOf(filter).toString()}
+              list={list}
+              sort={filter.sort}
+              linkTo={({ id }) => `?${withId(queryOf(filter), id)}`}
+              opened={isWide ? opened : undefined}
+              selected={selected}
+              onSelect={select}
+            />
+            {/* Search results change with each letter. */}
+            {filter.keyword === '' && <Rail sections={sections} sort={filter.sort} from={filter.from} onJump={jump} />}
+          </div>
+        )}
+        {selected && <SelectionBar ids={[...selected]} onDone={() => setSelected(undefined)} />}
+      </div>
+      <ContactPanel id={opened} isBeside={isWide} onClose={() => show(filter, '')} />
     </div>
   )
 }
 
-/** The list, or the reason why it is empty. */
-function Found({ filter, onReset, children }: { filter: ContactFilter; onReset: () => void; children: ReactNode }) {
+function NobodyFound({ isSearch, onReset }: { isSearch: boolean; onReset: () => void }) {
   const { t } = useTranslation('contacts')
-  const first = useInfiniteQuery(contactsQuery(filter))
-  if (isLacking(first)) return <StandIn query={first} />
-  if (first.data.pages[0]?.list.length !== 0) return children
   return (
     <EmptyState
-      title={t(filter.keyword ? 'empty.nothingFound' : 'empty.nothingHere')}
+      title={t(isSearch ? 'empty.nothingFound' : 'empty.nothingHere')}
       action={
         <PlainButton variant="outline" onClick={onReset}>
           {t('filter.reset')}
         </PlainButton>
       }
     >
-      {filter.keyword && t('empty.searchHint')}
+      {isSearch && t('empty.searchHint')}
     </EmptyState>
   )
 }
 
 function withId(query: URLSearchParams, id: string): string {
-  query.set('id', id)
+  if (id) query.set('id', id)
   return query.toString()
 }

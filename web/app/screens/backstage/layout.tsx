@@ -9,6 +9,7 @@ import { forgetStored, storeQueries } from '../../features/backstage/stored-quer
 import { startWorker } from '../../features/backstage/worker.ts'
 import { useDrafts } from '../../features/card-editor/use-drafts.ts'
 import { watchInstall } from '../../features/company-page/install.ts'
+import { useStoredContacts } from '../../features/contacts/all-contacts.ts'
 import { useWaitingSender } from '../../features/contacts/use-waiting-sender.ts'
 import { unsubscribePush } from '../../features/notices/push.ts'
 import { useWorkerMessages } from '../../features/notices/use-worker-messages.ts'
@@ -71,6 +72,7 @@ export default function BackstageLayout() {
   useEffect(watchInstall, [])
   useEffect(() => storeQueries(client, prefix), [client, prefix])
   useDrafts(client)
+  useStoredContacts(client)
   useWaitingSender(client, backstage(prefix).contacts)
   useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (

@@ -1,0 +1,49 @@
+import type { StoredContact as Stored } from '@idocard/contract/contact-fields'
+import { ButtonLink } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { ContactFace } from './contact-face.tsx'
+import { ContactFields, mailTo } from './contact-fields.tsx'
+import { contactLine, contactName } from './contact-name.ts'
+import classes from './contacts.module.css'
+import { StarButton } from './star-button.tsx'
+
+/** What this device has of a contact that was not opened before the network was gone. */
+export function StoredContact({ contact }: { contact: Stored }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  const name = contactName(lang, contact)
+  const [phone] = contact.fields.phones
+  const [email] = contact.fields.emails
+  return (
+    <article className={classes.detail} aria-label={name}>
+      <header className={classes.head}>
+        <ContactFace name={name} photo={contact.photo} size={72} />
+        <div className={classes.person}>
+          <h2>{name}</h2>
+          <span>{contactLine(lang, contact)}</span>
+        </div>
+        <StarButton id={contact.id} star={contact.star} name={name} />
+      </header>
+      <div className={classes.actions}>
+        {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
+        {email && (
+          <ButtonLink variant={phone ? 'outline' : 'filled'} to={mailTo(email.address)}>
+            {t('mail')}
+          </ButtonLink>
+        )}
+      </div>
+      <Notice tone="info" title={t('stored.title')}>
+        {t('stored.text')}
+      </Notice>
+      <ContactFields fields={contact.fields} isBelowName />
+      {contact.note && (
+        <section className={classes.part}>
+          <h3 className={classes.heading}>{t('marks.note')}</h3>
+          <p className={classes.message}>{contact.note}</p>
+        </section>
+      )}
+    </article>
+  )
+}
