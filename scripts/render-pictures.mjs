@@ -13,7 +13,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { openCardShots } from './card-shots.mjs'
 import { icons } from './pictures/brand.mjs'
+import { withCardPages } from './pictures/card-pages.mjs'
 import { DRAWINGS } from './pictures/drawings.mjs'
 import { draw, PICTURES } from './pictures/list.mjs'
 
@@ -66,8 +68,10 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
+const cards = await openCardShots(browser)
 for (const name of names) {
-  const { svg, widths, bare, jpeg, width, height } = draw(name)
+  const { svg: drawing, widths, bare, isLayer, jpeg, width, height } = draw(name)
+  const svg = await withCardPages(drawing, cards)
   if (!jpeg) put(`pictures/${name}.svg`, svg)
   const factor = Math.max(1, (Math.max(...widths) * 1.5) / width)
   const tab = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: factor })
@@ -78,8 +82,9 @@ for (const name of names) {
   for (const wide of widths) {
     const image = sharp(shot).resize({ width: wide, kernel: 'lanczos3' })
     for (const format of jpeg ? ['jpeg'] : ['avif', 'webp']) {
-      // WebP's alpha shows banding in soft shadows, so the background is filled with the page's paper colour.
-      const ground = format === 'webp' && bare ? image.clone().flatten({ background: PAPER }) : image
+      // WebP's alpha shows banding in soft shadows, so the background is filled with the page's paper colour, except
+      // where the picture is laid over another.
+      const ground = format === 'webp' && bare && !isLayer ? image.clone().flatten({ background: PAPER }) : image
       const bytes = await encode(ground, format, maxBytes(name))
       put(`public/pictures/${name}${jpeg ? '.jpg' : `-${wide}.${format}`}`, bytes)
       sizes.push(`${wide}.${format} ${(bytes.length / 1000).toFixed(1)} KB`)
@@ -87,4 +92,5 @@ for (const name of names) {
   }
   console.log(`${name}: ${sizes.join(', ')}`)
 }
+await cards.close()
 await browser.close()

@@ -15,15 +15,21 @@ const follow = (page: Page, path: string) =>
 
 /** Opens a screen after its calls have begun to fail. */
 async function openInTrouble(page: Page, path: string, trouble: 'error' | 'offline'): Promise<void> {
-  await page.goto(path.startsWith('/backstage') ? '/backstage/SG/termsOfUse' : '/privacy')
+  const isOffice = path.startsWith('/backstage')
+  // Not without a network, because Chromium has no cache for a page whose requests are intercepted.
+  const fail = () =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { code: 500, message: '', data: null } }))
+  if (trouble === 'error' && isOffice) {
+    // The server sends an empty shell, and every call comes from the browser.
+    await fail()
+    await page.goto(path)
+    return
+  }
+  await page.goto(isOffice ? '/backstage/SG/termsOfUse' : '/privacy')
   await ready(page)
   await page.waitForLoadState('networkidle')
   if (trouble === 'offline') await page.context().setOffline(true)
-  // Only here, because Chromium has no cache for a page whose requests are intercepted.
-  else
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, message: '', data: null } }),
-    )
+  else await fail()
   await follow(page, path)
 }
 

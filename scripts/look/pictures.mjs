@@ -32,6 +32,9 @@ const TWELVE = [
 ]
 
 const changed = (change) => ({ ...USUAL, ...change, fields: { ...USUAL.fields, ...change.fields } })
+/** The demo card with other fields, without its photograph. */
+export const demoCard = (fields) => changed({ fields, photo: '' })
+
 const LONG = changed({
   fields: {
     companyCh: '大稻埕生活工藝與空間保存推廣協會北區工作站人才庫',

@@ -1,9 +1,10 @@
+import { cardPage } from './card-pages.mjs'
 import { front } from './faces.mjs'
 import { FACE, FINISHES, fronts, SCREEN, TILT, team } from './parts.mjs'
 import { PEOPLE, TEAM } from './people.mjs'
 import { fan } from './products.mjs'
-import { card, phone } from './scene.mjs'
-import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
+import { card, display, phone } from './scene.mjs'
+import { activatePage, codePage, contactsPage, editPage, scanPage, waitingPage } from './screens.mjs'
 
 /**
  * Banners have a transparent background, because they are placed directly on the page. The others have a paper
@@ -20,18 +21,37 @@ const everyone = [...Object.values(PEOPLE), ...TEAM]
 const cascade = (finishes, [x, y], [dx, dy], turn) =>
   finishes.map((finish, i) => one(finish, { x: x + i * dx, y: y + i * dy, turn, height: i * 0.5 })).join('')
 
+/**
+ * The hero in three layers, which the home page moves: the phone that waits, the page that opens on its screen, and the
+ * card that touches it. Without movement they are the whole picture.
+ */
+const HERO_PHONE = { screen: 'screen', x: 29, y: 2, turn: 16, tilt: TILT }
+const heroPage = (english) => ({ screen: [SCREEN, cardPage(PEOPLE.jade, false, english)] })
+const heroPhone = () => one(BLACK, { x: -38, y: -38, turn: -14 }) + phone(HERO_PHONE)
+const heroCard = () => one('jade', { x: -34, y: 44, turn: -14, height: 12 })
+const HERO = { ...BANNER, scale: 6.75, at: [0.5, 0.475] }
+const LAYER = { ...HERO, isLayer: true }
+
 const banners = {
   'banners/hero': (english) => ({
-    ...BANNER,
-    scale: 6.75,
-    at: [0.5, 0.475],
+    ...HERO,
     finishes: ['jade', BLACK],
-    symbols: { ...fronts('jade', BLACK), screen: [SCREEN, cardPage(PEOPLE.jade, false, english)] },
-    things:
-      one(BLACK, { x: -38, y: -38, turn: -14 }) +
-      phone({ screen: 'screen', x: 29, y: 2, turn: 16, tilt: TILT }) +
-      one('jade', { x: -34, y: 44, turn: -14, height: 12 }),
+    symbols: { ...fronts('jade', BLACK), ...heroPage(english) },
+    things: heroPhone() + heroCard(),
   }),
+  'banners/hero-phone': () => ({
+    ...LAYER,
+    finishes: [BLACK],
+    symbols: { ...fronts(BLACK), screen: [SCREEN, waitingPage()] },
+    things: heroPhone(),
+  }),
+  'banners/hero-page': (english) => ({
+    ...LAYER,
+    finishes: [],
+    symbols: heroPage(english),
+    things: display(HERO_PHONE),
+  }),
+  'banners/hero-card': () => ({ ...LAYER, finishes: ['jade'], symbols: fronts('jade'), things: heroCard() }),
   'banners/finishes': () => ({
     ...BANNER,
     scale: 6.7,
@@ -54,8 +74,8 @@ const banners = {
     at: [0.53, 0.49],
     finishes: [WHITE],
     symbols: {
-      other: [FACE, front(WHITE, { ...PEOPLE.bamboo, brand: '#775307' }, true)],
-      paper: [FACE, front(WHITE, TEAM[3], true)],
+      other: [FACE, front(WHITE, { ...PEOPLE.bamboo, brand: '#775307' }, { isPaper: true, isEnglish: english })],
+      paper: [FACE, front(WHITE, TEAM[3], { isPaper: true, isEnglish: english })],
       screen: [SCREEN, scanPage('paper', english)],
     },
     things:

@@ -15,6 +15,8 @@ const WORDS = {
   公司: 'Company',
   手機: 'Mobile',
   主題: 'Theme',
+  晨光: 'Light',
+  夜幕: 'Dark',
   儲存: 'Save',
   // Contacts
   聯絡人: 'Contacts',

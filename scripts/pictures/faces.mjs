@@ -29,31 +29,34 @@ export const text = (x, y, size, fill, words, more = '') =>
  * @param {string} finish a key of MATERIALS
  * @param {{name: string, latin: string, title: string, company: string, logo?: string}} person `logo` is SVG drawn
  *   in a box of 64 × 64 units
- * @param {boolean} paper an ordinary paper card, without the NFC icon
+ * @param {{isPaper?: boolean, isEnglish?: boolean}} options `isPaper`: an ordinary paper card, without the NFC icon;
+ *   `isEnglish`: English first
  */
-export function front(finish, person, paper = false) {
+export function front(finish, person, { isPaper = false, isEnglish = false } = {}) {
   const { ground, ink, quiet, accent } = MATERIALS[finish]
+  const company = isEnglish ? person.companyEn : person.company
+  const [first, second] = isEnglish ? [person.latin, person.name] : [person.name, person.latin]
   return `${ground}
 <g font-family="${SANS}">
 ${person.logo ? `<g transform="translate(64 58)" color="${person.brand ?? accent}">${person.logo}</g>` : ''}
-${text(person.logo ? 148 : 64, 103, 34, ink, person.company, 'font-weight="500"')}
-${paper ? '' : waves(768, 92, quiet, 62)}
-${text(62, 372, 84, ink, person.name, `font-family="${SERIF}" font-weight="700"`)}
-${text(66, 424, 32, ink, person.latin)}
-${text(66, 474, 28, quiet, person.title)}
+${text(person.logo ? 148 : 64, 103, 34, ink, company, 'font-weight="500"')}
+${isPaper ? '' : waves(768, 92, quiet, 62)}
+${text(62, 372, isEnglish ? 72 : 84, ink, first, `font-family="${SERIF}" font-weight="700"`)}
+${text(66, 424, 32, ink, second)}
+${text(66, 474, 28, quiet, isEnglish ? person.title.split(' ').slice(1).join(' ') : person.title)}
 </g>`
 }
 
 /** The back of a card: the QR code, the wordmark, and how to use it. */
-export function back(finish) {
+export function back(finish, isEnglish = false) {
   const { ground, ink, quiet, accent, qr: code } = MATERIALS[finish]
   return `${ground}
 <g font-family="${SANS}">
 ${code[1] === 'none' ? '' : `<rect x="52" y="118" width="304" height="304" rx="16" fill="${code[1]}"/>`}
 ${qr(90, 156, 228, code[0])}
 ${wordmark(424, 140, 0.92, ink, accent)}
-${text(424, 322, 34, ink, '靠近手機，或掃描')}
-${text(424, 366, 26, quiet, 'Touch a phone, or scan')}
+${text(424, 322, 34, ink, isEnglish ? 'Touch a phone, or scan' : '靠近手機，或掃描')}
+${text(424, 366, 26, quiet, isEnglish ? '靠近手機，或掃描' : 'Touch a phone, or scan')}
 ${waves(444, 408, quiet, 40)}
 </g>`
 }

@@ -1,5 +1,6 @@
 import { SCENES } from './banners.mjs'
 import { MATERIALS } from './materials.mjs'
+import { drawIn } from './parts.mjs'
 import { PRODUCTS } from './products.mjs'
 import { picture } from './scene.mjs'
 import { SHARES } from './shares.mjs'
@@ -21,21 +22,32 @@ const TEXTURES = Object.fromEntries(
 
 const ALL = { ...PRODUCTS, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
 
-/**
- * Pictures that are drawn in each language, because they show a screen. Previews for chat apps are separate pictures
- * per language.
- */
-const inBoth = Object.entries({ ...PRODUCTS, ...SCENES, ...STORIES }).filter(([, scene]) => scene.length > 0)
-
-/** Every picture by name. Those that show a screen have a second one, `<name>-en`, with the screen in English. */
-export const PICTURES = {
-  ...ALL,
-  ...Object.fromEntries(inBoth.map(([name, scene]) => [`${name}-en`, () => scene(true)])),
+const drawnIn = (english, scene) => {
+  drawIn(english)
+  return scene(english)
 }
 
-/** One picture's SVG and size, the widths to render, and whether it is transparent (`bare`) or a JPEG. */
+/**
+ * Pictures that are drawn in each language, because they show a screen or a card's front: English pages show cards with
+ * English first. Previews for chat apps are separate pictures per language.
+ */
+const inBoth = Object.entries({ ...PRODUCTS, ...SCENES, ...STORIES }).filter(
+  ([, scene]) => JSON.stringify(drawnIn(false, scene)) !== JSON.stringify(drawnIn(true, scene)),
+)
+
+/** Every picture by name; those of `inBoth` have a second one, `<name>-en`. */
+export const PICTURES = {
+  ...ALL,
+  ...Object.fromEntries(inBoth.map(([name, scene]) => [`${name}-en`, () => drawnIn(true, scene)])),
+}
+
+/**
+ * One picture's SVG and size, the widths to render, and whether it is transparent (`bare`), a layer over others, or a
+ * JPEG.
+ */
 export function draw(name) {
-  const { widths, jpeg = false, ...scene } = PICTURES[name]()
+  drawIn(name.endsWith('-en-us'))
+  const { widths, jpeg = false, isLayer = false, ...scene } = PICTURES[name]()
   const { width, height, bare = false } = scene
-  return { svg: scene.svg ?? picture(scene), widths: widths ?? [width], bare, jpeg, width, height }
+  return { svg: scene.svg ?? picture(scene), widths: widths ?? [width], bare, isLayer, jpeg, width, height }
 }

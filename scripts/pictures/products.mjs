@@ -1,7 +1,7 @@
+import { cardPage } from './card-pages.mjs'
 import { backs, FINISHES, fronts, SCREEN, TILT, team } from './parts.mjs'
 import { PEOPLE } from './people.mjs'
 import { card, phone, stack } from './scene.mjs'
-import { cardPage } from './screens.mjs'
 
 /** The pictures of the products on sale, 4:3, on paper. */
 const PRODUCT = { width: 1200, height: 900, widths: [160, 480, 960] }

@@ -56,10 +56,23 @@ export function card({ finish, face, x, y, turn, height = 0, thick = 0.9, tilt, 
   )
 }
 
-/** A phone on the table. Its screen is a symbol of 390 × 844 units. */
+const PHONE = { w: 73, h: 153.4, r: 11.6, thick: 7.8 }
+
+/** What a phone on the table shows, a symbol of 390 × 844 units, without the phone. */
+export const display = ({ screen, x, y, turn, height = 0, tilt }) =>
+  placed(
+    { x, y, turn },
+    height + PHONE.thick,
+    tilt,
+    `<g clip-path="url(#screen-clip)"><use href="#${screen}" x="-34.2" y="-74" width="68.4" height="148"/></g>` +
+      box(18.6, 5.4, 2.7, '#0b0d0c', 'transform="translate(0 -69.2)"') +
+      `<path d="M-34.2-74h54l-40 148h-14z" fill="#fff" opacity=".035" clip-path="url(#screen-clip)"/>`,
+  )
+
+/** A phone on the table. */
 export function phone({ screen, x, y, turn, height = 0, tilt, strength = 1 }) {
   const at = { x, y, turn }
-  const [w, h, r, thick] = [73, 153.4, 11.6, 7.8]
+  const { w, h, r, thick } = PHONE
   let out = shadow(at, w, h, r, height, thick, tilt, strength)
   const layers = tilt === 0 ? 1 : 40
   for (let i = 0; i <= layers; i++) {
@@ -71,19 +84,8 @@ export function phone({ screen, x, y, turn, height = 0, tilt, strength = 1 }) {
       box(w - (rim ? 0.5 : 0), h - (rim ? 0.5 : 0), r, 'url(#titan)'),
     )
   }
-  return (
-    out +
-    placed(
-      at,
-      height + thick,
-      tilt,
-      box(w - 0.7, h - 0.7, r - 0.35, '#8f938f') +
-        box(w - 1.3, h - 1.3, r - 0.6, '#0b0d0c') +
-        `<g clip-path="url(#screen-clip)"><use href="#${screen}" x="-34.2" y="-74" width="68.4" height="148"/></g>` +
-        box(18.6, 5.4, 2.7, '#0b0d0c', 'transform="translate(0 -69.2)"') +
-        `<path d="M-34.2-74h54l-40 148h-14z" fill="#fff" opacity=".035" clip-path="url(#screen-clip)"/>`,
-    )
-  )
+  const glass = box(w - 0.7, h - 0.7, r - 0.35, '#8f938f') + box(w - 1.3, h - 1.3, r - 0.6, '#0b0d0c')
+  return out + placed(at, height + thick, tilt, glass) + display({ screen, ...at, height, tilt })
 }
 
 /** A pile of `count` cards, almost aligned, with `face` on top. */

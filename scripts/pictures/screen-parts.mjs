@@ -46,21 +46,5 @@ export const button = (mood, y, words, filled, x = 24, w = 342) =>
 export const initial = (x, y, r, words, mood) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${mood.soft}"/>${text(x, y + r * 0.36, r, mood.accent, words, `font-family="${SERIF}" font-weight="700" ${middle}`)}`
 
-/** Hills in morning mist, as at the top of a card page. */
-export const hills = (mood) => {
-  const tones =
-    mood === DARK ? ['#1c2b25', '#20372e', '#27483b', '#2f5a49'] : ['#dce9e2', '#bcd8cb', '#8dbba8', '#4f937a']
-  const ridges = [
-    'M0 150c60-34 96-60 150-34s90 8 140-24 70-12 100 2v150H0z',
-    'M0 178c50-10 84-46 132-34s86 40 132 12 84-26 126-6v94H0z',
-    'M0 204c70-4 98-30 160-24s92 28 140 16 60-24 90-24v72H0z',
-    'M0 226c80-8 150-16 210-8s120 0 180-12v38H0z',
-  ]
-  return `<g>${ridges.map((d, i) => `<path d="${d}" fill="${tones[i]}"/>`).join('')}<circle cx="306" cy="92" r="17" fill="${mood === DARK ? '#e8c777' : '#d1654d'}" opacity=".85"/></g>`
-}
-
-export const field = (mood, y, iconName, label, value) =>
-  `${icon(28, y - 2, ICONS[iconName], mood.accent)}${text(68, y + 5, 12.5, mood.quiet, label)}${text(68, y + 28, 16.5, mood.ink, value)}<path d="M68 ${y + 44}h298" stroke="${mood.line}"/>`
-
 export const input = (y, label, value) =>
   `${text(24, y, 15, LIGHT.ink, label, bold)}<rect x="24" y="${y + 12}" width="342" height="50" rx="8" fill="#fff" stroke="#878276"/>${text(40, y + 43, 17, LIGHT.ink, value)}`

@@ -1,46 +1,8 @@
 import { inEnglish } from './english.mjs'
 import { qr, SERIF, text, waves } from './faces.mjs'
-import { bold, button, DARK, field, hills, ICONS, icon, initial, input, LIGHT, middle, page } from './screen-parts.mjs'
+import { bold, button, DARK, ICONS, icon, initial, input, LIGHT, middle, page } from './screen-parts.mjs'
 
-/** Phone screens, 390 × 844 units, in Chinese or in English: the card page and the back office. */
-
-const CHINESE = {
-  name: (one) => one.name,
-  beside: (one) => one.latin,
-  title: (one) => one.title,
-  company: (one) => `${one.company} ${one.companyEn}`,
-  save: '存到通訊錄',
-  exchange: '交換名片',
-  labels: ['手機', '電子郵件', 'LINE', '地址'],
-  address: '臺北市大同區迪化街一段',
-}
-const ENGLISH = {
-  name: (one) => one.latin,
-  beside: () => '',
-  title: (one) => one.title.slice(one.title.indexOf(' ') + 1),
-  company: (one) => one.companyEn,
-  save: 'Save to contacts',
-  exchange: 'Exchange cards',
-  labels: ['Mobile', 'E-mail', 'LINE', 'Address'],
-  address: 'Sec. 1, Dihua St., Taipei',
-}
-
-/** The card page: `dark` is idoDark, otherwise idoLight; in Chinese or in English. */
-export function cardPage(person, dark = false, english = false) {
-  const mood = dark ? DARK : LIGHT
-  const words = english ? ENGLISH : CHINESE
-  const [mobile, mail, line, address] = words.labels
-  return page(
-    mood,
-    `${hills(mood)}<rect y="236" width="390" height="608" fill="${mood.ground}"/>
-<circle cx="78" cy="236" r="56" fill="${mood.ground}"/>${initial(78, 236, 50, words.name(person)[0], mood)}
-${text(24, 342, 38, mood.ink, words.name(person), `font-family="${SERIF}" font-weight="700"`)}${text(152, 340, 18, mood.quiet, words.beside(person))}
-${text(24, 378, 17, mood.ink, words.title(person))}${text(24, 404, 17, mood.quiet, words.company(person))}
-${button(mood, 430, words.save, true)}${button(mood, 494, words.exchange, false)}
-${field(mood, 576, 'phone', mobile, english ? '+886 912 000 345' : '0912-000-345')}${field(mood, 642, 'mail', mail, 'hello@idocard.example')}
-${field(mood, 708, 'chat', line, 'idocard.example')}${field(mood, 774, 'pin', address, words.address)}`,
-  )
-}
+/** Phone screens of the back office, 390 × 844 units, in Chinese or in English. */
 
 /** Activating a new card with the code on its sleeve. */
 export function activatePage(english = false) {
@@ -63,7 +25,7 @@ export function editPage(person, english = false) {
     `${text(24, 106, 28, LIGHT.ink, '我的名片', bold)}
 <rect x="24" y="130" width="342" height="44" rx="10" fill="#eee8dc"/><rect x="27" y="133" width="168" height="38" rx="8" fill="#fff"/>${text(111, 158, 16, LIGHT.ink, tabs[0], `${bold} ${middle}`)}${text(280, 158, 16, LIGHT.quiet, tabs[1], middle)}
 ${input(214, '姓名', person.name)}${input(306, '職稱', person.title.split(' ')[0])}${input(398, '公司', person.company)}${input(490, '手機', '0912-000-345')}
-${text(24, 590, 15, LIGHT.ink, '主題', bold)}<rect x="24" y="606" width="165" height="104" rx="12" fill="${LIGHT.ground}" stroke="${LIGHT.accent}" stroke-width="2"/>${text(106, 666, 17, LIGHT.ink, 'idoLight', middle)}<rect x="201" y="606" width="165" height="104" rx="12" fill="${DARK.ground}"/>${text(283, 666, 17, DARK.ink, 'idoDark', middle)}
+${text(24, 590, 15, LIGHT.ink, '主題', bold)}<rect x="24" y="606" width="165" height="104" rx="12" fill="${LIGHT.ground}" stroke="${LIGHT.accent}" stroke-width="2"/>${text(106, 666, 17, LIGHT.ink, '晨光', middle)}<rect x="201" y="606" width="165" height="104" rx="12" fill="${DARK.ground}"/>${text(283, 666, 17, DARK.ink, '夜幕', middle)}
 ${button(LIGHT, 740, '儲存', true)}`,
   )
   return english ? inEnglish(screen) : screen
@@ -106,4 +68,13 @@ export function codePage(person, english = false) {
 ${text(195, 570, 16, DARK.quiet, '沒有網路也能掃描', middle)}${button(DARK, 620, '分享連結', true)}`,
   )
   return english ? inEnglish(screen) : screen
+}
+
+/** A locked phone. */
+export function waitingPage() {
+  return page(
+    DARK,
+    `<defs><linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2a4a3e"/><stop offset=".55" stop-color="#17251f"/><stop offset="1" stop-color="#101815"/></linearGradient></defs><rect width="390" height="844" fill="url(#wall)"/>
+${text(195, 220, 104, '#f6f2ea', '9:41', `font-weight="300" ${middle}`)}<circle cx="66" cy="770" r="26" fill="#fff" opacity=".12"/><circle cx="324" cy="770" r="26" fill="#fff" opacity=".12"/>`,
+  )
 }

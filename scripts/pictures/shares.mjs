@@ -1,4 +1,5 @@
 import { PLANS } from './banners.mjs'
+import { cardPage } from './card-pages.mjs'
 import { SANS, text, wordmark } from './faces.mjs'
 import { numbersPage } from './feature-screens.mjs'
 import { FINISHES, fronts, SCREEN, TILT } from './parts.mjs'
@@ -6,7 +7,7 @@ import { PEOPLE } from './people.mjs'
 import { PRODUCTS } from './products.mjs'
 import { cup, PROP_DEFS } from './props.mjs'
 import { card, phone } from './scene.mjs'
-import { activatePage, cardPage } from './screens.mjs'
+import { activatePage } from './screens.mjs'
 import { NEWS } from './stories.mjs'
 
 /**

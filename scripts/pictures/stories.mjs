@@ -1,3 +1,4 @@
+import { cardPage } from './card-pages.mjs'
 import { front } from './faces.mjs'
 import { exchangePage, messagePage, numbersPage, queuePage, savedPage, visibilityPage } from './feature-screens.mjs'
 import { backs, FACE, fronts, SCREEN, TILT, team } from './parts.mjs'
@@ -5,7 +6,7 @@ import { LOGOS, PEOPLE, TEAM } from './people.mjs'
 import { fan } from './products.mjs'
 import { cup, drops, PROP_DEFS, parcel, pencil, sheet, sleeve, ticket } from './props.mjs'
 import { card, phone } from './scene.mjs'
-import { activatePage, cardPage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
+import { activatePage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
 
 /** 4:3, on paper. The motif is in the middle, because some frames crop to a square. */
 const COVER = {
@@ -22,9 +23,12 @@ const [BLACK, WHITE, METAL] = ['matte-black', 'pearl-white', 'brushed-metal']
 const one = (finish, place) => card({ finish, face: `${finish}-front`, tilt: TILT, ...place })
 const behind = (finish, place) => card({ finish, face: `${finish}-back`, tilt: TILT, ...place })
 const paper = (face, place) => card({ finish: WHITE, face, tilt: TILT, thick: 0.4, ...place })
-const papers = (people) =>
+const papers = (people, isEnglish) =>
   Object.fromEntries(
-    people.map((person, i) => [`paper-${i}`, [FACE, front(WHITE, { ...person, brand: '#775307' }, true)]]),
+    people.map((person, i) => [
+      `paper-${i}`,
+      [FACE, front(WHITE, { ...person, brand: '#775307' }, { isPaper: true, isEnglish })],
+    ]),
   )
 
 /** A floor plan on a sheet of 297 × 210. */
@@ -109,7 +113,10 @@ export const NEWS = {
     scale: 6,
     at: [0.5, 0.49],
     finishes: [WHITE],
-    symbols: { ...papers(TEAM.slice(1, 4)), screen: [SCREEN, queuePage(['paper-0', 'paper-1', 'paper-2'], english)] },
+    symbols: {
+      ...papers(TEAM.slice(1, 4), english),
+      screen: [SCREEN, queuePage(['paper-0', 'paper-1', 'paper-2'], english)],
+    },
     things:
       paper('paper-0', { x: -38, y: -54, turn: -16 }) +
       paper('paper-1', { x: -46, y: 4, turn: 9, height: 0.4 }) +

@@ -13,9 +13,11 @@ const DRAWN = new Map([
   ['teaching', { widths: [480, 960], ratio: 16 / 9 }],
 ])
 
-/** Pictures of a screen: English pages show `<name>-en`, with the screen in English (scripts/pictures/list.mjs). */
-const SCREENS =
-  /^(?:products\/[\w-]+-page|banners\/(?:hero|scan)|introduction\/\w+|plans\/personal|news\/(?:message|festival|queue)|features\/(?:save|exchange|scan|visibility|numbers|offline)|teaching\/(?:activate|fill|save|scan|keep))$/
+/**
+ * Pictures of a screen or of a card's front: English pages show `<name>-en`, in English (scripts/pictures/list.mjs).
+ * All are, except covers without either.
+ */
+const IN_BOTH = /^(?:products|banners|introduction|plans|features|teaching|news)\/(?!solar-|roof-)/
 
 type PictureProps = {
   /** One of the site's own (`/pictures/products/jade-angle-960.webp`) or any other address. */
@@ -33,7 +35,7 @@ export function drawnSources(src: string, lang: Lang) {
   const [, folder, named] = /^\/pictures\/(\w+)\/([\w-]+)-\d+\.webp$/.exec(src) ?? []
   const drawn = DRAWN.get(folder ?? '')
   if (!drawn) return undefined
-  const name = lang === 'en-us' && SCREENS.test(`${folder}/${named}`) ? `${named}-en` : named
+  const name = lang === 'en-us' && IN_BOTH.test(`${folder}/${named}-`) ? `${named}-en` : named
   const set = (format: string) =>
     drawn.widths.map((width) => `/pictures/${folder}/${name}-${width}.${format} ${width}w`).join(', ')
   const widest = Math.max(...drawn.widths)

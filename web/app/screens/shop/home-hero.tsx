@@ -9,7 +9,10 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-hero.module.css'
+import { HomeScene } from './home-scene.tsx'
 
+/** The banner's picture that also exists in layers, which move. Another one is shown as it is. */
+const MOVING = '/pictures/banners/hero-1280.webp'
 const FACTS = ['noApp', 'twoLanguages'] as const
 
 interface HeroProps {
@@ -54,7 +57,8 @@ export function Hero({ banner, lowestPrice }: HeroProps) {
         </ul>
       </div>
       <div className={classes.picture}>
-        {banner?.img && (
+        {banner?.img === MOVING && <HomeScene />}
+        {banner?.img && banner.img !== MOVING && (
           <Picture src={banner.img} alt="" sizes="(min-width: 75em) 640px, (min-width: 64em) 52vw, 100vw" priority />
         )}
       </div>
