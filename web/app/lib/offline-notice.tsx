@@ -30,7 +30,7 @@ export function OfflineNotice() {
     setIsTrying(false)
   }
   return (
-    <div className={classes.place} role="status">
+    <div className={classes.place} data-bottom-bar role="status">
       {isConnected ? null : (
         <p className={classes.notice} ref={line}>
           {t('offline')}

@@ -14,7 +14,7 @@ const view = Promise.withResolvers<(toast: Toast) => void>()
 /** Called by the toaster with its `show` function when it is mounted. */
 export const toasterShown = view.resolve
 
-/** Shows a short message above the page. */
+/** Shows a short message over the page. */
 export async function toast(message: Toast): Promise<void> {
   toasterNeeded.need()
   const show = await view.promise

@@ -21,7 +21,7 @@ export function BottomBar() {
   const { home, contacts, show, addCard, user } = useBackstage()
   const addresses = { cards: home, contacts, show, add: addCard, me: user }
   return (
-    <nav className={classes.bar} aria-label={t('bar.name')} data-tabs>
+    <nav className={classes.bar} aria-label={t('bar.name')} data-tabs data-bottom-bar>
       {TABS.map((tab) => {
         const Icon = ICONS[tab]
         return (

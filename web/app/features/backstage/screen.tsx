@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { RoundButton, RoundLink } from '../../kit/button.tsx'
-import { ToastRegion } from '../../kit/toast-region.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { Bell } from '../notices/bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -62,7 +61,6 @@ export function Screen({ title, back, action, wide = false, calm = false, status
             )}
           </div>
         </div>
-        <ToastRegion />
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>© {useBackOfficeCompany().year} iDoCard</footer>

@@ -43,7 +43,7 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
   const none = ids.length === 0
   const close = () => setOpened(undefined)
   return (
-    <section className={classes.selection} aria-label={t('select.title')}>
+    <section className={classes.selection} data-bottom-bar aria-label={t('select.title')}>
       <p aria-live="polite">{t('select.count', { count: ids.length })}</p>
       <div className={classes.actions}>
         <PlainButton variant="outline" disabled={none || isBusy} onClick={() => change.mutate({ star: true })}>

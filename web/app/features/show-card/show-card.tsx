@@ -6,7 +6,6 @@ import { Coast, Moon, Ridges } from '../../card/ornaments.tsx'
 import { readCard } from '../../card/read-card.ts'
 import { cardStyles } from '../../card/styles.ts'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
-import { ToastRegion } from '../../kit/toast-region.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CardPhoto } from '../backstage/card-photo.tsx'
@@ -62,7 +61,6 @@ export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProp
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </RoundButton>
       </div>
-      <ToastRegion />
       <div
         className={`card-page ${classes.person}`}
         {...ground}

@@ -33,7 +33,7 @@ export function ProductBar({ product, title, posted, buying, actions }: ProductB
     return () => watch.disconnect()
   }, [actions])
   return (
-    <div className={classes.bar} data-away={isSeen || undefined}>
+    <div className={classes.bar} data-away={isSeen || undefined} data-bottom-bar>
       <div className={classes.offer}>
         <Price
           amount={priceOf(product) * quantity}
