@@ -137,3 +137,40 @@ test('a toast moves nothing and covers no bar, and the tabs say where one is @ev
   await expect(bar).toBeVisible()
   await expect(here).toHaveCount(0)
 })
+
+// Mutations: a colour of a light page that has no dark one; dark colours on a card's own page.
+test('the back office is dark when the phone is, and a card’s page stays in its theme @every', async ({
+  page,
+  person,
+}) => {
+  const { cardSn } = await owner(page, person)
+  /** The largest of the three parts of an element's background colour, from 0 to 255. */
+  const lightness = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const colour = element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? ''
+        return Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number))
+      })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const screen of [
+    to.home,
+    to.cards,
+    to.information(cardSn),
+    to.myCard(cardSn),
+    to.contacts,
+    to.contactFolders,
+    to.addContact,
+    to.notify,
+    to.points,
+    to.setting,
+  ]) {
+    await page.goto(screen)
+    await ready(page)
+    expect(await lightness('body'), screen).toBeLessThan(64)
+    await person.accessible(page)
+  }
+  await page.goto(`/${cardSn}`)
+  expect(await lightness('.card-page')).toBeGreaterThan(200)
+})

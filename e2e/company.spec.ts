@@ -27,8 +27,8 @@ test('a company’s back office has its branding in the first response @once', a
     const [shown = ''] = html.split('<script')
     expect(shown, path).toContain(NAME[lang])
     expect(shown, path).toContain('/brand/sunward-mark.svg')
-    expect(shown, path).toMatch(/--accent:#[0-9a-f]{6}/)
-    expect(shown, path).not.toContain(`--accent:${YELLOW}`)
+    expect(shown, path).toMatch(/--light-accent:#[0-9a-f]{6}/)
+    expect(shown, path).not.toContain(`--light-accent:${YELLOW}`)
   }
   await page.goto(`${HOME}/user`)
   await ready(page)
@@ -47,7 +47,7 @@ test('our own company’s back office has no other branding, an unknown prefix i
   request,
 }) => {
   const own = await (await request.get('/backstage/SG/user')).text()
-  expect(own).not.toContain('--accent:')
+  expect(own).not.toContain('--light-accent:')
   expect(own).not.toContain('sunward')
   for (const prefix of ['NOPE', 'sun', 'SUN%20', '%3Cscript%3E', '../SG', 'x'.repeat(300)])
     for (const path of ['', '/user', '/iDoCard/myCard'])

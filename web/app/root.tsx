@@ -56,12 +56,19 @@ export function Layout({ children }: { children: ReactNode }) {
     delete window.idoReady
   }, [])
   usePageViews(loaded?.analytics)
+  const isBackOffice = useLocation().pathname.startsWith('/backstage/')
   const parts = useMatches().flatMap(({ handle }) => (handle as Partial<NeedsTexts> | undefined)?.texts ?? [])
   return (
-    <html lang={htmlLang(lang)} data-texts={parts.join(' ')} data-mantine-color-scheme="light">
+    <html
+      lang={htmlLang(lang)}
+      data-texts={parts.join(' ')}
+      data-mantine-color-scheme="light"
+      data-app={isBackOffice ? 'back-office' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {isBackOffice && <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16201c" />}
         <meta name="theme-color" content="#faf7f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -25,7 +25,7 @@ describe('contrast', () => {
     const [ground, ink] = ['#ebe4d6', '#2b3631']
     fc.assert(
       fc.property(colour, (own) => {
-        const { accent, strong, soft, onAccent, onInk } = brandOf(own, ground, ink)
+        const { accent, strong, soft, onAccent, dark } = brandOf(own, ground, ink)
         const pairs = [
           [accent, ground],
           [accent, '#ffffff'],
@@ -33,7 +33,12 @@ describe('contrast', () => {
           [strong, soft],
           [onAccent, accent],
           [onAccent, strong],
-          [onInk, ink],
+          [dark.accent, ink],
+          [dark.accent, '#101815'],
+          [dark.accent, dark.soft],
+          [dark.strong, dark.soft],
+          [dark.onAccent, dark.accent],
+          [dark.onAccent, dark.strong],
         ] as const
         for (const [text, behind] of pairs) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
       }),

@@ -92,15 +92,15 @@ export interface Brand {
   soft: string
   /** Text on `accent` and `strong`. */
   onAccent: string
-  /** The accent as text on a dark background. */
-  onInk: string
+  /** The same four on dark screens. */
+  dark: { accent: string; strong: string; soft: string; onAccent: string }
 }
 
 const SOFT_SHARE = 0.86
 const PRESSED_SHARE = 0.2
 
 /**
- * Derives the accent colours of light screens from any colour.
+ * Derives the accent colours of light and dark screens from any colour.
  * @param ground the darkest of the light backgrounds of the accent
  * @param ink the lightest of the dark backgrounds
  */
@@ -108,11 +108,18 @@ export function brandOf(colour: string, ground: string, ink: string): Brand {
   const soft = mix(colour, '#ffffff', SOFT_SHARE)
   // The second step only makes the colour darker, so it stays readable on the first background.
   const accent = readableOn(readableOn(colour, ground), soft)
+  const softDark = mix(colour, ink, SOFT_SHARE)
+  const accentDark = readableOn(readableOn(colour, ink), softDark)
   return {
     accent,
     strong: mix(accent, '#000000', PRESSED_SHARE),
     soft,
     onAccent: readableOn('#ffffff', accent),
-    onInk: readableOn(colour, ink),
+    dark: {
+      accent: accentDark,
+      strong: mix(accentDark, '#ffffff', PRESSED_SHARE),
+      soft: softDark,
+      onAccent: readableOn(ink, accentDark),
+    },
   }
 }

@@ -1,26 +1,28 @@
 import { brandOf, parseColour } from '@idocard/domain/contrast'
+import type { CSSProperties } from 'react'
 
 /** The darkest light background and the lightest dark background that the accent is used on (kit/tokens.css). */
 const GROUND = '#ebe4d6'
 const INK = '#2b3631'
 
 /**
- * A company's colour as the custom properties of its back office. Undefined if `own` is not a colour: the default
- * accent applies.
+ * A company's colour as the attributes of an element in which it is the accent, on light and dark screens (kit/tokens.css).
+ * None if `own` is not a colour: the default accent applies.
  */
-export function brandStyle(own: string): Record<`--${string}`, string> | undefined {
+export function brandProps(own: string): { 'data-brand'?: ''; style?: CSSProperties } {
   const colour = parseColour(own)
-  if (!colour) return undefined
-  const { accent, strong, soft, onAccent, onInk } = brandOf(colour, GROUND, INK)
-  return {
+  if (!colour) return {}
+  const { accent, strong, soft, onAccent, dark } = brandOf(colour, GROUND, INK)
+  const style: Record<`--${string}`, string> = {
     '--company': colour,
-    '--accent': accent,
-    '--accent-strong': strong,
-    '--accent-soft': soft,
-    '--on-accent': onAccent,
-    '--focus': accent,
-    '--mantine-primary-color-filled': accent,
-    '--mantine-primary-color-filled-hover': strong,
-    '--accent-on-ink': onInk,
+    '--light-accent': accent,
+    '--light-strong': strong,
+    '--light-soft': soft,
+    '--light-on': onAccent,
+    '--dark-accent': dark.accent,
+    '--dark-strong': dark.strong,
+    '--dark-soft': dark.soft,
+    '--dark-on': dark.onAccent,
   }
+  return { 'data-brand': '', style: style as CSSProperties }
 }

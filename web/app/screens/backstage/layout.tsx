@@ -1,8 +1,8 @@
 import type { CompanyConfig } from '@idocard/contract/company'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from 'react-router'
-import { brandStyle } from '../../features/backstage/brand.ts'
+import { brandProps } from '../../features/backstage/brand.ts'
 import { useIsLogin } from '../../features/backstage/holder.tsx'
 import { backstage } from '../../features/backstage/paths.ts'
 import { forgetStored, storeQueries } from '../../features/backstage/stored-queries.ts'
@@ -79,7 +79,7 @@ export default function BackstageLayout() {
     <QueryClientProvider client={client}>
       <Visit />
       <Controls>
-        <div className={classes.ground} style={brandStyle(company.accent) as CSSProperties} ref={content}>
+        <div className={classes.ground} {...brandProps(company.accent)} ref={content}>
           <Outlet context={company} />
         </div>
       </Controls>

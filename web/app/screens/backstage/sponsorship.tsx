@@ -1,8 +1,7 @@
 import type { Sponsor } from '@idocard/contract/company'
 import { pick } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
-import { brandStyle } from '../../features/backstage/brand.ts'
+import { brandProps } from '../../features/backstage/brand.ts'
 import { useBackOfficeCompany } from '../../features/backstage/company-line.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { backstage } from '../../features/backstage/paths.ts'
@@ -65,7 +64,7 @@ function SponsorTile({ sponsor, from }: { sponsor: Sponsor; from: string }) {
   const name = pick(lang, companychname, companyenname)
   const [cardSn] = cards
   return (
-    <article className={classes.tile} style={brandStyle(accent) as CSSProperties} aria-label={name}>
+    <article className={classes.tile} {...brandProps(accent)} aria-label={name}>
       <header className={classes.head}>
         {squareLogo ? (
           <img className={classes.logo} src={squareLogo} alt="" width={48} height={48} />
