@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { cardQuery, cardsQuery } from '../../features/backstage/queries.ts'
 import { DoneStep } from '../../features/card-start/done-step.tsx'
@@ -30,14 +30,15 @@ export default function StartScreen() {
   )
 }
 
-function Start({ cardSn, asked }: { cardSn: string; asked: Step | undefined }) {
+function Start({ cardSn, asked: step }: { cardSn: string; asked: Step | undefined }) {
   const { t } = useTranslation('start')
   const { start } = useBackstage()
   const navigate = useNavigate()
   const card = useQuery(cardQuery(cardSn))
   const cards = useQuery(cardsQuery)
   if (isLacking(card)) return <StandIn query={card} />
-  const step = asked ?? firstOpen(card.data)
+  // In the address at once: what is saved while it is typed would otherwise lead on to the next step.
+  if (!step) return <Navigate to={start(cardSn, firstOpen(card.data))} replace />
   const other = cards.data?.find((one) => one.cardSn !== cardSn)
   const to = (next: Step) => () => void navigate(start(cardSn, next))
   return (
