@@ -145,14 +145,12 @@ test('the back office is dark when the phone is, and a card’s page stays in it
 }) => {
   const { cardSn } = await owner(page, person)
   /** The largest of the three parts of an element's background colour, from 0 to 255. */
-  const lightness = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => {
-        const colour = element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? ''
-        return Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number))
-      })
+  const lightness = async (selector: string) =>
+    Number(
+      await page.evaluate(
+        `Math.max(...getComputedStyle(document.querySelector('${selector}')).backgroundColor.match(/\\d+/g).slice(0, 3))`,
+      ),
+    )
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const screen of [
     to.home,

@@ -18,9 +18,11 @@ function offerLanguage(chinese: RegExp, english: RegExp): void {
   if (chinese.test(root.lang) !== (wanted === 'zh-tw')) root.dataset.langOffer = wanted
 }
 
-/** Adds the script to a page. @param nonce marks the page's own inline scripts */
+/** Adds the script to a page with the line. @param nonce marks the page's own inline scripts */
 export const withOfferScript = (html: string, nonce: string): string =>
-  html.replace(
-    '</head>',
-    () => `<script nonce="${nonce}">(${offerLanguage.toString()})(${CHINESE},${ENGLISH})</script></head>`,
-  )
+  html.includes(' data-offered="')
+    ? html.replace(
+        '</head>',
+        () => `<script nonce="${nonce}">(${offerLanguage.toString()})(${CHINESE},${ENGLISH})</script></head>`,
+      )
+    : html
