@@ -104,7 +104,7 @@ export function takeLatinAddresses(claims: readonly Claim[], places: readonly Pl
 }
 
 /** The line directly below that is aligned with this one at the left, at the right or in the centre. */
-function nextLine(claims: readonly Claim[], { line: { place } }: Claim): Claim | undefined {
+export function nextLine(claims: readonly Claim[], { line: { place } }: Claim): Claim | undefined {
   return claims
     .filter(({ line: { place: other } }) => {
       const step = other.y - place.y

@@ -81,7 +81,7 @@ export function takeTaxNumbers(claims: readonly Claim[]): CardField[] {
 const NUMBER = /(?:\+ ?)?\(?\+?\d[\d\s().\-‐–—]{5,}\d/g
 const KINDS = [
   ['fax', /(?:[傳傅]|.?真|傳真|.?真|fax|facsimile|(?:^|[\s/|])f)[\s.:)]*$/i],
-  ['mobile', /(?:手機|行動電話|行動|行勤|大哥大|mobile|mob|cell(?:ular)?|(?:^|[\s/|])[mc])[\s.:)]*$/i],
+  ['mobile', /(?:手機|行動電話|行動|行勤|大哥大|mobile?|mob|handy|hp|cell(?:ular)?|(?:^|[\s/|])[mc])[\s.:)]*$/i],
   [
     'phone',
     /(?:\p{Script=Han}{0,4}(?:電話|市話|專線|總機)|tel(?:ephone)?|phone|office|direct|(?:^|[\s/|])[tpdo])[\s.:)]*$/iu,
@@ -101,7 +101,9 @@ export function takeNumbers(claims: readonly Claim[]): CardField[] {
       const kind = isMobile && labelled?.[0] !== 'fax' ? 'mobile' : (labelled?.[0] ?? 'phone')
       const label = labelled?.[1].exec(before)?.[0] ?? ''
       const certainty = labelled ? 1 : isMobile ? 0.95 : 0.85
-      fields.push(fieldOf(kind === 'mobile' && !isMobile ? 'phone' : kind, formatPhone(number), claim.line, certainty))
+      // In Taiwan the number itself says what it is. Elsewhere only its label does.
+      const isLandline = number.startsWith('+886') && !isMobile
+      fields.push(fieldOf(kind === 'mobile' && isLandline ? 'phone' : kind, formatPhone(number), claim.line, certainty))
       const end = found.index + found[0].length
       const after = extensionAfter(claim.rest.slice(end))
       if (after) fields.push(fieldOf('extension', after.extension, claim.line, certainty))

@@ -34,9 +34,11 @@ export function usualness(character: string, isSurname: boolean): number {
   return GIVEN.get(character) ?? 0
 }
 
-/** How much a text looks like a name in Latin letters: 0 to 1. */
+const LATIN_NAME = /^\p{Lu}[\p{Script=Latin}.'’-]*,?(?: \p{Lu}[\p{Script=Latin}.'’-]*,?){1,3}$/u
+
+/** How much a text looks like a name in Latin letters, also with accents: 0 to 1. */
 export function latinNameLikeness(text: string): number {
-  if (!/^[A-Z][A-Za-z.'’-]*,?(?: [A-Z][A-Za-z.'’-]*,?){1,3}$/.test(text) || text.endsWith(',')) return 0
+  if (!LATIN_NAME.test(text) || text.endsWith(',')) return 0
   const words = text.toLowerCase().replaceAll(',', '').split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (LATIN_SURNAMES.has(last)) return text.includes('-') || words.length === 2 ? 1 : 0.8

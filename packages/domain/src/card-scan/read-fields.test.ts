@@ -27,6 +27,72 @@ const read = (...texts: string[]) =>
 
 it.each<[string, string[], string[]]>([
   [
+    'a German card, with umlauts',
+    [
+      'Müller & Söhne GmbH',
+      '*Jürgen Müller',
+      'Sales Director',
+      'Hauptstraße 12',
+      '80331 München',
+      'Germany',
+      'Mobil +49 170 1234567',
+      'Tel. +49 89 1234560',
+    ],
+    [
+      'nameEn=Jürgen Müller',
+      'titleEn=Sales Director',
+      'companyEn=Müller & Söhne GmbH',
+      'mobile=+491701234567',
+      'phone=+49891234560',
+      'addressEn=Hauptstraße 12, 80331 München, Germany',
+    ],
+  ],
+  [
+    'an American card, with accents in the name',
+    ['Acme Inc.', '*Zoë Peña', '350 Fifth Avenue, Suite 2100', 'New York, NY 10118', 'USA', 'M +1 212 555 0147'],
+    [
+      'nameEn=Zoë Peña',
+      'companyEn=Acme Inc.',
+      'mobile=+12125550147',
+      'addressEn=350 Fifth Avenue, Suite 2100, New York, NY 10118, USA',
+    ],
+  ],
+  [
+    'a French card',
+    ['*François Lefèvre', 'Director', '29 Boulevard Haussmann', '75009 Paris', 'T +33 1 42 14 20 00'],
+    [
+      'nameEn=François Lefèvre',
+      'titleEn=Director',
+      'phone=+33142142000',
+      'addressEn=29 Boulevard Haussmann, 75009 Paris',
+    ],
+  ],
+  [
+    'addresses in one line, of Japan and Singapore',
+    [
+      '*Taro Yamada',
+      '1-7-1 Konan, Minato-ku, Tokyo 108-0075, Japan',
+      '10 Collyer Quay #05-01, Singapore',
+      'HP +65 9123 4567',
+    ],
+    [
+      'nameEn=Taro Yamada',
+      'mobile=+6591234567',
+      'addressEn=1-7-1 Konan, Minato-ku, Tokyo 108-0075, Japan',
+      'addressEn=10 Collyer Quay #05-01, Singapore',
+    ],
+  ],
+  [
+    'numbers with the wrong label: in Taiwan the number says what it is',
+    ['*Kevin Wang', 'Mobile: 02-2345-6789', 'Tel: 0912-345-678'],
+    ['nameEn=Kevin Wang', 'mobile=0912-345-678', 'phone=02-2345-6789'],
+  ],
+  [
+    'no address in a slogan with a number',
+    ['*Kevin Wang', 'On the way since 1998', 'Suite of 12 tools'],
+    ['nameEn=Kevin Wang'],
+  ],
+  [
     'a bilingual card',
     [
       '宏達電子股份有限公司',

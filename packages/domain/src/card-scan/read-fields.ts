@@ -3,6 +3,7 @@ import type { Place } from '../taiwan-address.ts'
 import { takeHanAddresses, takeLatinAddresses } from './addresses.ts'
 import { type Claim, claimsOf, fieldOf, leftOf, take } from './claim.ts'
 import { takeEmails, takeLineIds, takeNumbers, takeTaxNumbers, takeWebs } from './contacts.ts'
+import { takeForeignAddresses } from './foreign-addresses.ts'
 import { likelyName, type SoundsOf } from './likely-name.ts'
 import { hanNameLikeness, latinNameLikeness } from './names.ts'
 import { companyLikeness, isDepartment, isTitle, splitPosition, usualCompany, usualWord } from './organisation.ts'
@@ -30,6 +31,7 @@ export function readCardFields(
     ...takeWebs(claims),
     ...takeHanAddresses(claims, places),
     ...takeLatinAddresses(claims, places),
+    ...takeForeignAddresses(claims),
     ...takeNumbers(claims),
   ]
   const web = fields.find(({ name }) => name === 'web')
