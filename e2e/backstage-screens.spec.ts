@@ -123,9 +123,9 @@ test('a toast moves nothing and covers no bar, and the tabs say where one is @ev
   for (const [screen, tab, current] of [
     [to.home, 'cards', 'page'],
     [to.myCard(cardSn), 'cards', 'true'],
-    [to.addContact, 'contacts', 'true'],
+    [to.addContact, 'scan', 'page'],
     [to.setting, 'me', 'true'],
-    [to.addCard, 'add', 'page'],
+    [to.addCard, 'cards', 'true'],
   ] as const) {
     await page.goto(screen)
     await ready(page)

@@ -21,9 +21,13 @@ const PART = /\?route-chunk=\w+$/
 const screens = Object.keys(manifest).filter(
   (name) => name.startsWith('app/screens/backstage/') && (name.endsWith(SCREEN) || PART.test(name)),
 )
-const routes = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-[\w-]+\.js$/.test(name))
+const assets = readdirSync(join(CLIENT, 'assets'))
+const routes = assets.find((name) => /^manifest-[\w-]+\.js$/.test(name))
 if (screens.length === 0 || !routes)
   throw new Error('React Router has changed the names of its screens or of its route manifest.')
+// Vite's manifest does not list the scripts of workers.
+const outlines = assets.find((name) => /^outline-worker-[\w-]+\.js$/.test(name))
+if (!outlines) throw new Error('Vite has changed the names of the scripts of workers.')
 
 const needed = new Set<string>()
 /** Adds a built file and all files that it imports, statically or dynamically. */
@@ -37,7 +41,7 @@ function add(name: string): void {
 for (const name of ['app/entry.client.tsx', `app/root.tsx${SCREEN}`, ...screens]) add(name)
 
 const styles = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
-const files = [...needed, `assets/${routes}`, ...styles.filter((file) => file.endsWith('.css'))]
+const files = [...needed, `assets/${routes}`, `assets/${outlines}`, ...styles.filter((file) => file.endsWith('.css'))]
 const list = JSON.stringify([...new Set(files)].sort().map((file) => `/${file}`))
 const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE, { target: 'es2022' })
 const release = createHash('sha256').update(list).update(code).digest('hex').slice(0, 16)

@@ -11,8 +11,10 @@ type FileButtonProps = {
   busy?: boolean
   /** Phones open the camera instead of the file picker. */
   camera?: boolean
-  variant?: 'filled' | 'outline'
-  onChoose: (file: File) => void
+  /** Several files can be chosen at once. */
+  multiple?: boolean
+  variant?: 'filled' | 'outline' | 'quiet'
+  onChoose: (...files: [File, ...File[]]) => void
 }
 
 /** A button that opens the browser's file picker. The same file can be chosen again. */
@@ -22,14 +24,15 @@ export function FileButton({
   children = label,
   busy = false,
   camera = false,
+  multiple = false,
   variant = 'outline',
   onChoose,
 }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
+    const [file, ...more] = currentTarget.files ?? []
     currentTarget.value = ''
-    if (file && !busy) onChoose(file)
+    if (file && !busy) onChoose(file, ...more)
   }
   return (
     <>
@@ -38,6 +41,7 @@ export function FileButton({
         className="visually-hidden"
         type="file"
         accept={accept}
+        multiple={multiple}
         tabIndex={-1}
         aria-label={label}
         capture={camera ? 'environment' : undefined}

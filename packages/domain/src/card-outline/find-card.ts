@@ -43,15 +43,16 @@ const CONTRAST = 8
 /**
  * The corners of the cards on a background of another colour, each clockwise from the corner nearest to the upper left:
  * one card, or two of about the same size beside each other.
+ * @param areaLeast the minimum share of the picture that a single card covers
  * @returns an empty list if there is no clear quadrilateral
  */
-export function findCards(picture: Pixels): Quad[] {
+export function findCards(picture: Pixels, areaLeast = AREA_LEAST): Quad[] {
   const step = Math.max(1, Math.max(picture.width, picture.height) / SIDE)
   const small = shrink(picture, step)
   const edges = edgesOf(small)
   const outlines = outlinesIn(linesOf(edges), edges, small)
   const size = small.width * small.height
-  const one = sharpest(outlines.filter(({ area }) => area >= AREA_LEAST * size))
+  const one = sharpest(outlines.filter(({ area }) => area >= areaLeast * size))
   const found = pairIn(outlines, one) ?? (one ? [one] : [])
   return found.flatMap(({ corners }) => {
     const exact = fitted(corners, edges)

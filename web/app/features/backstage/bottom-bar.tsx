@@ -1,4 +1,4 @@
-import { IconAddressBook, IconCards, IconCirclePlus, IconQrcode, IconUser } from '@tabler/icons-react'
+import { IconAddressBook, IconCards, IconLineScan, IconQrcode, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage } from './holder.tsx'
@@ -9,7 +9,7 @@ const ICONS = {
   cards: IconCards,
   contacts: IconAddressBook,
   show: IconQrcode,
-  add: IconCirclePlus,
+  scan: IconLineScan,
   me: IconUser,
 } as const
 
@@ -18,8 +18,8 @@ export function BottomBar() {
   const { t } = useTranslation('backstage')
   const { pathname } = useLocation()
   const here = tabOf(pathname, useParams().prefix)
-  const { home, contacts, show, addCard, user } = useBackstage()
-  const addresses = { cards: home, contacts, show, add: addCard, me: user }
+  const { home, contacts, show, addContact, user } = useBackstage()
+  const addresses = { cards: home, contacts, show, scan: addContact, me: user }
   return (
     <nav className={classes.bar} aria-label={t('bar.name')} data-tabs data-bottom-bar>
       {TABS.map((tab) => {

@@ -1,14 +1,14 @@
 import { backstage } from './paths.ts'
 
-export const TABS = ['cards', 'contacts', 'show', 'add', 'me'] as const
+export const TABS = ['cards', 'contacts', 'show', 'scan', 'me'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The screens that belong to each tab, besides its own. */
 const BELOW: Readonly<Record<Tab, readonly string[]>> = {
-  cards: ['card', 'news', 'iDoCard/myCard', 'iDoCard/preview'],
+  cards: ['card', 'news', 'iDoCard/myCard', 'iDoCard/preview', 'iDoCard/addCard'],
   contacts: ['star', 'businessCard', 'recently'],
   show: ['iDoCard/show'],
-  add: ['iDoCard/addCard'],
+  scan: [],
   me: ['user', 'setting', 'notify', 'sponsorship', 'donateBlood/pointCard', 'CQI-IRCA'],
 }
 
@@ -22,7 +22,7 @@ export function tabOf(pathname: string, prefix: string | undefined): { tab: Tab;
     cards: '',
     contacts: 'star',
     show: 'iDoCard/show',
-    add: 'iDoCard/addCard',
+    scan: 'businessCard/addPaper',
     me: 'user',
   }
   for (const tab of TABS) if (screen === own[tab]) return { tab, isOwn: true }

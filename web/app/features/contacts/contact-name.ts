@@ -1,5 +1,6 @@
 import type { ContactItem } from '@idocard/contract/contact-fields'
 import { cardText } from '@idocard/domain/card'
+import type { ContactFields } from '@idocard/domain/contact'
 import { joined, type Lang } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 
@@ -12,6 +13,10 @@ export const contactName = (lang: Lang, one: Named): string =>
   cardText(lang, one.companyCh, one.companyEn).text ||
   formatPhone(one.phone ?? '') ||
   (one.email ?? '')
+
+/** The name of a contact that is not saved yet. */
+export const fieldsName = (lang: Lang, fields: ContactFields): string =>
+  contactName(lang, { ...fields, phone: fields.phones[0]?.number ?? '', email: fields.emails[0]?.address ?? '' })
 
 /** Company and title in one line. */
 export const contactLine = (lang: Lang, one: Named): string =>

@@ -30,6 +30,8 @@ export interface FieldReview {
   onFocus: (field: ContactPart, value: string) => void
 }
 
+/** The texts before the phone numbers: what one looks for first on a card. */
+const FIRST = new Set<ContactText>(['nameCh', 'nameEn', 'companyCh', 'companyEn', 'titleCh', 'titleEn'])
 /** The texts that are shown even if they are empty. A button adds the others. */
 const USUAL = new Set<ContactText>(['nameCh', 'nameEn', 'companyCh', 'titleCh', 'addressCh', 'taxNumber'])
 const NEW_PHONE: ContactPhone = { kind: 'mobile', number: '', extension: '' }
@@ -42,28 +44,23 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
   // Texts with an initial value stay visible, even when they are emptied.
   const [shown, setShown] = useState(() => new Set<ContactText>(CONTACT_TEXTS.filter((field) => fields[field] !== '')))
   const texts = CONTACT_TEXTS.filter((field) => USUAL.has(field) || shown.has(field) || fields[field] !== '')
+  const [first, rest] = [texts.filter((field) => FIRST.has(field)), texts.filter((field) => !FIRST.has(field))]
+  const textField = (field: ContactText) => (
+    <TextInput
+      key={field}
+      label={t(`field.${field}`)}
+      lang={field.endsWith('En') ? 'en' : undefined}
+      maxLength={CONTACT_TEXT_LIMITS[field]}
+      description={review?.hint(field, fields[field], (value) => onChange({ ...fields, [field]: value }))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={fields[field]}
+      onFocus={() => review?.onFocus(field, fields[field])}
+      onChange={(event) => onChange({ ...fields, [field]: event.currentTarget.value })}
+    />
+  )
   return (
     <>
-      {texts.map((field) => (
-        <TextInput
-          key={field}
-          label={t(`field.${field}`)}
-          lang={field.endsWith('En') ? 'en' : undefined}
-          maxLength={CONTACT_TEXT_LIMITS[field]}
-          description={review?.hint(field, fields[field], (value) => onChange({ ...fields, [field]: value }))}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={fields[field]}
-          onFocus={() => review?.onFocus(field, fields[field])}
-          onChange={(event) => onChange({ ...fields, [field]: event.currentTarget.value })}
-        />
-      ))}
-      {texts.length < CONTACT_TEXTS.length && (
-        <div>
-          <PlainButton variant="quiet" onClick={() => setShown(new Set(CONTACT_TEXTS))}>
-            {t('moreFields')}
-          </PlainButton>
-        </div>
-      )}
+      {first.map(textField)}
       <Rows
         title={t('field.phones')}
         add={t('phone.add')}
@@ -133,6 +130,14 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
           </>
         )}
       </Rows>
+      {rest.map(textField)}
+      {texts.length < CONTACT_TEXTS.length && (
+        <div>
+          <PlainButton variant="quiet" onClick={() => setShown(new Set(CONTACT_TEXTS))}>
+            {t('moreFields')}
+          </PlainButton>
+        </div>
+      )}
       <Rows
         title={t('field.sites')}
         add={t('site.add')}

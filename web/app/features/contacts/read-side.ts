@@ -15,6 +15,9 @@ export const emptySide = (problem = ''): Side => ({
   problem,
 })
 
+/** A photograph that is only on this device, and waits to be read. */
+export const unreadSide = (file: Blob): Side => ({ ...emptySide(), picture: { id: '', url: '', file } })
+
 /** Whether the server was too busy to read a card, so that a later attempt may succeed. */
 const isBusy = ({ code, data }: ApiError) =>
   code === 429 || data.refusal === 'ocr.busy' || data.refusal === 'ocr.timeout'
@@ -45,6 +48,6 @@ export async function readSides(file: Blob, key: string, isLast: boolean): Promi
   } catch (error) {
     const id = error instanceof ApiError ? error.data.picture : undefined
     if (!(error instanceof ApiError) || !id || (isBusy(error) && !isLast)) throw error
-    return [{ ...emptySide(error.message), key, picture: { id, url: `/picture/${id}.webp` } }]
+    return [{ ...emptySide(error.message), key, picture: { id, url: `/picture/${id}.webp` }, unread: file }]
   }
 }

@@ -1,7 +1,7 @@
-import { CONTACT_LIMITS, isSomebody } from '@idocard/domain/contact'
+import { CONTACT_LIMITS, type ContactFields, isSomebody } from '@idocard/domain/contact'
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -22,16 +22,16 @@ import { NO_FILING, type WaitingCard } from './waiting.ts'
 type ReviewFormProps = {
   card: WaitingCard
   /** @param id undefined while the card waits for a network */
-  onSaved: (id: string | undefined) => void
-  onCancel: () => void
+  onSaved: (id: string | undefined, fields: ContactFields) => void
   /** Reads the photograph again, if it could not be read. */
   onAgain?: () => void
+  /** Other ways to leave the form, beside saving. */
+  children: ReactNode
 }
 
 /** The picture of a card beside the fields that were read from it. Nothing is saved before the holder confirms it. */
-export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps) {
+export function ReviewForm({ card, onSaved, onAgain, children }: ReviewFormProps) {
   const { t } = useTranslation('contacts')
-  const { t: shared } = useTranslation('backstage')
   const client = useQueryClient()
   const { side } = card
   const [fields, setFields] = useState(side.fields)
@@ -63,7 +63,7 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
         ([reason = '']) => void toast({ tone: 'bad', title: t('waiting.pictureLost'), text: reason }),
       ),
     scope: CHANGES,
-    onSuccess: onSaved,
+    onSuccess: (id) => onSaved(id, fields),
     onError: toastError,
   })
   const isNobody = !isSomebody(sentFields(fields))
@@ -144,13 +144,11 @@ export function ReviewForm({ card, onSaved, onCancel, onAgain }: ReviewFormProps
           onChange={(event) => setFiling({ ...filing, note: event.currentTarget.value })}
         />
         {hasSubmitted && isNobody && <Notice tone="bad" title={t('add.nobody')} live />}
-        <div className={classes.actions}>
+        <div className={classes.saving}>
           <PlainButton type="submit" disabled={create.isPending}>
             {t('add.save')}
           </PlainButton>
-          <PlainButton variant="quiet" onClick={onCancel}>
-            {shared('cancel')}
-          </PlainButton>
+          {children}
         </div>
       </div>
     </form>

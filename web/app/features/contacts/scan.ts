@@ -31,6 +31,8 @@ export interface Side {
   picture: CardPicture
   /** Why nothing was read; empty if reading succeeded. */
   problem: string
+  /** The photograph that could not be read, to read it again. */
+  unread?: Blob
 }
 
 /** The whole photograph instead of the cropped card, to be uploaded with the card. */

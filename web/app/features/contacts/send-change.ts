@@ -154,7 +154,7 @@ async function readWaiting({ side, key, retry }: Of<'card'>, tally: Tally): Prom
 
 /** Sends one waiting change. */
 async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Promise<void> {
-  if (isUnread(one)) return readWaiting(one, tally)
+  if (one.kind === 'card' && isUnread(one)) return readWaiting(one, tally)
   await send(client, one, tally.lost)
   await dropWaiting(one.key)
   tally.sent += 1

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { isConnected } from '../../lib/connection.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
-import { emptySide, newKey, readSides } from './read-side.ts'
+import { emptySide, readSides, unreadSide } from './read-side.ts'
 import type { Side } from './scan.ts'
 import { keepOthers } from './waiting.ts'
 
@@ -27,12 +27,11 @@ export function useFileUrl(file: Blob | undefined): string {
  * Reads a photograph. If the server cannot be reached, the result contains it as a file.
  * @returns the card, and further cards in the same photograph
  */
-async function read(file: File): Promise<readonly [Side, ...Side[]]> {
-  const key = newKey()
-  const unread = { ...emptySide(), key, picture: { id: '', url: '', file } }
+async function read(file: Blob): Promise<readonly [Side, ...Side[]]> {
+  const unread = unreadSide(file)
   if (!isConnected()) return [unread]
   try {
-    return await readSides(file, key, true)
+    return await readSides(file, unread.key, true)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return [error.offline ? unread : emptySide(error.message)]
@@ -57,9 +56,6 @@ export function useScan(onRead: (side: Side) => void) {
   return {
     /** The address of the photograph that is being read; empty if there is none. */
     preview: useFileUrl(reading.isPending ? reading.variables : undefined),
-    start: (file: File) => reading.mutate(file),
-    /** Reads the last photograph again. */
-    again: () => reading.variables && reading.mutate(reading.variables),
-    type: () => onRead(emptySide()),
+    start: (file: Blob) => reading.mutate(file),
   }
 }

@@ -10,7 +10,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
 import { ContactFace } from './contact-face.tsx'
-import { contactName } from './contact-name.ts'
+import { fieldsName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { useFileUrl } from './use-scan.ts'
 import { changeWaiting, dropWaiting, isToSend, keepWaiting, type Of, useWaiting, type Waiting } from './waiting.ts'
@@ -54,10 +54,7 @@ function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
   const lang = useLang()
   const { side, isConfirmed, refusal, at } = card
   const fileUrl = useFileUrl(side.picture.file)
-  const { phones, emails } = side.fields
-  const name =
-    contactName(lang, { ...side.fields, phone: phones[0]?.number ?? '', email: emails[0]?.address ?? '' }) ||
-    t('waiting.scan')
+  const name = fieldsName(lang, side.fields) || t('waiting.scan')
   const content = (
     <>
       <ContactFace name={name} photo="" scanImg={side.picture.url || fileUrl} />

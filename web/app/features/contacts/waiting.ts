@@ -122,18 +122,29 @@ export async function changeWaiting(key: number, change: (now: Waiting) => Waiti
   await changed()
 }
 
+/** Marks a picture to be read now that waits for a busy server, or that could not be read. */
+export const askAgain = (key: number): Promise<void> =>
+  changeWaiting(key, ({ retry: _, ...now }) => {
+    if (now.kind !== 'card' || !now.side.unread) return now
+    const { unread, ...side } = now.side
+    return { ...now, side: { ...side, problem: '', picture: { id: '', url: '', file: unread } } }
+  })
+
 export async function dropWaiting(key: number): Promise<void> {
   await deleteRecord(key)
   await changed()
 }
 
 /** Whether a card's picture is waiting to be read. */
-export const isUnread = (one: Waiting): one is Of<'card'> =>
+export const isUnread = (one: Waiting): boolean =>
   one.kind === 'card' && !one.isConfirmed && !one.refusal && one.side.picture.file !== undefined
 
+/** Whether the holder must decide on a card: it was scanned and not confirmed yet, or refused. */
+export const isToReview = (one: Waiting): one is Of<'card'> =>
+  one.kind === 'card' && (!one.isConfirmed || one.refusal !== undefined)
+
 /** Whether a change can be sent: it was not refused, and the holder need not review it first. */
-export const isToSend = (one: Waiting): boolean =>
-  !one.refusal && (one.kind !== 'card' || one.isConfirmed || isUnread(one))
+export const isToSend = (one: Waiting): boolean => !one.refusal && (!isToReview(one) || isUnread(one))
 
 /** The effect of a change on a contact in a list. */
 export function markedBy(change: Change): Pick<ContactItem, 'id'> & Partial<ContactItem> {

@@ -1,22 +1,92 @@
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useBackstage } from '../../features/backstage/holder.tsx'
-import { AddContact } from '../../features/contacts/add-contact.tsx'
+import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
+import { fieldsName } from '../../features/contacts/contact-name.ts'
+import { emptySide } from '../../features/contacts/read-side.ts'
+import { ReviewForm } from '../../features/contacts/review-form.tsx'
+import type { Side } from '../../features/contacts/scan.ts'
+import { ReviewCards } from '../../features/scan-cards/review-cards.tsx'
+import { ReviewEnd, type SavedContact } from '../../features/scan-cards/review-end.tsx'
+import { ScanCards } from '../../features/scan-cards/scan-cards.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 
-/** Adds a paper card, photographed and checked, or typed. `?card=` opens a card that waits in this browser. */
+/** The value of `?card=` for a card that is typed, or that this device has no space for. */
+const UNKEPT = 'new'
+
+/** Adds paper cards: scans them, checks them (`?card=` with the key of one that waits) or types one. */
 export default function AddContactScreen() {
   const { t } = useTranslation('contacts')
-  const { contacts, contact } = useBackstage()
+  const { contacts, contact, addContact } = useBackstage()
   const navigate = useNavigate()
+  const isHolder = useIsHolder()
   const [query] = useSearchParams()
-  return (
-    <HolderScreen title={t('add.title')} back={contacts} wide>
-      <AddContact
-        waitingKey={query.get('card') ?? ''}
-        onOpen={(id) => void navigate(contact(id))}
-        onReviewed={() => void navigate(contacts)}
-      />
+  const [unkept, setUnkept] = useState<Side>()
+  const card = query.get('card')
+  const reviewAt = (key: string) => `${addContact}?card=${encodeURIComponent(key)}`
+  const links = { scanAt: addContact, contactsAt: contacts, contactAt: contact }
+  const open = (side: Side | undefined) => {
+    setUnkept(side)
+    void navigate(reviewAt(UNKEPT))
+  }
+  if (card === UNKEPT)
+    return (
+      <HolderScreen title={t('add.title')} back={addContact} wide>
+        <UnkeptCard side={unkept} onCancel={() => void navigate(addContact)} {...links} />
+      </HolderScreen>
+    )
+  if (card !== null)
+    return (
+      <HolderScreen title={t('review.title')} back={contacts} wide>
+        <ReviewCards card={card} onNext={(key) => void navigate(reviewAt(key), { replace: true })} {...links} />
+      </HolderScreen>
+    )
+  const frame = (content: ReactNode) => (
+    <HolderScreen title={t('add.scan')} back={contacts}>
+      {content}
     </HolderScreen>
+  )
+  // The camera opens only for a holder.
+  if (!isHolder) return frame(null)
+  return (
+    <ScanCards
+      title={t('add.scan')}
+      back={contacts}
+      reviewAt={reviewAt}
+      onReview={(key) => void navigate(reviewAt(key))}
+      onUnkept={open}
+      onType={() => open(undefined)}
+      frame={frame}
+    />
+  )
+}
+
+type UnkeptCardProps = {
+  /** Undefined for a card without a picture. */
+  side: Side | undefined
+  onCancel: () => void
+  scanAt: string
+  contactsAt: string
+  contactAt: (id: string) => string
+}
+
+/** A card that exists only as long as its form is open. */
+function UnkeptCard({ side, onCancel, ...links }: UnkeptCardProps) {
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const [card] = useState(() => ({ kind: 'card' as const, side: side ?? emptySide(), isConfirmed: false }))
+  const [saved, setSaved] = useState<SavedContact>()
+  if (saved) return <ReviewEnd saved={[saved]} left={0} {...links} />
+  return (
+    <ReviewForm
+      card={card}
+      onSaved={(id, fields) => setSaved({ key: card.side.key, id: id ?? '', name: fieldsName(lang, fields) })}
+    >
+      <PlainButton variant="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </PlainButton>
+    </ReviewForm>
   )
 }

@@ -80,6 +80,11 @@ function Cards() {
           }
         />
       ))}
+      <div>
+        <ButtonLink to={to.addCard} variant="quiet">
+          {t('home.another')}
+        </ButtonLink>
+      </div>
       {card && <ThemeSheet card={seenByVisitor(card)} onClose={() => setThemed(undefined)} />}
     </>
   )

@@ -73,7 +73,8 @@ export default function BackstageLayout() {
   useEffect(() => storeQueries(client, prefix), [client, prefix])
   useDrafts(client)
   useStoredContacts(client)
-  useWaitingSender(client, backstage(prefix).contacts)
+  const { contacts, addContact } = backstage(prefix)
+  useWaitingSender(client, contacts, addContact)
   useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (
     <QueryClientProvider client={client}>

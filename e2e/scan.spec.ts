@@ -1,0 +1,115 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EMPTY_CONTACT } from '@idocard/domain/contact'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { problemsAtEverySize } from './support/geometry.ts'
+import { owner } from './support/holder.ts'
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+/** The fake camera's film. Chromium reads the file when a page opens the camera. */
+const FILM = join(tmpdir(), `idocard-scan-${process.pid}.mjpeg`)
+const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        // Chromium grants access to the camera.
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${FILM}`,
+      ],
+    }),
+})
+
+/** A card that lies on a table, as a film. */
+test.beforeAll(async () => {
+  const card = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="255"><rect width="420" height="255" fill="#fdfdfb"/>' +
+      '<path d="M30 60h150M30 90h110M30 180h210M30 210h180" stroke="#234" stroke-width="12"/></svg>',
+  )
+  const frame = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#6b5a48' } })
+    .composite([{ input: await sharp(card).rotate(3, { background: '#6b5a48' }).toBuffer() }])
+    .jpeg()
+    .toBuffer()
+  await writeFile(FILM, Buffer.concat(Array.from({ length: 10 }, () => frame)))
+})
+test.afterAll(() => rm(FILM, { force: true }))
+
+/** What the recogniser answers. It has its own tests. */
+const SCANNED = {
+  picture: { id: '', url: '/brand/mark.svg' },
+  width: 1000,
+  height: 600,
+  lines: [],
+  others: [],
+  qr: '',
+  fields: [],
+  contact: { ...EMPTY_CONTACT, nameCh: '陳建宏', companyCh: '晨光設計' },
+  photograph: null,
+}
+
+test('a card in front of the camera is a contact after at most four taps; several are scanned in a row', async ({
+  page,
+  person,
+}) => {
+  const { t, isPhone } = person
+  await owner(page, person)
+  await page.route('**/upload/ocr/baidu_ocr_card', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: SCANNED } }),
+  )
+  const saved = page.getByRole('main').getByRole('link', { name: '陳建宏', exact: true })
+  let taps = 0
+  const tap = (target: Locator) => {
+    taps += 1
+    return target.click()
+  }
+  const card = (state: string, number: number) =>
+    page.getByRole('link', { name: t(`contacts:camera.card.${state}`, { number }) })
+  const review = (count: number) =>
+    page.getByRole('link', { name: t('contacts:camera.review', { count }), exact: true })
+  const openCamera = async () => {
+    // A computer's camera looks at its user, so that it opens only if asked.
+    if (!isPhone) await tap(page.getByRole('button', { name: t('contacts:camera.open') }))
+  }
+
+  await page.goto('/backstage/SG/star')
+  await ready(page)
+  await tap(page.getByRole('link', { name: t('backstage:bar.scan'), exact: true }))
+  await openCamera()
+  // The camera takes the card by itself, once, and it is read meanwhile.
+  await expect(card('read', 1)).toBeVisible()
+  await person.accessible(page)
+  await tap(review(1))
+  await expect(page.getByLabel(t('contacts:field.nameCh'))).toHaveValue('陳建宏')
+  await tap(page.getByRole('button', { name: t('contacts:add.save') }))
+  await expect(saved).toHaveCount(1)
+  expect(taps).toBeLessThanOrEqual(4)
+  // The camera is released.
+  await expect(page.locator('video')).toHaveCount(0)
+  await person.accessible(page)
+
+  await page.getByRole('link', { name: t('contacts:review.scanMore') }).click()
+  await openCamera()
+  await expect(card('read', 1)).toBeVisible()
+  await page.getByRole('button', { name: t('contacts:camera.automatic'), pressed: true }).click()
+  expect(await problemsAtEverySize(page, { isPhone })).toEqual([])
+  await page.getByRole('button', { name: t('contacts:camera.shutter') }).click()
+  await expect(card('read', 2)).toBeVisible()
+  // Two pictures from the gallery at once. The review begins with the first card that was read.
+  await page.locator('input[type=file]').setInputFiles([PICTURE, PICTURE])
+  await expect(page.getByLabel(t('contacts:field.nameCh'))).toHaveValue('陳建宏')
+  await page.getByRole('button', { name: t('contacts:review.skip') }).click()
+  await page.getByRole('button', { name: t('contacts:review.discard') }).click()
+  await page.getByRole('button', { name: t('contacts:add.save') }).click()
+  await expect(page.getByText(t('contacts:review.savedOne', { name: '陳建宏' }))).toBeVisible()
+  await page.getByRole('button', { name: t('contacts:add.save') }).click()
+  await expect(saved).toHaveCount(2)
+  await page.getByRole('link', { name: t('contacts:review.toList') }).click()
+  await expect(page.getByRole('region', { name: t('contacts:waiting.title') }).getByRole('listitem')).toHaveCount(1)
+})
