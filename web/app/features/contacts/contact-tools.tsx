@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { Row, RowList } from '../backstage/row-list.tsx'
 import classes from './contacts.module.css'
 import { DuplicatesSheet } from './duplicates-sheet.tsx'
 import { ExportSheet } from './export-sheet.tsx'
@@ -16,7 +16,7 @@ const SHEETS = {
   removed: RemovedSheet,
 }
 
-/** Buttons for reminders, duplicates, import, export and removed contacts. */
+/** Rows that open reminders, duplicates, import, export and removed contacts. */
 export function ContactTools() {
   const { t } = useTranslation('contacts')
   const [opened, setOpened] = useState<keyof typeof SHEETS>()
@@ -24,13 +24,13 @@ export function ContactTools() {
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('tools.title')}</h2>
-      <div className={classes.tools}>
+      <RowList>
         {(Object.keys(SHEETS) as (keyof typeof SHEETS)[]).map((name) => (
-          <PlainButton key={name} variant="outline" onClick={() => setOpened(name)}>
+          <Row key={name} onClick={() => setOpened(name)} opens>
             {t(`${name}.title`)}
-          </PlainButton>
+          </Row>
         ))}
-      </div>
+      </RowList>
       {Opened && <Opened onClose={() => setOpened(undefined)} />}
     </section>
   )
