@@ -45,7 +45,6 @@ test('without a network, adding to the cart and sending a form say so at once, a
     .click()
   const cart = page.getByRole('dialog', { name: t('cart:title'), exact: true })
   await expect(cart.getByRole('alert')).toHaveText(t('cart:unreachable'))
-  await person.accessible(page)
   await cart.getByRole('button', { name: t('cart:close') }).click()
   await context.setOffline(false)
   await page

@@ -42,16 +42,28 @@
     let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom]
     for (let at = element; at; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
-      if (overflowX === 'visible' && overflowY === 'visible') continue
       if (at === document.body || at === document.documentElement) continue
       const box = at.getBoundingClientRect()
       if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+      // A dialog may be in another one, which does not clip it.
+      if (at.matches(':modal')) break
     }
     return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : undefined
   }
 
-  const scroll = [window.scrollX, window.scrollY]
+  /** Bars that stay while the page moves below them, and toasts: texts of the page pass under them. */
+  const layerOf = (element) => {
+    const toasts = element.closest('[data-toasts]')
+    if (toasts) return toasts
+    for (let at = element; at && at !== root; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+    return null
+  }
+
+  const places = [...document.querySelectorAll('*')]
+    .filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
+    .map((one) => [one, one.scrollLeft, one.scrollTop])
   const reaches = (element, x, y) => {
     const hit = document.elementFromPoint(x, y)
     if (!hit) return undefined
@@ -67,6 +79,11 @@
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
     const hit = reaches(element, x, y)
     if (hit === undefined) continue
+    // A toast goes by itself, and lies on the page meanwhile, but never on the bars at its head and end.
+    if (hit !== true && hit.closest('[data-toasts]') && !layerOf(element)?.closest('header, [data-bottom-bar]'))
+      continue
+    // One that goes becomes smaller.
+    if (element.closest('[data-toasts]')?.getAnimations({ subtree: true }).length) continue
     if (hit !== true) {
       report('covered', element, `by ${nameOf(hit)}`)
       continue
@@ -87,14 +104,8 @@
     if (width < TARGET - 0.5 || height < TARGET - 0.5)
       report('small', element, `${Math.round(width)} × ${Math.round(height)}`)
   }
-  window.scrollTo(...scroll)
+  for (const [one, left, top] of places) one.scrollTo({ left, top, behavior: 'instant' })
 
-  /** Bars that stay while the page moves below them: texts of the page pass under them. */
-  const layerOf = (element) => {
-    for (let at = element; at; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
-    return null
-  }
   const texts = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

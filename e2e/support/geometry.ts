@@ -31,10 +31,13 @@ export const EXCEPTIONS: readonly Exception[] = []
  * - `outside`: a text is wider than its box
  * - `cut`: a text is cut off where no ellipsis was meant
  */
-async function geometryProblems(page: Page, { isPhone }: { isPhone: boolean }): Promise<GeometryProblem[]> {
+export async function geometryProblems(page: Page, { isPhone }: { isPhone: boolean }): Promise<GeometryProblem[]> {
   const options = JSON.stringify({ isPhone, exceptions: EXCEPTIONS })
   return page.evaluate<GeometryProblem[]>(`(${INSPECT})(${options})`)
 }
+
+/** Resolves when scripts that measure the page (ResizeObserver) have seen its new size, and what they changed is drawn. */
+const MEASURED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))`
 
 /** Widths in pixels, and the size of text as a multiple of the browser's default. */
 const PHONE = [
@@ -46,23 +49,33 @@ const DESKTOP = [
   [768, 1],
   [1440, 1],
 ] as const
+/** Without the narrow layout, in which a sheet or a contact beside the list closes. */
+const WIDE = [[1440, 1]] as const
 
-/** The problems of the current page at each size, as one text each. */
-export async function problemsAtEverySize(page: Page, { isPhone }: { isPhone: boolean }): Promise<string[]> {
+/**
+ * The problems of the current page at each width and size of text, as one text each. Leaves the page as it was.
+ * @param isStop whether a journey goes on from here with what is open
+ */
+export async function problemsAtEverySize(
+  page: Page,
+  { isPhone, isStop }: { isPhone: boolean; isStop?: boolean },
+): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page)
+  const setText = (times: number) =>
+    // The setting of the browser, which media queries in em follow.
+    devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
   const before = page.viewportSize()
   const found: string[] = []
-  for (const [width, text] of isPhone ? PHONE : DESKTOP) {
+  for (const [width, text] of isPhone ? PHONE : isStop ? WIDE : DESKTOP) {
     await page.setViewportSize({ width, height: 844 })
-    // The setting of the browser, which media queries in em follow.
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 * text, fixed: 13 * text } })
-    // What is placed by measuring is placed by the frame after the next.
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    if (text !== 1) await setText(text)
+    await page.evaluate(MEASURED)
     // With large text, targets are larger than they have to be.
     for (const { rule, what, detail } of await geometryProblems(page, { isPhone: isPhone && text === 1 }))
       found.push(`${width} px, text × ${text}: ${rule}: ${what} ${detail}`)
+    if (text !== 1) await setText(1)
   }
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   if (before) await page.setViewportSize(before)
+  await devTools.detach()
   return found
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { problemsAtEverySize } from './geometry.ts'
 import { textOf } from './texts.ts'
 
 export type Lang = 'zh-tw' | 'en-us'
@@ -15,7 +16,10 @@ export interface Person {
   newPhone(): string
   /** Waits for the newest sign-in code sent to a number or address. Each code is returned once. */
   code(to: string): Promise<string>
-  /** Fails if axe finds a violation on the current page. Runs only in the two main projects. */
+  /**
+   * Fails if axe finds a violation on the current page, or if something is covered, cut or too small at any width
+   * (geometry.ts). Runs only in the two main projects.
+   */
   accessible(page: Page): Promise<void>
 }
 
@@ -118,6 +122,9 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
           violations.flatMap(({ id, nodes }) =>
             nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
           ),
+        ).toEqual([])
+        expect(
+          await problemsAtEverySize(page, { isPhone: info.project.metadata.size === 'phone', isStop: true }),
         ).toEqual([])
       },
     })
