@@ -83,6 +83,8 @@ test.describe('without a network', () => {
           await expect(alert.getByRole('button', { name: t('backstage:again') })).toBeVisible()
         await expect(page.getByText(t('common:offline'))).toBeVisible()
         if (!isPhone) return
+        // The camera fills the screen until it is known that there is none.
+        await expect(page.locator('main + footer')).toBeVisible()
         const edges = await page.evaluate<number[]>(FOOT)
         expect(edges, 'words, line and tabs, from the top down').toEqual(edges.toSorted((one, other) => one - other))
       })
