@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finish } from './finish.ts'
-import { overpricedPacks, type PricedCards, pricePerCard } from './pack-price.ts'
+import { overpricedPacks, type PricedCards } from './pack-price.ts'
 
 const single = (finish: Finish, price: number, discountPrice: number | null = null): PricedCards => ({
   price,
@@ -28,7 +28,4 @@ test.each([
 
 test('a single card and a set without print are no packs', () => {
   expect(overpricedPacks([...shop, { price: 99_000, print: null }])).toEqual([])
-  expect(pricePerCard(single('jade', 1580))).toBeUndefined()
-  expect(pricePerCard({ price: 1200, print: null })).toBeUndefined()
-  expect(pricePerCard(pack(50, ['bamboo'], true, 44_000, 42_000))).toBe(840)
 })

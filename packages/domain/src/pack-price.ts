@@ -10,10 +10,6 @@ export interface PricedCards {
 
 const charged = ({ price, discountPrice }: PricedCards): Twd => discountPrice ?? price
 
-/** The price of one card of a pack, rounded to whole NT$. Undefined for single cards and products without print. */
-export const pricePerCard = (product: PricedCards): Twd | undefined =>
-  product.print && product.print.cards > 1 ? Math.round(charged(product) / product.print.cards) : undefined
-
 /**
  * The packs that cost more than the same cards bought singly. If the buyer chooses the finishes, they could choose the
  * cheapest for every card. A finish that is not sold singly cannot be compared.

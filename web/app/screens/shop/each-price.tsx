@@ -1,9 +1,8 @@
 import { formatTwd } from '@idocard/domain/money'
-import { pricePerCard } from '@idocard/domain/pack-price'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './each-price.module.css'
-import type { ListedProduct } from './plan.ts'
+import { type ListedProduct, pricePerCard } from './plan.ts'
 
 /** The price of one card of a pack, after the price of the pack. */
 export function EachPrice({ product }: { product: Pick<ListedProduct, 'price' | 'discountPrice' | 'print'> }) {

@@ -1,7 +1,7 @@
 import type { Product } from '@idocard/contract/product'
 import { expect, test } from 'vitest'
 import type { Api } from '../../lib/api.ts'
-import { availability, planOf, planOffers, priceOf, priceSpan } from './plan.ts'
+import { availability, planOf, planOffers, priceOf, pricePerCard, priceSpan } from './plan.ts'
 
 const product = (over: Partial<Product>): Product => ({
   id: 1,
@@ -60,4 +60,11 @@ test('a page that lists products does not contain the fields of their own pages'
 
 test('a low stock is shown', () => {
   expect([0, 1, 10, 11].map((stock) => availability({ stock }))).toEqual(['none', 'few', 'few', 'plenty'])
+})
+
+test('a card of a pack costs its share of the price that is charged', () => {
+  const print = (cards: number) => ({ cards, finishes: ['bamboo' as const], isMixed: true })
+  expect(pricePerCard(product({ print: print(50), price: 44_000, discountPrice: 42_000 }))).toBe(840)
+  expect(pricePerCard(product({ print: print(1) }))).toBeUndefined()
+  expect(pricePerCard(product({ print: null }))).toBeUndefined()
 })

@@ -28,6 +28,10 @@ export const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, 
 export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>
   unitPrice({ price, ...(discountPrice !== null && { discountPrice }) })
 
+/** The price of one card of a pack, rounded to whole NT$. Undefined for single cards and products without print. */
+export const pricePerCard = (product: Pick<Product, 'price' | 'discountPrice' | 'print'>): number | undefined =>
+  product.print && product.print.cards > 1 ? Math.round(priceOf(product) / product.print.cards) : undefined
+
 /** A plan as in the response to a list request: its first products, their total number, and the price range of all. */
 export interface PlanOffer {
   list: readonly ListedProduct[]
