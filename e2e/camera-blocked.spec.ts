@@ -1,20 +1,10 @@
 import { POINTS } from './support/agent.ts'
+import { fakeCamera } from './support/fake-camera.ts'
 import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        // Chromium denies access to the camera.
-        '--use-fake-ui-for-media-stream=deny',
-      ],
-    }),
-})
+test.use(fakeCamera())
 
 test('who blocks the camera is told what to do, and can type the code', async ({ page, person }) => {
   const { t } = person

@@ -3,26 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { agentOf, asStaff, POINT_CARD, POINTS } from './support/agent.ts'
+import { fakeCamera } from './support/fake-camera.ts'
 import { owner } from './support/holder.ts'
 import { expect, test } from './support/test.ts'
 
-/** The fake camera's film. Chromium reads the file when a page opens the camera. */
 const FILM = join(tmpdir(), `idocard-camera-${process.pid}.mjpeg`)
 const FRAMES = 10
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        // Chromium grants access to the camera.
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${FILM}`,
-      ],
-    }),
-})
+test.use(fakeCamera(FILM))
 test.afterAll(() => rm(FILM, { force: true }))
 
 /** Writes a short film, played in a loop, of a code on a staff member's phone that is held slightly aslant. */

@@ -1,5 +1,6 @@
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { owner } from './support/holder.ts'
+import { scannedCard } from './support/scanned.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, sessionOf, test } from './support/test.ts'
 
@@ -460,12 +461,7 @@ test('a card that was cut out of its photograph wrongly is saved with the whole 
 })
 
 const SCANNED = {
-  picture: { id: '', url: '' },
-  width: 1000,
-  height: 600,
-  lines: [],
-  others: [],
-  qr: '',
+  ...scannedCard({ nameCh: '昊建宏' }),
   fields: [
     {
       name: 'nameZh',
@@ -475,6 +471,4 @@ const SCANNED = {
       alternatives: [{ at: 0, characters: ['吳'] }],
     },
   ],
-  contact: { ...EMPTY_CONTACT, nameCh: '昊建宏' },
-  photograph: null,
 }

@@ -1,5 +1,5 @@
-import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { leaveDetails, NAMES, owner } from './support/holder.ts'
+import { scannedCard } from './support/scanned.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -134,17 +134,7 @@ test('my card and my contacts open offline, and nothing of them stays after sign
 })
 
 const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
-const SCANNED = {
-  picture: { id: '', url: '' },
-  width: 1000,
-  height: 600,
-  lines: [],
-  others: [],
-  qr: '',
-  fields: [],
-  contact: { ...EMPTY_CONTACT, nameCh: '吳讀卡' },
-  photograph: null,
-}
+const SCANNED = scannedCard({ nameCh: '吳讀卡' })
 
 test('a star, a note and scans made offline arrive once and in order, also when the page was closed', {
   tag: '@once',

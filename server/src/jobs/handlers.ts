@@ -1,20 +1,14 @@
-import { CONTACT_UNDO_DAYS } from '@idocard/domain/contact'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
-import { NOTICE_DAYS } from '@idocard/domain/notice'
 import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import { isPrintOpen } from '@idocard/domain/order-state'
 import type { Seller } from '@idocard/domain/seller'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
-import { sweepCounts } from '../api/count.store.ts'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
-import { sweepRemoved } from '../features/address-book/erase.store.ts'
 import { remindContacts } from '../features/address-book/remind-contacts.ts'
 import { syncFollowers } from '../features/address-book/sync.store.ts'
 import { cardNotice } from '../features/card/card-notice.ts'
-import { sweepCopies } from '../features/card/chip.store.ts'
-import { sweepHistory } from '../features/card/scan.store.ts'
 import { yearOf } from '../features/company/company.calls.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
@@ -23,39 +17,30 @@ import { contactNotice } from '../features/contact/contact-notice.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
-import { sweepNonces } from '../features/holder/apple-nonce.store.ts'
-import { sweepGuests, sweepResets } from '../features/holder/holder.store.ts'
 import { announce } from '../features/notice/announce.ts'
 import { announceNews } from '../features/notice/announcement.store.ts'
 import { mailNotice } from '../features/notice/mail-notice.ts'
-import { sweepNotices } from '../features/notice/notice-list.store.ts'
 import { type PushServices, pushNotices } from '../features/notice/push-notices.ts'
 import { buyerAddress } from '../features/order/buyer-address.ts'
-import { eraseDelivery } from '../features/order/erasure.store.ts'
 import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
 import { heldProducts } from '../features/order/hold.store.ts'
 import { orderByNumber, orderLines } from '../features/order/order.store.ts'
 import { orderMessage } from '../features/order/order-notice.ts'
 import { paidOrderNotice } from '../features/order/paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice } from '../features/order/print-notice.ts'
-import { sweepOutbox } from '../features/outbox/outbox.store.ts'
 import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { type ExpiryServices, expireOrders } from '../features/payment/expire-orders.ts'
 import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
 import { expireBatch } from '../features/point/expiry.store.ts'
-import { sweepStaffCodes } from '../features/point/staff-code.store.ts'
 import { warnExpiring } from '../features/point/warn-expiring.ts'
 import { remindPrint } from '../features/print/remind-print.ts'
 import { logoFilePath } from '../features/print-logo/logo-path.ts'
-import { sweepLogos } from '../features/print-logo/print-logo.store.ts'
-import { sweepUploads } from '../features/upload/upload.store.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from '../queue/queue.ts'
-import { sweepChallenges } from '../services/sign-in/challenge.store.ts'
 import { memberById } from '../services/sign-in/member.store.ts'
-import { sweepSessions } from '../services/sign-in/session.store.ts'
+import { sweep, untilNone } from './sweep.ts'
 
 export interface JobServices extends ExpiryServices, PushServices {
   sms: SmsProvider
@@ -240,42 +225,6 @@ const EXPIRED_AT_ONCE = 500
 /** Subtracts expired points from all accounts, in batches, so that no account is locked for long. */
 const expirePoints = ({ inTransaction }: JobServices): Promise<void> =>
   untilNone(() => inTransaction(({ db, now }) => expireBatch(db, now, EXPIRED_AT_ONCE)))
-
-/** Repeats a batch until it returns 0. */
-async function untilNone(batch: () => Promise<number>): Promise<void> {
-  let count = 0
-  do count = await batch()
-  while (count > 0)
-}
-
-const GUEST_DAYS = 30
-/** Days for which uses of a copied tap address are counted. */
-const COPY_DAYS = 30
-/** Days before an unused picture is deleted. Scans are often confirmed some days after the recognition. */
-const PICTURE_DAYS = 7
-/** Days before a logo that is in no order is deleted. A cart is rarely older. */
-const LOGO_DAYS = 30
-
-/** Deletes expired data. */
-async function sweep({ database, inTransaction, now }: JobServices): Promise<void> {
-  const at = now()
-  await sweepSessions(database.db, at)
-  await sweepNonces(database.db, at)
-  await sweepResets(database.db, at)
-  await sweepChallenges(database.db, at)
-  await sweepCounts(database.db, at)
-  await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
-  await untilNone(() => sweepUploads(database.db, new Date(at.getTime() - PICTURE_DAYS * DAY_MS)))
-  await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
-  await sweepHistory(database.db, at)
-  const removedBefore = new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS)
-  await untilNone(() => inTransaction(({ db }) => sweepRemoved(db, removedBefore)))
-  await sweepCopies(database.db, new Date(at.getTime() - COPY_DAYS * DAY_MS))
-  await sweepStaffCodes(database.db, new Date(at.getTime() - DAY_MS))
-  await sweepNotices(database.db, new Date(at.getTime() - NOTICE_DAYS * DAY_MS))
-  await sweepOutbox(database.db, new Date(at.getTime() - DAY_MS))
-  await eraseDelivery(database.db, at)
-}
 
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {
   const to = await serviceMailbox(services)

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { ContactChanges } from './contact-changes.tsx'
 import { ContactCode } from './contact-code.tsx'
 import { ContactFace } from './contact-face.tsx'
-import { ContactFields, mailTo } from './contact-fields.tsx'
+import { CallAndMail, ContactFields } from './contact-fields.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { ContactMarks } from './contact-marks.tsx'
 import { ContactMessage } from './contact-message.tsx'
@@ -31,8 +31,6 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
   const [isEditing, setEditing] = useState(false)
   const name = contactName(lang, contact)
   const isWaiting = useIsWaiting(contact.id)
-  const [phone] = contact.fields.phones
-  const [email] = contact.fields.emails
   return (
     <article className={classes.detail} aria-label={name}>
       <header className={classes.head}>
@@ -50,12 +48,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
       </header>
       <ContactMessage contact={contact} />
       <div className={classes.actions}>
-        {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
-        {email && (
-          <ButtonLink variant={phone ? 'outline' : 'filled'} to={mailTo(email.address)}>
-            {t('mail')}
-          </ButtonLink>
-        )}
+        <CallAndMail fields={contact.fields} />
         <ButtonLink variant="outline" to={`${contact.contact}&lang=${lang}`} whole>
           {t('toPhone')}
         </ButtonLink>

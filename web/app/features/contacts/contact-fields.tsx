@@ -5,7 +5,7 @@ import { LINE_PERSONAL, socialLink, socialMediaById } from '@idocard/domain/soci
 import { IconBrandLine, IconMapPin, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RoundLink } from '../../kit/button.tsx'
+import { ButtonLink, RoundLink } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
 import { mapLink } from '../../lib/map-link.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -105,4 +105,21 @@ export function ContactFields({ fields, companyType = 0, isBelowName = false }: 
 }
 
 /** A `mailto:` link for an address with any characters (RFC 6068). */
-export const mailTo = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+const mailTo = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+
+/** Buttons that call the first number and write to the first address. */
+export function CallAndMail({ fields: { phones, emails } }: { fields: Pick<Fields, 'phones' | 'emails'> }) {
+  const { t } = useTranslation('contacts')
+  const [phone] = phones
+  const [email] = emails
+  return (
+    <>
+      {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
+      {email && (
+        <ButtonLink variant={phone ? 'outline' : 'filled'} to={mailTo(email.address)}>
+          {t('mail')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

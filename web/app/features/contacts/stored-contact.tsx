@@ -1,10 +1,9 @@
 import type { StoredContact as Stored } from '@idocard/contract/contact-fields'
-import { ButtonLink } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ContactFace } from './contact-face.tsx'
-import { ContactFields, mailTo } from './contact-fields.tsx'
+import { CallAndMail, ContactFields } from './contact-fields.tsx'
 import { contactLine, contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { StarButton } from './star-button.tsx'
@@ -14,8 +13,6 @@ export function StoredContact({ contact }: { contact: Stored }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
   const name = contactName(lang, contact)
-  const [phone] = contact.fields.phones
-  const [email] = contact.fields.emails
   return (
     <article className={classes.detail} aria-label={name}>
       <header className={classes.head}>
@@ -27,12 +24,7 @@ export function StoredContact({ contact }: { contact: Stored }) {
         <StarButton id={contact.id} star={contact.star} name={name} />
       </header>
       <div className={classes.actions}>
-        {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
-        {email && (
-          <ButtonLink variant={phone ? 'outline' : 'filled'} to={mailTo(email.address)}>
-            {t('mail')}
-          </ButtonLink>
-        )}
+        <CallAndMail fields={contact.fields} />
       </div>
       <Notice tone="info" title={t('stored.title')}>
         {t('stored.text')}
