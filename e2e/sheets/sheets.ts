@@ -53,10 +53,10 @@ async function open(page: Page, path: string, { trouble, quantity }: State, t: (
 
 for (const screen of SCREENS)
   for (const state of screen.states)
-    test(`${screen.name}: ${state.name}`, async ({ page, context, request, person, allowed }, info) => {
+    test(`${screen.name}: ${state.name}`, async ({ page, context, person, allowed }, info) => {
       // A failing call is what some states show.
       allowed.push(/./)
-      const own = await enter(state.viewer, context, request, person)
+      const own = await enter(state.viewer, context, person)
       const address = (state.path ?? screen.path).replace(':card', own.card).replace(':contact', own.contact)
       await open(page, address, state, person.t)
       // Some pages never become idle, because they follow something; what they show by then is the picture.
