@@ -14,11 +14,18 @@ const follow = (page: Page, path: string) =>
   `)
 
 /** Opens a screen after its calls have begun to fail. */
-async function openInTrouble(page: Page, path: string, trouble: 'error' | 'offline'): Promise<void> {
+async function openInTrouble(
+  page: Page,
+  path: string,
+  trouble: 'error' | 'offline',
+  t: (key: string) => string,
+): Promise<void> {
   const isOffice = path.startsWith('/backstage')
   // Not without a network, because Chromium has no cache for a page whose requests are intercepted.
   const fail = () =>
-    page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { code: 500, message: '', data: null } }))
+    page.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, json: { code: 503, message: t('error:unavailable.title'), data: null } }),
+    )
   if (trouble === 'error' && isOffice) {
     // The server sends an empty shell, and every call comes from the browser.
     await fail()
@@ -42,7 +49,7 @@ async function fillCart(page: Page, quantity: number): Promise<void> {
 }
 
 async function open(page: Page, path: string, { trouble, quantity }: State, t: (key: string) => string): Promise<void> {
-  if (trouble) return openInTrouble(page, path, trouble)
+  if (trouble) return openInTrouble(page, path, trouble, t)
   if (quantity) {
     await fillCart(page, quantity)
     if (path.startsWith('/idocard/shop/shop')) return
