@@ -117,8 +117,12 @@ test('a toast moves nothing and covers no bar, and the tabs say where one is @ev
   const toast = page.getByRole('status').filter({ hasText: t('backstage:cards.pausedNow') })
   await expect(toast).toBeVisible()
   expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y)
-  const [placed, tabs] = [await toast.boundingBox(), await bar.boundingBox()]
-  expect((placed?.y ?? 0) + (placed?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  const tabs = await bar.boundingBox()
+  // It slides in from below, so its place is read until it has arrived.
+  await expect(async () => {
+    const placed = await toast.boundingBox()
+    expect((placed?.y ?? Number.NaN) + (placed?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  }).toPass()
   await expect(toast).toBeInViewport({ ratio: 1 })
   await person.accessible(page)
 
