@@ -340,7 +340,7 @@ test('the footer links to privacy policy, terms, about and delivery @once', asyn
   await expect(foot).toContainText('00000000')
   // Placeholder addresses, which belong to no real account, are not shown.
   await expect(foot.getByRole('link', { name: /Messenger|Facebook/ })).toHaveCount(0)
-  await expect(foot).toContainText('10:00-19:00')
+  await expect(foot).toContainText('10:00–19:00')
 })
 
 test('the mobile menu opens at the current group, folds its groups, and marks the page @once', async ({

@@ -73,6 +73,9 @@ export const SCREENS: readonly Screen[] = [
   ]),
   screen('checkout-complete', '/idocard/checkout/complete', [{ name: 'empty', viewer: 'member' }, ...as('member')]),
   screen('terms', '/terms', PUBLIC),
+  screen('privacy', '/privacy', PUBLIC.slice(0, 1)),
+  screen('about', '/about', PUBLIC.slice(0, 1)),
+  screen('shipping', '/shipping', PUBLIC.slice(0, 1)),
   screen('not-found', '/no/such/page', [{ name: 'usual', viewer: 'visitor' }]),
 
   screen('card', '/:card', CARD),

@@ -13,6 +13,13 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   `)
 
+/** Loads the pictures below the window, too, which the sheet shows. */
+const loadPictures = (page: Page) =>
+  page.evaluate(`Promise.all([...document.images].map((image) => {
+    image.loading = 'eager'
+    return image.decode().catch(() => undefined)
+  }))`)
+
 /** Opens a screen after its calls have begun to fail. */
 async function openInTrouble(
   page: Page,
@@ -70,6 +77,8 @@ for (const screen of SCREENS)
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: Error) => {
         if (error.name !== 'TimeoutError') throw error
       })
+      // Without a network they never load.
+      if (state.trouble !== 'offline') await loadPictures(page)
       const folder = join(SHOTS, screen.name)
       mkdirSync(folder, { recursive: true })
       await page.screenshot({ path: join(folder, `${state.name} · ${info.project.name}.png`), fullPage: true })

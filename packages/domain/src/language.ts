@@ -48,7 +48,7 @@ export const langFromAcceptLanguage = (header: string | null | undefined): Lang 
 export const htmlLang = (lang: Lang): 'zh-Hant-TW' | 'en' => (lang === 'zh-tw' ? 'zh-Hant-TW' : 'en')
 
 /** The locale for `Intl`. */
-export const localeOf = (lang: Lang): 'zh-TW' | 'en-US' => (lang === 'zh-tw' ? 'zh-TW' : 'en-US')
+export const localeOf = (lang: Lang): 'zh-TW' | 'en-GB' => (lang === 'zh-tw' ? 'zh-TW' : 'en-GB')
 
 const isBlank = (text: string | null | undefined): boolean => !text || text.trim() === ''
 

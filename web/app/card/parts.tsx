@@ -28,6 +28,13 @@ const wordOf = (name: string) => {
   return LONG_WORDS.find((letters) => most >= letters)
 }
 
+/** `Mu-Ching`, which moves to the next line before it is broken at its hyphen. */
+const HYPHENATED = /(\p{Script=Latin}+(?:-\p{Script=Latin}+)+)/u
+const inWholeWords = (name: string): ReactNode =>
+  HYPHENATED.test(name)
+    ? name.split(HYPHENATED).map((part, at) => (at % 2 === 1 ? <span key={part}>{part}</span> : part))
+    : name
+
 /** The name in large type, with the other names below it. */
 export function Names({ card, as: Tag }: Of & { as: 'h1' | 'p' }) {
   const { text, lang } = card.name
@@ -35,7 +42,7 @@ export function Names({ card, as: Tag }: Of & { as: 'h1' | 'p' }) {
     <div className="c-names">
       {text && (
         <Tag className="c-name" lang={lang} data-word={wordOf(text)}>
-          {text}
+          {inWholeWords(text)}
         </Tag>
       )}
       {card.otherNames.length > 0 && (

@@ -22,10 +22,10 @@ const NAMED = new Map<number, Record<Lang, string>>([
   [1, { 'zh-tw': '明天', 'en-us': 'Tomorrow' }],
 ])
 
-/** `2026年11月3日`, `Nov 3, 2026`: for documents, which are read for years. @param iso as the API writes it. */
+/** `2026年11月3日`, `3 Nov 2026`: for documents, which are read for years. @param iso as the API writes it. */
 export const formatDate = (iso: string, lang: Lang): string => dates[lang].format(new Date(iso))
 
-/** `11月3日`, `Nov 3`; in another year with the year. @param iso a date, or a date and time, as the API writes it. */
+/** `11月3日`, `3 Nov`; in another year with the year. @param iso a date, or a date and time, as the API writes it. */
 export function formatDay(iso: string, lang: Lang, now = new Date()): string {
   const at = new Date(iso)
   const isThisYear = taiwanDay(at).slice(0, 4) === taiwanDay(now).slice(0, 4)
@@ -33,7 +33,7 @@ export function formatDay(iso: string, lang: Lang, now = new Date()): string {
 }
 
 /**
- * `今天 06:50`, `昨天 06:50`, `11月3日 06:50`, with no-break spaces; `Today, 06:50`, `Nov 3, 06:50`.
+ * `今天 06:50`, `昨天 06:50`, `11月3日 06:50`, with no-break spaces; `Today, 06:50`, `3 Nov, 06:50`.
  * @param iso a date and time as the API writes it
  */
 export function formatMoment(iso: string, lang: Lang, now = new Date()): string {

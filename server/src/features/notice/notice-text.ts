@@ -31,7 +31,7 @@ const prizeOf = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }, lan
 const afterHan = (name: string) => name.replace(/^(?=\w)/, ' ')
 const beforeHan = (name: string) => name.replace(/(?<=[\w.])$/, ' ')
 
-/** Formats the day `2027-12-31` as `2027年12月31日` and `Dec 31, 2027`. */
+/** Formats the day `2027-12-31` as `2027年12月31日` and `31 Dec 2027`. */
 const CHINESE_DAY = new Intl.DateTimeFormat(localeOf('zh-tw'), { dateStyle: 'long', timeZone: 'UTC' })
 const ENGLISH_DAY = new Intl.DateTimeFormat(localeOf('en-us'), { dateStyle: 'medium', timeZone: 'UTC' })
 

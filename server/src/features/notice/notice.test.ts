@@ -292,7 +292,7 @@ describe('a holder’s wishes', () => {
     await addNotice(app, { ...points(me), kind: 'point_earned', params: { points: 5 } })
     await addNotice(app, { ...points(me), kind: 'point_expiring', params: { points: 5, on: '2026-12-31' } })
     expect(await noticesOf(me)).toMatchObject([
-      { kind: 'point_expiring', textCh: '可以用到 2026年12月31日。', textEn: 'Use them by Dec 31, 2026.' },
+      { kind: 'point_expiring', textCh: '可以用到 2026年12月31日。', textEn: 'Use them by 31 Dec 2026.' },
     ])
   })
 })

@@ -41,7 +41,7 @@ export const ENGLISH: Words = {
       `Order number: ${order.orderNumber}`,
       ...listed('en-us', lines),
       ...(order.discount > 0 ? [`Discount: −${formatTwd(order.discount, 'en-us')}`] : []),
-      `Shipping: ${formatTwd(order.freight, 'en-us')}`,
+      `Delivery: ${formatTwd(order.freight, 'en-us')}`,
       `Total: ${formatTwd(order.total, 'en-us')}`,
       '',
       `Ship to: ${order.shippingAddress}`,

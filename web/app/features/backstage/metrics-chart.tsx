@@ -13,7 +13,12 @@ export function MetricsChart({ days, sources }: { days: readonly Day[]; sources:
   const lang = useLang()
   const most = Math.max(4, ...days.map(({ view }) => view))
   const shown = (day: string) =>
-    new Intl.DateTimeFormat(localeOf(lang), { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+    new Intl.DateTimeFormat(localeOf(lang), {
+      // In English, `3/11` could be a day of March or of November.
+      month: lang === 'zh-tw' ? 'numeric' : 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(day))
   return (
     <div className={classes.metrics}>
       <dl className={classes.sums}>

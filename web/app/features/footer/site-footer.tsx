@@ -82,7 +82,7 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
         <dl className={classes.service}>
           <div>
             <dt>{t('hours')}</dt>
-            <dd>10:00-19:00</dd>
+            <dd>10:00–19:00</dd>
           </div>
           {company.servicePhone && (
             <div>

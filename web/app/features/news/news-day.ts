@@ -8,5 +8,5 @@ const days: Record<Lang, Intl.DateTimeFormat> = {
   'en-us': new Intl.DateTimeFormat(localeOf('en-us'), { ...TAIPEI, dateStyle: 'medium' }),
 }
 
-/** A date such as `2026年11月20日` or `Nov 20, 2026`. @param iso a date and time in the API's format */
+/** A date such as `2026年11月20日` or `20 Nov 2026`. @param iso a date and time in the API's format */
 export const newsDay = (iso: string, lang: Lang): string => days[lang].format(new Date(iso))
