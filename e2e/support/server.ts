@@ -90,7 +90,7 @@ app.post<{ Body: { phone: string } }>('/e2e/agent', async ({ body }) => {
 // Marks a paid order as in production. Staff have no screen for this yet.
 app.post<{ Params: { orderNumber: string } }>('/e2e/prepare/:orderNumber', async ({ params }) => {
   await database.db.execute(sql`
-    update "order" set state = 'preparing', confirmed_at = now()
+    update "order" set state = 'preparing', confirmed_at = now(), prepared_at = now()
     where order_number = ${params.orderNumber} and state = 'paid'`)
   return {}
 })

@@ -5,6 +5,12 @@ export const CARRIERS = ['tcat', 'post'] as const
 /** Parcel carriers: 黑貓宅急便 (T-CAT) and 中華郵政 (Chunghwa Post). */
 export type Carrier = (typeof CARRIERS)[number]
 
+/** How an order was sent. */
+export interface Parcel {
+  carrier: Carrier
+  trackingNumber: string
+}
+
 const NAMES: Record<Carrier, Record<Lang, string>> = {
   tcat: { 'zh-tw': '黑貓宅急便', 'en-us': 'T-CAT' },
   post: { 'zh-tw': '中華郵政', 'en-us': 'Chunghwa Post' },

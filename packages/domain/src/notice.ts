@@ -32,6 +32,7 @@ export const NOTICE_RULES = {
   order_paid: { category: 'order' },
   order_prepared: { category: 'order' },
   order_shipped: { category: 'order' },
+  order_parcel_corrected: { category: 'order' },
   order_expired: { category: 'order' },
   order_cancelled: { category: 'order' },
   order_refunded: { category: 'order' },
@@ -71,6 +72,7 @@ export interface NoticeParams {
   order_paid: { orderNumber: string }
   order_prepared: { orderNumber: string }
   order_shipped: { orderNumber: string }
+  order_parcel_corrected: { orderNumber: string }
   order_expired: { orderNumber: string }
   order_cancelled: { orderNumber: string }
   order_refunded: { orderNumber: string }

@@ -16,7 +16,15 @@ import type { Unit } from '../db/unit-of-work.ts'
 export interface Jobs {
   order_notice: {
     orderNumber: string
-    notice: 'paid' | 'prepared' | 'shipped' | 'expired' | 'cancelled' | 'refunded' | 'print_missing'
+    notice:
+      | 'paid'
+      | 'prepared'
+      | 'shipped'
+      | 'parcel_corrected'
+      | 'expired'
+      | 'cancelled'
+      | 'refunded'
+      | 'print_missing'
     /** The number of a repeated message, from 1. */
     time?: number
   }

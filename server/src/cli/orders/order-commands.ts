@@ -1,9 +1,15 @@
-import { CARRIERS, parseTrackingNumber } from '@idocard/domain/carrier'
+import { CARRIERS, type Parcel, parseTrackingNumber } from '@idocard/domain/carrier'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import type { Tx } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import { requestsAbout } from '../../features/contact/contact.store.ts'
-import { completeOrder, type Fulfilled, prepareOrder, shipOrder } from '../../features/order/fulfilment.store.ts'
+import {
+  completeOrder,
+  correctParcel,
+  type Fulfilled,
+  prepareOrder,
+  shipOrder,
+} from '../../features/order/fulfilment.store.ts'
 import { orderByNumber, orderLines } from '../../features/order/order.store.ts'
 import { ordersToHandle } from '../../features/order/order-list.store.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -23,7 +29,8 @@ interface Given {
 export type OrderCommand = (given: Given) => Promise<string>
 
 export const list: OrderCommand = async ({ db, values }) => {
-  const wanted = values.state?.split(',').map((one) => one.trim()) ?? ['paid', 'preparing', 'shipped']
+  if (values.state === undefined) return ordersTable(await ordersToHandle(db))
+  const wanted = values.state.split(',').map((one) => one.trim())
   const states = ORDER_STATES.filter((state) => wanted.includes(state))
   const unknown = wanted.find((one) => !ORDER_STATES.some((state) => state === one))
   if (unknown !== undefined) throw new CommandFault(`${unknown} is no state. States: ${ORDER_STATES.join(', ')}.`)
@@ -50,6 +57,19 @@ export const ship =
   (orderNumber: string): OrderCommand =>
   async (given) =>
     `Order ${await shipOne(given, { orderNumber, ...given.values })} is shipped. Its buyer is told by the server.`
+
+/** Corrects a wrong parcel of a shipped order: an option that is left out stays as it is. */
+export const correct =
+  (orderNumber: string): OrderCommand =>
+  async ({ db, inTransaction, queue, values }) => {
+    const found = await orderByNumber(db, orderNumber)
+    const parcel = parcelOf({
+      carrier: values.carrier ?? found?.carrier,
+      number: values.number ?? found?.trackingNumber,
+    })
+    const moved = await inTransaction((unit) => correctParcel(unit, queue, orderNumber, parcel))
+    return `The parcel of order ${moveOrFault(orderNumber, moved, 'correct')} is corrected. Its buyer is told by the server.`
+  }
 
 export const complete =
   (orderNumber: string): OrderCommand =>
@@ -93,16 +113,21 @@ async function shipOne(
   { inTransaction, queue }: Given,
   { orderNumber, ...parcel }: { orderNumber: string; carrier?: string; number?: string },
 ): Promise<string> {
-  const carrier = CARRIERS.find((one) => one === parcel.carrier)
-  if (!carrier)
-    throw new CommandFault(`${parcel.carrier || 'Nothing'} is no carrier. Carriers: ${CARRIERS.join(', ')}.`)
-  const trackingNumber = parseTrackingNumber(carrier, parcel.number ?? '')
-  if (!trackingNumber) throw new CommandFault(`${parcel.number || 'Nothing'} is no tracking number of ${carrier}.`)
-  const moved = await inTransaction((unit) => shipOrder(unit, queue, orderNumber, { carrier, trackingNumber }))
+  const sent = parcelOf(parcel)
+  const moved = await inTransaction((unit) => shipOrder(unit, queue, orderNumber, sent))
   return moveOrFault(orderNumber, moved, 'ship')
 }
 
-const NEEDED = { prepare: 'paid', ship: 'in production (prepare)', complete: 'shipped' } as const
+/** @throws CommandFault if there is no such carrier, or if it has no such numbers */
+function parcelOf({ carrier: given, number }: { carrier?: string | undefined; number?: string | undefined }): Parcel {
+  const carrier = CARRIERS.find((one) => one === given)
+  if (!carrier) throw new CommandFault(`${given || 'Nothing'} is no carrier. Carriers: ${CARRIERS.join(', ')}.`)
+  const trackingNumber = parseTrackingNumber(carrier, number ?? '')
+  if (!trackingNumber) throw new CommandFault(`${number || 'Nothing'} is no tracking number of ${carrier}.`)
+  return { carrier, trackingNumber }
+}
+
+const NEEDED = { prepare: 'paid', ship: 'in production (prepare)', correct: 'shipped', complete: 'shipped' } as const
 
 /** The number of the order that was moved. @throws CommandFault if it was refused */
 function moveOrFault(orderNumber: string, { refusal, order }: Fulfilled, transition: keyof typeof NEEDED): string {
@@ -120,6 +145,8 @@ function moveOrFault(orderNumber: string, { refusal, order }: Fulfilled, transit
       throw new CommandFault(
         `The bank has not confirmed the payment of order ${number} yet. The server asks it; see the alert in the service mailbox.`,
       )
+    case 'same_parcel':
+      throw new CommandFault(`The parcel of order ${number} has this carrier and number already.`)
     case 'print_missing':
       throw new CommandFault(
         `Print details of order ${number} are missing. If they came another way, add --incomplete: the buyer can no longer add them.`,

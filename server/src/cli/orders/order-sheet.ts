@@ -25,6 +25,10 @@ export function orderSheet(
     ['Prepared', at(order.preparedAt)],
     ['Shipped', at(order.shippedAt)],
     ['Parcel', order.carrier && `${carrierName(order.carrier, 'en-us')} ${order.trackingNumber}`],
+    ...order.wrongParcels.map(({ carrier, trackingNumber, at: moment }): [string, string] => [
+      'Wrong parcel',
+      `${carrierName(carrier, 'en-us')} ${trackingNumber}, corrected ${clockText(new Date(moment))}`,
+    ]),
     ['Completed', at(order.completedAt)],
     ...requests.map(({ kind, at: moment }): [string, string] => [`Buyer: ${kind}`, at(moment)]),
     ['Goods', twd(order.subtotal)],

@@ -8,14 +8,17 @@ import { openDatabase } from '../../db/open.ts'
 import { unitOfWork } from '../../db/unit-of-work.ts'
 import { commandQueue } from '../../queue/queue.ts'
 import { CommandFault } from '../command-fault.ts'
-import { complete, list, type OrderCommand, prepare, ship, shipAll, show } from './order-commands.ts'
+import { complete, correct, list, type OrderCommand, prepare, ship, shipAll, show } from './order-commands.ts'
 
-const USAGE = `npm run orders -- list [--state paid]                               lists orders; without --state those that staff must act on
+const USAGE = `npm run orders -- list [--state paid]                               lists orders; without --state those that staff must act on:
+                                                                    paid, in production, or with a refund requested
 npm run orders -- show <number>                                     shows an order with all that is needed to make and send it
 npm run orders -- prepare <number> [--incomplete]                   begins production: what is printed can no longer be changed;
                                                                     --incomplete: print details that came another way are missing
 npm run orders -- ship <number> --carrier <carrier> --number <n>    marks an order as shipped, and sends its buyer the tracking link
 npm run orders -- ship --file parcels.csv                           the same for each row: order, carrier, number
+npm run orders -- correct <number> [--carrier <carrier>] [--number <n>]
+                                                                    corrects a wrong parcel, and sends the buyer the right link
 npm run orders -- complete <number>                                 marks a shipped order as delivered
 
 States: ${ORDER_STATES.join(', ')}. Carriers: ${CARRIERS.join(', ')}.`
@@ -53,6 +56,7 @@ function commandOf(args: string[]) {
     if (command === 'show' && takes()) return show(orderNumber)
     if (command === 'prepare' && takes('incomplete')) return prepare(orderNumber)
     if (command === 'ship' && takes('carrier', 'number')) return ship(orderNumber)
+    if (command === 'correct' && given.length > 0 && takes('carrier', 'number')) return correct(orderNumber)
     if (command === 'complete' && takes()) return complete(orderNumber)
     return undefined
   }

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@idocard/domain/carrier'
+import { CARRIERS, type Parcel } from '@idocard/domain/carrier'
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_STATES } from '@idocard/domain/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/payment-confirmation'
@@ -77,6 +77,8 @@ export const order = pgTable(
       .notNull()
       .default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
+    /** The wrong parcels that staff corrected, each with the moment of its correction, the oldest first. */
+    wrongParcels: jsonb('wrong_parcels').$type<(Parcel & { at: string })[]>().notNull().default([]),
     completedAt: moment('completed_at'),
     /** Reminders sent because print details were missing. */
     printReminders: integer('print_reminders').notNull().default(0),

@@ -68,6 +68,10 @@ const CHINESE: Words = {
     title: '你的訂單已寄出',
     text: `訂單 ${orderNumber} 有查詢貨態的連結。`,
   }),
+  order_parcel_corrected: ({ params: { orderNumber } }) => ({
+    title: '查詢號碼更正了',
+    text: `訂單 ${orderNumber} 請改用新的號碼查詢貨態。`,
+  }),
   order_expired: ({ params: { orderNumber } }) => ({
     title: '訂單逾期未付款，已取消',
     text: `訂單 ${orderNumber} 沒有扣款。`,
@@ -144,6 +148,10 @@ const ENGLISH: Words = {
   order_shipped: ({ params: { orderNumber } }) => ({
     title: 'Your order is on its way',
     text: `Order ${orderNumber} has a link to track it.`,
+  }),
+  order_parcel_corrected: ({ params: { orderNumber } }) => ({
+    title: 'Your tracking number has changed',
+    text: `The number we gave you for order ${orderNumber} was wrong. Please use the new one.`,
   }),
   order_expired: ({ params: { orderNumber } }) => ({
     title: 'An unpaid order has expired',

@@ -29,7 +29,7 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
 }
 
 /**
- * Erases phone number, e-mail address, delivery address, remark, tracking number and print details from orders of
+ * Erases phone number, e-mail address, delivery address, remark, tracking numbers and print details from orders of
  * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on
  * the invoice, for vouchers.
  */
@@ -46,6 +46,7 @@ export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
       shippingRemark: '',
       email: '',
       trackingNumber: '',
+      wrongParcels: [],
     })
     .where(
       and(

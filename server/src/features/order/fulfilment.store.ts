@@ -1,17 +1,19 @@
-import type { Carrier } from '@idocard/domain/carrier'
+import type { Parcel } from '@idocard/domain/carrier'
 import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import { ORDER_TRANSITIONS, type OrderTransition } from '@idocard/domain/order-state'
 import { canTransition } from '@idocard/domain/transitions'
+import { eq } from 'drizzle-orm'
+import { order } from '../../db/schema/order.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { lockOrder, type OrderRow, orderLines, transitionOrder } from './order.store.ts'
 import { tellBuyer } from './tell-buyer.store.ts'
 
 /**
- * Why staff cannot move an order: there is none, its state does not allow it, the bank has not confirmed its payment, or
- * print details are missing.
+ * Why staff cannot move an order: there is none, its state does not allow it, the bank has not confirmed its payment,
+ * print details are missing, or a correction changes nothing.
  */
-export type FulfilmentRefusal = 'unknown' | 'state' | 'unconfirmed' | 'print_missing'
+export type FulfilmentRefusal = 'unknown' | 'state' | 'unconfirmed' | 'print_missing' | 'same_parcel'
 
 export type Fulfilled =
   | { refusal?: undefined; order: OrderRow }
@@ -41,17 +43,39 @@ export async function prepareOrder(
 }
 
 /** Marks an order in production as shipped, and tells its buyer how to follow the parcel. */
-export async function shipOrder(
-  unit: Unit,
-  queue: Queue,
-  orderNumber: string,
-  parcel: { carrier: Carrier; trackingNumber: string },
-): Promise<Fulfilled> {
+export async function shipOrder(unit: Unit, queue: Queue, orderNumber: string, parcel: Parcel): Promise<Fulfilled> {
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
   const moved = await move(unit, found, 'ship', { ...parcel, shippedAt: unit.now })
   if (!moved.refusal) await tellBuyer(unit, queue, moved.order, 'shipped')
   return moved
+}
+
+/**
+ * Replaces the wrong carrier or tracking number of a shipped order, keeps the wrong one with the order, and tells the
+ * buyer once.
+ */
+export async function correctParcel(
+  unit: Unit,
+  queue: Queue,
+  orderNumber: string,
+  { carrier, trackingNumber }: Parcel,
+): Promise<Fulfilled> {
+  const found = await lockOrder(unit.db, orderNumber)
+  if (!found) return { refusal: 'unknown' }
+  if (found.state !== 'shipped' || found.carrier === '') return { refusal: 'state', order: found }
+  if (found.carrier === carrier && found.trackingNumber === trackingNumber)
+    return { refusal: 'same_parcel', order: found }
+  const wrong = { carrier: found.carrier, trackingNumber: found.trackingNumber, at: unit.now.toISOString() }
+  const wrongParcels = [...found.wrongParcels, wrong]
+  const [corrected] = await unit.db
+    .update(order)
+    .set({ carrier, trackingNumber, wrongParcels })
+    .where(eq(order.id, found.id))
+    .returning()
+  if (!corrected) return { refusal: 'unknown' }
+  await tellBuyer(unit, queue, corrected, 'parcel_corrected', wrongParcels.length)
+  return { order: corrected }
 }
 
 /** Marks a shipped order as completed: it has arrived. Its buyer knows that, and gets no message. */

@@ -1,11 +1,11 @@
 import { hasPrintMissing } from '@idocard/domain/order-next-step'
 import type { OrderState } from '@idocard/domain/order-state'
 import { postedBy } from '@idocard/domain/posting'
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { order } from '../../db/schema/order.ts'
-import { requestsAbout } from '../contact/contact.store.ts'
-import { type OrderRow, orderLines } from './order.store.ts'
+import { contactMessage } from '../../db/schema/contact.ts'
+import { order, orderLine } from '../../db/schema/order.ts'
+import type { OrderRow } from './order.store.ts'
 import { orderPosting } from './order-shown.store.ts'
 
 /** An order as staff see it in a list. */
@@ -20,24 +20,38 @@ export interface HandledOrder {
   goods: string
 }
 
-/** The orders in these states, the longest waiting first. */
-export async function ordersToHandle(db: Tx, states: readonly OrderState[]): Promise<HandledOrder[]> {
-  const orders = await db
-    .select()
+/** The states in which an order waits for staff. */
+const TO_MAKE: readonly OrderState[] = ['paid', 'preparing']
+/** The states in which a request for a refund waits for staff. */
+const TO_REFUND: readonly OrderState[] = [...TO_MAKE, 'shipped', 'completed']
+
+/**
+ * The orders in these states, the longest waiting first. Without states, those that staff must act on: that must be made
+ * or sent, or whose buyer requests a refund.
+ */
+export async function ordersToHandle(db: Tx, states?: readonly OrderState[]): Promise<HandledOrder[]> {
+  const refund = db
+    .select({ one: sql`1` })
+    .from(contactMessage)
+    .where(and(eq(contactMessage.orderId, order.id), eq(contactMessage.orderRequest, 'refund')))
+  const isIn = (wanted: readonly OrderState[]): SQL => inArray(order.state, [...wanted])
+  const rows = await db
+    .select({ order, line: orderLine, isRefundRequested: sql<boolean>`exists ${refund}` })
     .from(order)
-    .where(inArray(order.state, [...states]))
-    .orderBy(asc(order.createdAt))
-  const list: HandledOrder[] = []
-  for (const one of orders) {
-    const lines = await orderLines(db, one.id)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(states ? isIn(states) : or(isIn(TO_MAKE), and(isIn(TO_REFUND), exists(refund))))
+    .orderBy(asc(order.createdAt), asc(order.id), asc(orderLine.position))
+  return [...Map.groupBy(rows, (row) => row.order.id).values()].flatMap((ofOrder) => {
+    const [first] = ofOrder
+    if (!first) return []
+    const lines = ofOrder.map(({ line }) => line)
     const posting = orderPosting(lines)
-    list.push({
-      order: one,
-      posted: posting && postedBy(posting, one),
+    return {
+      order: first.order,
+      posted: posting && postedBy(posting, first.order),
       print: lines.every(({ print }) => print === null) ? 'none' : lines.some(hasPrintMissing) ? 'missing' : 'complete',
-      isRefundRequested: (await requestsAbout(db, one.id)).some(({ kind }) => kind === 'refund'),
+      isRefundRequested: first.isRefundRequested,
       goods: lines.map(({ titleCh, quantity }) => `${titleCh} × ${quantity}`).join('、'),
-    })
-  }
-  return list
+    }
+  })
 }

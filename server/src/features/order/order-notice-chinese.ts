@@ -86,6 +86,21 @@ export const CHINESE: Words = {
       short: `【iDoCard】訂單 ${order.orderNumber} 已寄出${sent ? `，${sent.carrier} ${sent.number}` : ''}。${sent?.link ?? link}`,
     }
   },
+  parcel_corrected: (order, _lines, { order: link }) => {
+    const sent = parcel(order)
+    return {
+      subject: `iDoCard 訂單 ${order.orderNumber} 的查詢號碼更正`,
+      text: [
+        '你好：',
+        '',
+        `訂單 ${order.orderNumber} 之前通知你的查詢號碼有誤，請改用下面的號碼。包裹已經寄出，不受影響。造成不便，很抱歉。`,
+        ...(sent ? ['', `查詢貨態：${sent.link}`, `物流　${sent.carrier}`, `查詢號碼　${sent.number}`] : []),
+        '',
+        `查看訂單：${link}`,
+      ].join('\n'),
+      short: `【iDoCard】更正：訂單 ${order.orderNumber} 的查詢號碼${sent ? `是 ${sent.carrier} ${sent.number}` : '有誤'}，之前的號碼請忽略。${sent?.link ?? link}`,
+    }
+  },
   print_missing: (order, lines, { order: link }) => ({
     subject: `iDoCard 訂單 ${order.orderNumber} 還缺印製內容`,
     text: [

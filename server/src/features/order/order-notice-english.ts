@@ -101,6 +101,21 @@ export const ENGLISH: Words = {
       short: `[iDoCard] Order ${order.orderNumber} is posted${sent ? `: ${sent.carrier} ${sent.number}` : ''}. ${sent?.link ?? link}`,
     }
   },
+  parcel_corrected: (order, _lines, { order: link }) => {
+    const sent = parcel(order)
+    return {
+      subject: `The right tracking number for your iDoCard order ${order.orderNumber}`,
+      text: [
+        'Hello,',
+        '',
+        `We’re sorry: the tracking number we gave you for order ${order.orderNumber} was wrong. Your parcel is on its way; please use this number instead.`,
+        ...(sent ? ['', `Track it: ${sent.link}`, `Carrier: ${sent.carrier}`, `Tracking number: ${sent.number}`] : []),
+        '',
+        `See your order: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Correction: order ${order.orderNumber} ${sent ? `is tracked as ${sent.carrier} ${sent.number}` : 'has another tracking number'}. Please ignore the earlier number. ${sent?.link ?? link}`,
+    }
+  },
   print_missing: (order, lines, { order: link }) => ({
     subject: `Your iDoCard order ${order.orderNumber} is missing print details`,
     text: [

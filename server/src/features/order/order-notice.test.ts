@@ -39,6 +39,7 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   shippedAt: null,
   carrier: '',
   trackingNumber: '',
+  wrongParcels: [],
   printReminders: 0,
   ...over,
 })

@@ -25,8 +25,9 @@ const FRESH = {
   carrier: '',
   trackingNumber: '',
   completedAt: null,
+  wrongParcels: [],
   printReminders: 0,
-} as const
+} satisfies Partial<OrderRow>
 /** A reserved product with its print details. */
 export type OrderedLine = Omit<Taken, 'print'> & { print: LinePrint | null; logo: Omit<LogoRow, 'memberId'> | null }
 export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>

@@ -56,6 +56,40 @@ it('lists, shows and moves an order, and says why it does not', async () => {
   expect(data).toMatchObject({ status: 'completed', carrier: 'tcat', trackingNumber: '905573412208' })
 })
 
+// Mutations: shipped orders listed until they are completed; a request about a shipped order not listed.
+it('lists what staff must act on: what is to be made, and requests for a refund in any state', async () => {
+  const orderNumber = await addPaidOrder(me)
+  await orders('prepare', orderNumber, '--incomplete')
+  expect(await orders('list')).toMatch(new RegExp(`${orderNumber} +preparing`))
+  await orders('ship', orderNumber, ...parcel)
+  expect(await orders('list')).not.toContain(orderNumber)
+  expect(await orders('list', '--state', 'shipped')).toMatch(new RegExp(`${orderNumber} +shipped .* 霧黑名片 × 1`))
+  await app.call(contract.order.request_refund, { orderNumber, content: '晶片讀不到' }, me.member)
+  expect(await orders('list')).toMatch(new RegExp(`${orderNumber} +shipped .* requested +王小明`))
+})
+
+// Mutations: the wrong number not kept; `time` left out of the message, so that the second correction is not sent.
+it('corrects a wrong parcel as often as needed, tells the buyer once each time, and keeps what was wrong', async () => {
+  const orderNumber = await addPaidOrder(me)
+  await orders('prepare', orderNumber, '--incomplete')
+  expect(await orders('correct', orderNumber, ...parcel)).toContain('is preparing: to correct it, it must be shipped')
+  await orders('ship', orderNumber, ...parcel)
+  expect(await orders('correct', orderNumber, ...parcel)).toContain('has this carrier and number already')
+  expect(await orders('correct', orderNumber, '--carrier', 'post')).toContain(
+    '905573412208 is no tracking number of post',
+  )
+  expect(await orders('correct', orderNumber, '--number', '9055 7341 2219')).toContain('is corrected')
+  const told = async () => (await app.sent(me.phone, 'order_parcel_corrected')).text
+  expect(await told()).toContain('905573412219')
+  expect(await orders('correct', orderNumber, '--carrier', 'post', '--number', '63081200457120')).toContain('corrected')
+  expect(await told()).toContain('63081200457120')
+  const { data } = await app.call(contract.order.load_my_order_info, { orderNumber }, me.member)
+  expect(data).toMatchObject({ status: 'shipped', carrier: 'post', trackingNumber: '63081200457120' })
+  expect(await orders('show', orderNumber)).toMatch(
+    /Wrong parcel +T-CAT 905573412208, corrected .*\nWrong parcel +T-CAT 905573412219, corrected /,
+  )
+})
+
 it('ships every order of a table that it can, and names the rows of the others', async () => {
   const [one, two] = [await addPaidOrder(me), await addPaidOrder(me)]
   await orders('prepare', one, '--incomplete')

@@ -1,0 +1,1 @@
+ALTER TABLE "order" ADD COLUMN "wrong_parcels" jsonb DEFAULT '[]'::jsonb NOT NULL;
