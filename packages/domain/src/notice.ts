@@ -81,8 +81,11 @@ export interface NoticeParams {
   /** `on`: the last day in Taiwan on which the points can be used, `2026-12-31`. */
   point_expiring: { points: number; on: string }
   prize_approved: Prize
-  /** `points`: the points that were given back. `expired`: how many of them had expired; missing in older notices. */
-  prize_refused: Prize & { points: number; expired?: number }
+  /**
+   * `points`: the points that were given back. `expired`: how many of them had expired. `owed`: how many an order took
+   * that was refunded. Missing in older notices.
+   */
+  prize_refused: Prize & { points: number; expired?: number; owed?: number }
   prize_handed_over: Prize
   /** Title and content are stored with the announcement. */
   news: Record<never, never>

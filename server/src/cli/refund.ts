@@ -24,7 +24,10 @@ await runCommand(async ([orderNumber, ...more]) => {
     if (!points)
       throw new CommandFault(`Order ${order.orderNumber} is ${order.state.replaceAll('_', ' ')}: nothing to refund.`)
     const kept = points.earned - points.taken
-    const rest = kept > 0 ? ` ${kept} had been spent or have expired.` : ''
+    const rest =
+      kept > 0
+        ? ` ${kept} had been spent or have expired. If an open application for a prize is refused, they are taken back then.`
+        : ''
     return `Order ${order.orderNumber} is refunded. ${points.taken} of its ${points.earned} points were taken back.${rest}
 Its buyer is told by the server.`
   } finally {

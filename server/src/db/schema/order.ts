@@ -80,6 +80,8 @@ export const order = pgTable(
     /** The wrong parcels that staff corrected, each with the moment of its correction, the oldest first. */
     wrongParcels: jsonb('wrong_parcels').$type<(Parcel & { at: string })[]>().notNull().default([]),
     completedAt: moment('completed_at'),
+    /** When staff refunded it; null also for older refunds. */
+    refundedAt: moment('refunded_at'),
     /** Reminders sent because print details were missing. */
     printReminders: integer('print_reminders').notNull().default(0),
   },

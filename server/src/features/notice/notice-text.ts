@@ -102,9 +102,14 @@ const CHINESE: Words = {
   }),
   prize_refused: ({ params }) => ({
     title: `「${prizeOf(params, 'zh-tw')}」的申請沒有通過`,
-    text: params.expired
-      ? `${params.points} 點已退還給你，其中 ${params.expired} 點在等候期間到期，已經不能用了。`
-      : `${params.points} 點已退還給你。`,
+    text: [
+      `${params.points} 點已退還給你`,
+      params.expired && `其中 ${params.expired} 點在等候期間到期，已經不能用了`,
+      params.owed && `其中 ${params.owed} 點是已退款的訂單送的，一併收回了`,
+    ]
+      .filter(Boolean)
+      .join('，')
+      .concat('。'),
   }),
   prize_handed_over: ({ params }) => ({ title: `已領取「${prizeOf(params, 'zh-tw')}」`, text: '' }),
   news: ({ announced }) => announced,
@@ -183,9 +188,15 @@ const ENGLISH: Words = {
   }),
   prize_refused: ({ params }) => ({
     title: `Your request for ${prizeOf(params, 'en-us')} wasn’t approved`,
-    text: `You got ${params.points} ${plural(params.points, 'point', 'points')} back${
-      params.expired ? `, but ${params.expired} had reached the expiry date in the meantime` : ''
-    }.`,
+    text: [
+      `You got ${params.points} ${plural(params.points, 'point', 'points')} back`,
+      params.expired && `, but ${params.expired} had reached the expiry date in the meantime`,
+      params.owed &&
+        `, of which ${params.owed} came with an order that was refunded and ${plural(params.owed, 'has', 'have')} been taken back`,
+      '.',
+    ]
+      .filter(Boolean)
+      .join(''),
   }),
   prize_handed_over: ({ params }) => ({ title: `You picked up ${prizeOf(params, 'en-us')}`, text: '' }),
   news: ({ announced }) => announced,

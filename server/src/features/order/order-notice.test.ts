@@ -36,6 +36,7 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   confirmedAt: null,
   preparedAt: null,
   completedAt: null,
+  refundedAt: null,
   shippedAt: null,
   carrier: '',
   trackingNumber: '',

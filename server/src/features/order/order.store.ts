@@ -25,6 +25,7 @@ const FRESH = {
   carrier: '',
   trackingNumber: '',
   completedAt: null,
+  refundedAt: null,
   wrongParcels: [],
   printReminders: 0,
 } satisfies Partial<OrderRow>
@@ -132,7 +133,17 @@ export async function transitionOrder(
   { by, order: { id } }: OrderAction,
   transition: OrderTransition,
   set: Partial<
-    Pick<OrderRow, 'paidAt' | 'confirmedAt' | 'preparedAt' | 'shippedAt' | 'carrier' | 'trackingNumber' | 'completedAt'>
+    Pick<
+      OrderRow,
+      | 'paidAt'
+      | 'confirmedAt'
+      | 'preparedAt'
+      | 'shippedAt'
+      | 'carrier'
+      | 'trackingNumber'
+      | 'completedAt'
+      | 'refundedAt'
+    >
   > = {},
 ): Promise<OrderRow | undefined> {
   if (!mayTransition(transition, by)) return undefined

@@ -22,7 +22,7 @@ export async function refundOrder(unit: Unit, queue: Queue, orderNumber: string)
   const { db, now } = unit
   const found = await lockOrder(db, orderNumber)
   if (!found) return undefined
-  const refunded = await transitionOrder(db, { by: 'staff', order: found }, 'refund')
+  const refunded = await transitionOrder(db, { by: 'staff', order: found }, 'refund', { refundedAt: now })
   if (!refunded) return { order: found }
   if (returnsStock(found.state, 'refund')) await restockUnits(db, found.id)
   unit.invalidate(['product'])

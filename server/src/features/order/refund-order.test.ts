@@ -8,7 +8,7 @@ import { commandQueue } from '../../queue/queue.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/things.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
-import { earnPoints, spendPoints } from '../point/point.store.ts'
+import { earnPoints, giveBackPoints, spendPoints } from '../point/point.store.ts'
 import { differences } from '../point/recount.store.ts'
 import { orderByNumber, transitionOrder } from './order.store.ts'
 import { refundOrder } from './refund-order.store.ts'
@@ -78,6 +78,30 @@ it('takes back what is left when some were spent, and nothing when all were', as
     expect(after.balance).toBe(0)
     expect(after.list.filter(({ reason }) => reason === 'order_refunded')).toHaveLength(left)
   }
+  expect(await differences(db())).toEqual([])
+})
+
+// Mutations: the points of a refused application given back whole; those that were spent after the refund taken too.
+it('takes back what was spent on an open application when that is refused, and nothing that was earned since', async () => {
+  const me = await newPerson(app)
+  const { orderNumber, brought } = await paid(me)
+  const { balance } = await pointsOf(me)
+  const spend = async (amount: number, reference: string) => {
+    const spent = { ...account(me), amount, reason: 'prize', reference } as const
+    expect(await db().transaction((tx) => spendPoints(tx, spent, app.now()))).toBe(true)
+  }
+  const refuse = (reference: string) =>
+    db().transaction((tx) =>
+      giveBackPoints(tx, { ...account(me), reason: 'prize', reference }, 'prize_returned', app.now()),
+    )
+  await spend(balance - 1, 'before')
+  expect((await refund(orderNumber))?.points).toEqual({ earned: brought, taken: 1 })
+  await earnPoints(db(), { ...account(me), amount: 500, reason: 'gift', reference: 'newer' }, app.now())
+  app.later(1000)
+  await spend(500, 'after')
+  expect(await refuse('after')).toEqual({ points: 500, expired: 0, owed: 0 })
+  expect(await refuse('before')).toEqual({ points: balance - 1, expired: 0, owed: brought - 1 })
+  expect((await pointsOf(me)).balance).toBe(500 + balance - brought)
   expect(await differences(db())).toEqual([])
 })
 

@@ -187,6 +187,7 @@ it('after any earning, spending, giving back and expiring, the points left are t
               spent && {
                 points: spent.lots.reduce((total, [, points]) => total + points, 0),
                 expired: spent.lots.reduce((total, [at, points]) => total + (at <= now.getTime() ? points : 0), 0),
+                owed: 0,
               },
             )
             if (spent) model.expire(now.getTime())

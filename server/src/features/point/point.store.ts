@@ -7,8 +7,9 @@ import {
   type SpendingReason,
   sumOfPoints,
 } from '@idocard/domain/point'
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
+import { order } from '../../db/schema/order.ts'
 import { type PointEntryRow, pointBalance, pointEntry, pointLot } from '../../db/schema/point.ts'
 import { expireDue } from './expiry.store.ts'
 import { isAccount, isEntryOf, type PointAccount, pointsLeft } from './lot.store.ts'
@@ -128,15 +129,16 @@ export async function spendPoints(db: Tx, entry: Entry<SpendingReason>, now: Dat
   return true
 }
 
-/** The points that were given back, and how many of them had expired by then. */
+/** The points that were given back, how many of them had expired by then, and how many a refunded order took. */
 export interface GivenBack {
   points: number
   expired: number
+  owed: number
 }
 
 /**
  * Gives back what an account spent: exactly these points, with the expiry that they had. Those that have expired
- * meanwhile expire at once. Idempotent.
+ * meanwhile expire at once, and an order that was refunded meanwhile takes its part. Idempotent.
  * @param spent the entry that spent the points
  * @param reason the reason of the new entry
  * @returns undefined if this account has no such entry, or if its points were already given back
@@ -148,13 +150,55 @@ export async function giveBackPoints(
   now: Date,
 ): Promise<GivenBack | undefined> {
   const taken = await db
-    .select({ points: sql<number>`-${pointLot.amount}`, expiresAt: pointLot.expiresAt })
+    .select({ points: sql<number>`-${pointLot.amount}`, expiresAt: pointLot.expiresAt, at: pointEntry.at })
     .from(pointLot)
     .innerJoin(pointEntry, eq(pointEntry.id, pointLot.entryId))
     .where(and(isEntryOf(spent), eq(pointEntry.reason, spent.reason), eq(pointEntry.reference, spent.reference)))
-  if (taken.length === 0 || !(await addPoints(db, { ...spent, reason }, taken, now))) return undefined
+  const [first] = taken
+  if (!first || !(await addPoints(db, { ...spent, reason }, taken, now))) return undefined
   await expireDue(db, spent, now)
-  return { points: sumOfPoints(taken), expired: sumOfPoints(taken.filter(({ expiresAt }) => expiresAt <= now)) }
+  const [points, expired] = [sumOfPoints(taken), sumOfPoints(taken.filter(({ expiresAt }) => expiresAt <= now))]
+  return { points, expired, owed: await takeOwed(db, spent, { since: first.at, most: points - expired }, now) }
+}
+
+/**
+ * Takes back what refunds could not, because these points were spent: the same as if they had been given back before.
+ * Refunds before the points were spent concern others.
+ * @returns how many were taken
+ */
+async function takeOwed(
+  db: Tx,
+  { memberId, companyId, reference }: Omit<Entry<SpendingReason>, 'amount'>,
+  { since, most }: { since: Date; most: number },
+  now: Date,
+): Promise<number> {
+  const account = { memberId, companyId }
+  const owing = await db
+    .select({
+      orderNumber: order.orderNumber,
+      points: pointLot.amount,
+      expiresAt: pointLot.expiresAt,
+      taken: sql<number>`(
+        select coalesce(-sum(amount), 0)::int from point_entry back
+        where back.member_id = ${memberId} and back.company_id = ${companyId} and back.reason = 'order_refunded'
+          and split_part(back.reference, ' ', 1) = ${order.orderNumber})`,
+    })
+    .from(order)
+    .innerJoin(
+      pointEntry,
+      and(isEntryOf(account), eq(pointEntry.reason, 'order'), eq(pointEntry.reference, order.orderNumber)),
+    )
+    .innerJoin(pointLot, eq(pointLot.entryId, pointEntry.id))
+    .where(and(eq(order.memberId, memberId), gt(order.refundedAt, since)))
+    .orderBy(order.refundedAt)
+  let all = 0
+  for (const { orderNumber, points, expiresAt, taken } of owing) {
+    const amount = pointsTakenBack({ points: points - taken, expiresAt }, most - all, now)
+    const entry = { ...account, amount, reason: 'order_refunded', reference: `${orderNumber} ${reference}` } as const
+    if (amount > 0) await spendPoints(db, entry, now, expiresAt)
+    all += amount
+  }
+  return all
 }
 
 /** The points earned for an order, and how many of them were taken back. */
