@@ -2,6 +2,9 @@ import { CONTACT_WORDS, type ContactProblem } from '../packages/domain/src/conta
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
+/** A list of names, as a company attaches it. */
+const NAMES = Buffer.from('姓名,職稱\n林小美,設計師\n')
+
 const PAGE = '/idocard/support'
 const MAILBOX = 'service@idocard.example'
 /** Longer than robots take to submit a form, in milliseconds. */
@@ -423,13 +426,14 @@ test('without scripts there are a phone number and an e-mail address @once', asy
   await context.close()
 })
 
-test('a company asks for a quote, which reaches the service mailbox; nothing is lost after an error', async ({
+test('a company asks for a quote with a file, which reaches the service mailbox; nothing is lost after an error', async ({
   page,
   person,
   request,
   allowed,
 }) => {
-  allowed.push(/ERR_CONNECTION_RESET/)
+  // A file is refused, and a connection is lost.
+  allowed.push(/status of 422|ERR_CONNECTION_RESET/)
   const { t } = person
   const field = (name: string) => page.getByRole('main').getByLabel(t(`plans:quote.${name}`), { exact: true })
   const send = page.getByRole('button', { name: t('plans:quote.send'), exact: true })
@@ -446,16 +450,32 @@ test('a company asks for a quote, which reaches the service mailbox; nothing is 
     ['phone', '02-7701-3388'],
     ['mail', 'wang@example.com'],
     ['quantity', '200'],
-    ['date', '2027-01-15'],
+    ['neededBy', '2027-01-15'],
   ] as const)
     await field(name).fill(value)
+  const group = page.getByRole('group', { name: t('plans:quote.file.label') })
+  const input = group.locator('input[type=file]')
+  await input.setInputFiles({ name: 'plan.docx', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(group.getByText(t('plans:quote.file.kind'))).toBeVisible()
+  const macro = Buffer.from("Name\n=cmd|'/C calc'!A0\n")
+  await input.setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: macro })
+  await expect(group.getByText('names.csv · 1 KB')).toBeVisible()
+  await send.click()
+  await expect(group.getByText(/公式|formula/)).toBeVisible()
+  await expect(group.locator('button', { hasText: t('plans:quote.file.change') })).toBeFocused()
+  await person.accessible(page)
+  await input.setInputFiles({ name: '名單.csv', mimeType: 'text/csv', buffer: NAMES })
+  await expect(group.getByText(/公式|formula/)).toBeHidden()
   await page.route(/contact\/create/, (route) => route.abort('connectionreset'), { times: 1 })
   await send.click()
   await expect(page.getByRole('alert').filter({ hasText: /連不上網路|could not reach/ })).toBeVisible()
   await expect(field('quantity')).toHaveValue('200')
+  await expect(group.getByText(t('plans:quote.file.notSent'))).toBeVisible()
+  await expect(group.getByText('名單.csv · 1 KB')).toBeVisible()
   await send.click()
   await expect(page.getByText(t('plans:quote.sent.title'), { exact: true })).toBeVisible()
   await expect(field('companyName')).toHaveValue('')
+  await expect(group.getByText('名單.csv · 1 KB')).toBeHidden()
   const mail = async () =>
     ((await (await request.get('/outbox.json')).json()) as { to: string; text: string }[]).find(
       ({ to, text }) => to === MAILBOX && text.includes(company),
@@ -463,4 +483,7 @@ test('a company asks for a quote, which reaches the service mailbox; nothing is 
   await expect.poll(mail).toContain('2027-01-15')
   expect(await mail()).toContain('200')
   expect(await mail()).toContain('277013388')
+  expect(await mail()).toContain('名單.csv')
+  const [, path = ''] = /(\/inquiry\/file\/\S+)/.exec((await mail()) ?? '') ?? []
+  expect((await (await request.get(path)).body()).equals(NAMES)).toBe(true)
 })

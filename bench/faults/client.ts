@@ -35,9 +35,15 @@ export class Client {
   }
 
   /** Uploads one file. Never throws either. */
-  send<C extends CallDeclaration>(declaration: C, file: Buffer): Promise<Reply<OutputOf<C>>> {
-    const head = 'content-disposition: form-data; name="file"; filename="a"\r\ncontent-type: image/*'
-    const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), file, Buffer.from('\r\n--b--\r\n')])
+  send<C extends CallDeclaration>(
+    declaration: C,
+    file: Buffer,
+    texts: Readonly<Record<string, string>> = {},
+  ): Promise<Reply<OutputOf<C>>> {
+    const part = (head: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+    const before = Object.entries(texts).map(([name, text]) => `${part(`name="${name}"`)}${text}\r\n`)
+    const head = part('name="file"; filename="a"\r\ncontent-type: image/*')
+    const body = Buffer.concat([Buffer.from(before.join('') + head), file, Buffer.from('\r\n--b--\r\n')])
     return this.post(declaration, 'multipart/form-data; boundary=b', body, FILE_MS)
   }
 

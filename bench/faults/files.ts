@@ -28,20 +28,25 @@ export const files: Scenario = async ({ full }) => {
   const rows: Row[] = []
   const answers = new Map<string, number>()
   let people = 0
-  const newSender = async (who: 'member' | 'holder') => {
+  const newGuest = () => {
     people += 1
-    const sender = new Client(() => shop.port, `10.3.${people >> 8}.${people & 255}`)
+    return new Client(() => shop.port, `10.3.${people >> 8}.${people & 255}`)
+  }
+  const newSender = async (who: 'member' | 'holder') => {
+    const sender = newGuest()
     await sender.signIn(`09${30_000_000 + people}`, who)
     return sender
   }
   await visitors.during(() => pause(full ? 10_000 : 500))
-  for (const { name, declaration, size, inputOf } of FILE_CALLS) {
+  for (const { name, declaration, size, texts, inputOf } of FILE_CALLS) {
     if (!full && !SHORT_CALLS.includes(name)) continue
     const who = declaration.who === 'member' ? 'member' : 'holder'
     const senders = await Promise.all(Array.from({ length: SENDERS }, () => newSender(who)))
     const send = (sender: Client, file: Buffer) => {
       const input = inputOf?.(file.toString('latin1').replaceAll('\0', ' '))
-      return input ? sender.call(declaration, input) : sender.send(declaration, file)
+      if (input) return sender.call(declaration, input)
+      // Guests are limited by their address.
+      return (declaration.who === 'anyone' ? newGuest() : sender).send(declaration, file, texts)
     }
     // The server's first large body takes memory that it keeps for the next ones.
     await Promise.all(senders.map((sender) => send(sender, Buffer.alloc(size, 'a\n'))))

@@ -142,6 +142,7 @@ export async function compose(
   const counter = new MetricCounter(inTransaction, warn)
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
+  const guestDecoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
   const takePicture = pictureIntake(warn, decoding)
   const implementations = implementedCalls({
     config,
@@ -154,6 +155,7 @@ export async function compose(
     taps,
     takePicture,
     decoding,
+    guestDecoding,
     now,
     warn,
   })

@@ -17,6 +17,7 @@ import { certificateCalls } from './features/certificate/certificate.calls.ts'
 import { companyCalls } from './features/company/company.calls.ts'
 import { companyPageCalls } from './features/company-page/company-page.calls.ts'
 import { contactCalls } from './features/contact/contact.calls.ts'
+import { inquiryFileIntake } from './features/contact/inquiry-file-intake.ts'
 import { contentCalls } from './features/content/content.calls.ts'
 import { discountCalls } from './features/discount/discount.calls.ts'
 import { driveCalls } from './features/drive/drive.calls.ts'
@@ -63,14 +64,29 @@ export interface CallServices {
   takePicture: TakePicture
   /** Limits how many pictures are decoded at once. */
   decoding: Semaphore
+  /** The same for files of people who have not signed in, so that they cannot keep others waiting. */
+  guestDecoding: Semaphore
   now: () => Date
   warn: (error: unknown) => void
 }
 
 /** Every call's implementation. */
 export function implementedCalls(services: CallServices): Implementation[] {
-  const { config, publicUrl, codes, providers, payments, queue, once, taps, takePicture, decoding, now, warn } =
-    services
+  const {
+    config,
+    publicUrl,
+    codes,
+    providers,
+    payments,
+    queue,
+    once,
+    taps,
+    takePicture,
+    decoding,
+    guestDecoding,
+    now,
+    warn,
+  } = services
   const { secret } = config
   const reader = new FileReader(warn)
   return [
@@ -93,7 +109,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...certificateCalls({ publicUrl }),
     ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
     ...companyPageCalls({ seller: config.seller }),
-    ...contactCalls({ queue, secret }),
+    ...contactCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
     ...contentCalls,
     ...discountCalls,
     ...driveCalls,

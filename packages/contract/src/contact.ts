@@ -1,7 +1,9 @@
+import { FILE_NAME_MOST } from '@idocard/domain/contact'
 import { INQUIRY_LIMITS } from '@idocard/domain/contact-form'
 import * as z from 'zod'
 import { call, type RateLimit } from './call.ts'
-import { list, optionalText, wholeOr } from './fields.ts'
+import { day, list, optionalText, wholeOr } from './fields.ts'
+import { fileContent } from './upload.ts'
 
 /** The limit for inquiries from one network address. */
 const INQUIRIES_MOST: RateLimit = { times: 5, seconds: 3600, by: 'address' }
@@ -29,10 +31,12 @@ export const contactContract = {
     limit: INQUIRIES_MOST,
   }),
   create: call({
-    summary: 'Sends us an inquiry from a company (the specification’s enterprise form).',
+    summary:
+      'Sends us an inquiry from a company (the specification’s enterprise form), with one file at most: PDF, PNG, JPEG, SVG, CSV or XLSX, at most 8 MB.',
     path: '/api/{product}/contact/create',
     who: 'anyone',
     writes: true,
+    body: 'file',
     // Validated like the form above.
     input: z.strictObject({
       /** The company that the inquiry is for; 0 or an unknown id for none. */
@@ -44,8 +48,24 @@ export const contactContract = {
       /** The subject, in a few words. */
       ask: optionalText(INQUIRY_LIMITS.ask),
       detail: optionalText(INQUIRY_LIMITS.content),
+      /** How many cards; 0: not said. */
+      quantity: wholeOr(0, INQUIRY_LIMITS.quantity, 0),
+      /** The day by which they are needed; empty: not said. */
+      neededBy: z.union([z.literal(''), day]).prefault(''),
+      /** What a form sends without a file is empty. */
+      file: z.union([z.literal(''), fileContent]).prefault(''),
+      /** The file's name on the sender's device. */
+      fileName: optionalText(FILE_NAME_MOST),
     }),
     output: z.object({}),
+    refuses: [
+      'inquiry.file_kind',
+      'inquiry.file_unsafe',
+      'inquiry.file_too_large',
+      'inquiry.file_full',
+      'upload.too_many_pixels',
+      'upload.too_heavy',
+    ],
     limit: INQUIRIES_MOST,
   }),
 }

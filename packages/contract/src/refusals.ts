@@ -166,6 +166,23 @@ export const REFUSALS = {
   ...POINT_REFUSALS,
   ...NOTICE_REFUSALS,
 
+  'inquiry.file_kind': wording(
+    415,
+    '附件請用 PDF、PNG、JPEG、SVG、CSV 或 XLSX 檔，這個檔案無法讀取',
+    'We couldn’t read this file. Please attach a PDF, PNG, JPEG, SVG, CSV or XLSX.',
+  ),
+  'inquiry.file_unsafe': wording(
+    422,
+    '這個檔案有密碼、程式碼、巨集、表單、公式或連到別處的內容，請另存成單純的 PDF、PNG、CSV 或 XLSX',
+    'This file has a password, a script, a macro, a form, a formula or links to other files. Please save it again as a plain PDF, PNG, CSV or XLSX.',
+  ),
+  'inquiry.file_too_large': wording(413, '附件太大，上限是 8 MB', 'This file is too large: 8 MB at most.'),
+  'inquiry.file_full': wording(
+    409,
+    '今天收到的附件太多，這個檔案沒有收下。請先不附檔案送出，再回信附上',
+    'We’ve received too many files today, so this one wasn’t taken. Please send your request without it, and attach it to a reply.',
+  ),
+
   'print.closed': wording(
     409,
     '名片已經開始製作，印製內容不能再修改。有急事請聯絡客服',

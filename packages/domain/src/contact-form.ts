@@ -6,8 +6,16 @@ import type { Lang } from './language.ts'
 export const INQUIRIES = ['我想購買', '大量採購', '客製化需求', '商品問題', '使用問題'] as const
 export type Inquiry = (typeof INQUIRIES)[number]
 
-/** Maximum characters. */
-export const INQUIRY_LIMITS = { name: 100, email: 254, content: 4000, companyName: 100, phone: 40, ask: 400 } as const
+/** Maximum characters, and the maximum number of cards. */
+export const INQUIRY_LIMITS = {
+  name: 100,
+  email: 254,
+  content: 4000,
+  companyName: 100,
+  phone: 40,
+  ask: 400,
+  quantity: 99_999,
+} as const
 
 export interface InquiryFields {
   name: string

@@ -16,6 +16,7 @@ afterAll(() => app.close())
 
 it('knows every call that takes a file', () => {
   expect(FILE_CALLS.map(({ name }) => name).toSorted()).toEqual([
+    'contact.create',
     'contactImport.preview',
     'contactImport.run',
     'print.read_list',
@@ -25,7 +26,7 @@ it('knows every call that takes a file', () => {
   ])
 })
 
-describe.each(FILE_CALLS)('$name', ({ declaration, size, inputOf }) => {
+describe.each(FILE_CALLS)('$name', ({ declaration, size, inputOf, texts }) => {
   // Mutations: a header without a limit of its cells; a reader whose end is not told from a limit.
   it('answers a hostile file of any shape with what is wrong, or reads what there is', async () => {
     let person = await newPerson(app)
@@ -33,10 +34,11 @@ describe.each(FILE_CALLS)('$name', ({ declaration, size, inputOf }) => {
       // Calls are limited by person.
       if (at % MAX_FILES === 0) person = await newPerson(app)
       const sender = declaration.who === 'member' ? person.member : person.holder
+      const token = declaration.who === 'anyone' ? '' : sender.token
       const file = make(Math.min(size, MAX_SIZE))
       const answer = inputOf
         ? await app.refused(declaration, inputOf(file.toString('latin1').replaceAll('\0', ' ')), sender)
-        : await sendFile(app, declaration, sender.token, file)
+        : await sendFile(app, declaration, token, file, texts)
       expect([200, 413, 415, 422], `${shape}: ${answer.message}`).toContain(answer.code)
       expect(answer.message, shape).not.toBe('')
     }

@@ -24,6 +24,7 @@ import { mountBackstageFiles } from './files/backstage-files.ts'
 import { mountBuiltFiles } from './files/built-files.ts'
 import { BulkDownloads } from './files/bulk-downloads.ts'
 import { mountContactFiles } from './files/contact-files.ts'
+import { mountInquiryFiles } from './files/inquiry-files.ts'
 import { mountLogoFiles } from './files/logo-files.ts'
 import { mountMyDataFiles } from './files/my-data-files.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
@@ -172,6 +173,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
   mountPictureFiles(app, parts.siteFiles)
   mountLogoFiles(app, { ...parts.siteFiles, secret: parts.cards.secret })
+  mountInquiryFiles(app, { ...parts.siteFiles, secret: parts.cards.secret })
   return {
     app,
     drain(graceMs, mostMs) {

@@ -13,7 +13,8 @@ import { yearOf } from '../features/company/company.calls.ts'
 import { companyByPrefix } from '../features/company/company.store.ts'
 import { contactMessageById } from '../features/contact/contact.store.ts'
 import { contactCopy } from '../features/contact/contact-copy.ts'
-import { contactNotice } from '../features/contact/contact-notice.ts'
+import { contactNotice, FILE_LINK_SECONDS } from '../features/contact/contact-notice.ts'
+import { inquiryFilePath } from '../features/contact/inquiry-file-path.ts'
 import { windowsPassed } from '../features/content/windows.store.ts'
 import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
 import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
@@ -166,7 +167,9 @@ async function sendContactNotice(services: JobServices, { id }: Jobs['contact_no
   const to = await serviceMailbox(services)
   const message = await contactMessageById(services.database.db, id)
   if (!to || !message) return
-  const notice = contactNotice(message)
+  const { publicUrl, secret, now } = services
+  const linkOf = (file: string) => publicUrl + inquiryFilePath(secret, file, FILE_LINK_SECONDS, now())
+  const notice = contactNotice(message, linkOf)
   const replyTo = message.email ? { replyTo: message.email } : {}
   await services.mail.send({ ...notice, ...replyTo, to, messageId: `contact-${id}`, kind: 'contact' })
 }

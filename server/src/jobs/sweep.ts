@@ -1,10 +1,13 @@
 import { CONTACT_UNDO_DAYS } from '@idocard/domain/contact'
 import { DAY_MS } from '@idocard/domain/duration'
+import { INQUIRY_FILE_DAYS, INQUIRY_YEARS } from '@idocard/domain/inquiry-file'
 import { NOTICE_DAYS } from '@idocard/domain/notice'
 import { sweepCounts } from '../api/count.store.ts'
 import { sweepRemoved } from '../features/address-book/erase.store.ts'
 import { sweepCopies } from '../features/card/chip.store.ts'
 import { sweepHistory } from '../features/card/scan.store.ts'
+import { sweepContactMessages } from '../features/contact/contact.store.ts'
+import { sweepInquiryFiles } from '../features/contact/inquiry-file.store.ts'
 import { sweepNonces } from '../features/holder/apple-nonce.store.ts'
 import { sweepGuests, sweepResets } from '../features/holder/holder.store.ts'
 import { sweepNotices } from '../features/notice/notice-list.store.ts'
@@ -34,6 +37,9 @@ const PICTURE_DAYS = 7
 /** Days before a logo that is in no order is deleted. A cart is rarely older. */
 const LOGO_DAYS = 30
 
+/** A leap year, so that nothing is deleted too early. */
+const YEAR_MS = 366 * DAY_MS
+
 /** Deletes expired data. */
 export async function sweep({ database, inTransaction, now }: SweepServices): Promise<void> {
   const at = now()
@@ -45,6 +51,8 @@ export async function sweep({ database, inTransaction, now }: SweepServices): Pr
   await sweepGuests(database.db, new Date(at.getTime() - GUEST_DAYS * DAY_MS))
   await untilNone(() => sweepUploads(database.db, new Date(at.getTime() - PICTURE_DAYS * DAY_MS)))
   await sweepLogos(database.db, new Date(at.getTime() - LOGO_DAYS * DAY_MS))
+  await sweepInquiryFiles(database.db, new Date(at.getTime() - INQUIRY_FILE_DAYS * DAY_MS))
+  await sweepContactMessages(database.db, new Date(at.getTime() - INQUIRY_YEARS * YEAR_MS))
   await sweepHistory(database.db, at)
   const removedBefore = new Date(at.getTime() - CONTACT_UNDO_DAYS * DAY_MS)
   await untilNone(() => inTransaction(({ db }) => sweepRemoved(db, removedBefore)))

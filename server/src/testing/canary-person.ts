@@ -173,7 +173,8 @@ export async function canaryPerson(app: TestApp) {
   const inquiry = { name: WRITTEN.name, email: EMAIL, project: ['我想購買'], content: WRITTEN.inquiry }
   await app.call(contract.contact.send_contact_us, inquiry)
   const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
-  await app.call(contract.contact.create, { ...asCompany, detail: WRITTEN.inquiry })
+  const names = Buffer.from(`Name\n${WRITTEN.name}\n`)
+  await sendFile(app, contract.contact.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(companyAgent).values({ companyId: 3, memberId: id })
   await companyLife(app, id, first.token)
 

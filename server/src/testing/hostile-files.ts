@@ -10,6 +10,8 @@ export interface FileCall {
   declaration: CallDeclaration
   /** The largest content in bytes. */
   size: number
+  /** What is sent beside the file. */
+  texts: Readonly<Record<string, string>>
   /** The input with this content. Undefined for a call that takes the file itself. */
   inputOf: ((content: string) => Record<string, unknown>) | undefined
 }
@@ -17,14 +19,20 @@ export interface FileCall {
 /** Characters of a text that somebody sends as a file. Notes and articles are shorter. */
 const LONG = 20_000
 
+/** What a call that takes a file needs besides it. */
+const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'contact.create': { name: '王小明', mail: 'wang@example.com' },
+}
+
 /** Every call that takes a file or a long text. A new one is among them by itself. */
 export const FILE_CALLS: readonly FileCall[] = declarations.flatMap(({ name, declaration }): FileCall[] => {
-  if (declaration.body === 'file') return [{ name, declaration, size: PICTURE_BYTES_MOST, inputOf: undefined }]
+  if (declaration.body === 'file')
+    return [{ name, declaration, size: PICTURE_BYTES_MOST, texts: BESIDES[name] ?? {}, inputOf: undefined }]
   const [field, length] = longTextOf(declaration.input) ?? []
   if (field === undefined || length === undefined) return []
   const inputOf = (content: string) => ({ ...(validInput(declaration.input) as object), [field]: content })
   // Characters of several bytes count once in the schema, and each as its bytes in the call.
-  return [{ name, declaration, size: length / 2, inputOf }]
+  return [{ name, declaration, size: length / 2, texts: {}, inputOf }]
 })
 
 function longTextOf(schema: z.core.$ZodType): [field: string, length: number] | undefined {
@@ -35,6 +43,10 @@ function longTextOf(schema: z.core.$ZodType): [field: string, length: number] | 
   }
   return undefined
 }
+
+/** The beginning of a zip's directory entry, and a zip's end that says how many there are. */
+const ENTRY = Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.alloc(42)])
+const END = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(4, 0), Buffer.alloc(14, 0xff)])
 
 /** A name for a shape, and how a file of about `size` bytes is made of it. */
 export const HOSTILE_FILES: Readonly<Record<string, (size: number) => Buffer>> = {
@@ -76,6 +88,10 @@ export const HOSTILE_FILES: Readonly<Record<string, (size: number) => Buffer>> =
   'nested elements': (size) => filled('<svg xmlns="http://www.w3.org/2000/svg">', '<g>', size),
   'attributes without end': (size) => filled('<svg xmlns="http://www.w3.org/2000/svg" ', 'a="url(" ', size),
   'one sheet of styles': (size) => filled('<svg xmlns="http://www.w3.org/2000/svg"><style>', 'a{b:c}', size),
+  'entries of a workbook': (size) => Buffer.concat([filled(Buffer.from('PK\x03\x04'), ENTRY, size - END.length), END]),
+  'the same beginning of a zip': (size) => filled('', 'PK\x05\x06', size),
+  formulas: (size) => filled('Name\n', "=cmd|'/C calc'!A0,", size),
+  'signs of formulas': (size) => filled('Name\n', '+', size),
   'names in a document': (size) =>
     Buffer.concat([filled('%PDF-1.7\n', '/A#4a<</B[', size - 10), Buffer.from('\n%%EOF\n')]),
 }

@@ -3,26 +3,31 @@ import type { CallDeclaration, OutputOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import type { TestApp } from './app.ts'
 
-/** Sends a file to a call that takes one, as a holder's browser does. */
+let guests = 0
+
+/** Sends a file to a call that takes one, as a browser does: a holder's, or a guest's from an address of its own. */
 export async function sendFile<C extends CallDeclaration>(
   { running }: TestApp,
   declaration: C,
   token: string,
   file: Buffer,
   texts: Readonly<Record<string, string>> = {},
+  fileName = 'a.png',
 ): Promise<Envelope<OutputOf<C> & RefusalData>> {
+  guests += 1
   const answer = await running.app.inject({
     method: 'POST',
+    ...(token === '' && { remoteAddress: `172.16.${guests >> 8}.${guests & 255}` }),
     url: declaration.path.replace('{product}', 'SG'),
     payload: Buffer.concat([
       ...Object.entries(texts).map(([name, text]) =>
         Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`),
       ),
-      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+      Buffer.from(`--b\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`),
       file,
       Buffer.from('\r\n--b--\r\n'),
     ]),
-    headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'multipart/form-data; boundary=b', ...(token && { authorization: `Bearer ${token}` }) },
   })
   const envelope = answer.json()
   if (envelope.code === 200) declaration.output.parse(envelope.data)

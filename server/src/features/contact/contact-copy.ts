@@ -8,7 +8,10 @@ interface Words {
   begin: string
   /** The subject and the message for SMS of a copy about an order, whose sender is its buyer. */
   ofOrder: (orderNumber: string, about: string) => { subject: string; short: string }
-  labels: Record<'company' | 'name' | 'phone' | 'about' | 'product' | 'order', string>
+  labels: Record<
+    'company' | 'name' | 'phone' | 'about' | 'product' | 'order' | 'quantity' | 'neededBy' | 'attachment',
+    string
+  >
   colon: string
   comma: string
   stranger: string
@@ -23,7 +26,17 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       subject: `訂單 ${orderNumber}：我們收到你的訊息了（${about}）`,
       short: `【iDoCard】我們收到你的訊息了：訂單 ${orderNumber}，${about}。我們會在一個工作天內回覆。`,
     }),
-    labels: { company: '公司', name: '姓名', phone: '電話', about: '詢問項目', product: '商品', order: '訂單編號' },
+    labels: {
+      company: '公司',
+      name: '姓名',
+      phone: '電話',
+      about: '詢問項目',
+      product: '商品',
+      order: '訂單編號',
+      quantity: '張數',
+      neededBy: '希望收到的日期',
+      attachment: '附件',
+    },
     colon: '：',
     comma: '、',
     stranger: '這不是你送出的嗎？那是有人填了你的信箱，不必理會這封信。',
@@ -43,6 +56,9 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       about: 'About',
       product: 'Product',
       order: 'Order number',
+      quantity: 'Number of cards',
+      neededBy: 'Needed by',
+      attachment: 'Attachment',
     },
     colon: ': ',
     comma: ', ',
@@ -65,7 +81,7 @@ const IN_ENGLISH: Readonly<Record<Inquiry, string> & Record<string, string | und
  * nothing that was typed, and the rest is marked as quoted.
  */
 export function contactCopy(message: NamedContactMessage): { subject: string; text: string; short: string } {
-  const { lang, name, companyName, phone, project, content, orderNumber } = message
+  const { lang, name, companyName, phone, project, content, orderNumber, quantity, neededBy, attachment } = message
   const { subject, begin, ofOrder, labels, colon, comma, stranger } = WORDS[lang]
   const about = project.map((word) => (lang === 'en-us' && IN_ENGLISH[word]) || word).join(comma)
   const lines: [string, string][] = [
@@ -75,6 +91,9 @@ export function contactCopy(message: NamedContactMessage): { subject: string; te
     [labels.about, about],
     [labels.order, orderNumber],
     [labels.product, pick(lang, message.product, message.productEn)],
+    [labels.quantity, quantity === null ? '' : String(quantity)],
+    [labels.neededBy, neededBy ?? ''],
+    [labels.attachment, attachment ? attachment.name || attachment.kind.toUpperCase() : ''],
   ]
   const typed = [
     ...lines.filter(([, value]) => value !== '').map(([label, value]) => label + colon + value),

@@ -14,10 +14,17 @@ import { companyIdOf } from '../company/company.store.ts'
 import { productOnSale } from '../product/product.store.ts'
 import { insertContactMessage } from './contact.store.ts'
 import { copyLimits } from './copy-limits.ts'
+import type { TakeInquiryFile } from './inquiry-file-intake.ts'
 
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 
-export function contactCalls({ queue, secret }: { queue: Queue; secret: string }) {
+export interface ContactOptions {
+  queue: Queue
+  secret: string
+  takeFile: TakeInquiryFile
+}
+
+export function contactCalls({ queue, secret, takeFile }: ContactOptions) {
   /** Notifies the service mailbox, and sends the sender a copy if the limits allow it. */
   async function tell(context: Context, id: string, email: string): Promise<void> {
     await queue.send(context, 'contact_notice', { id })
@@ -51,39 +58,49 @@ export function contactCalls({ queue, secret }: { queue: Queue; secret: string }
       return {}
     },
 
-    async create(input, context) {
-      const { db, lang, now } = context
-      const { name, mail } = input
-      const email = normaliseEmail(mail) ?? ''
-      const lines = {
-        companyName: cleanLine(input.companyName),
-        phone: normalisePhone(input.phone) ?? cleanLine(input.phone),
-        ask: cleanLine(input.ask),
-      }
-      const nameProblem = contactProblem('name', { name, email: mail, project: [] })
-      const mailProblem = contactProblem('email', { name, email: mail, project: [] })
-      const problems = {
-        ...(nameProblem && { name: CONTACT_WORDS[nameProblem][lang] }),
-        ...(mailProblem && { mail: CONTACT_WORDS[mailProblem][lang] }),
-        ...Object.fromEntries(
-          Object.entries(lines).flatMap(([field, line]) => (line === null ? [[field, INVALID[lang]]] : [])),
-        ),
-      }
-      if (Object.keys(problems).length > 0) throw new Refusal('input.invalid', { fields: problems })
-      const id = await insertContactMessage(db, {
-        name: cleanLine(name) ?? '',
-        email,
-        phone: lines.phone ?? '',
-        companyName: lines.companyName ?? '',
-        companyId: await companyIdOf(db, input.sponsor_id),
-        project: lines.ask ? [lines.ask] : [],
-        content: cleanText(withoutControl(input.detail)) ?? '',
-        lang,
-        state: 'new',
-        createdAt: now,
-      })
-      await tell(context, id, email)
-      return {}
+    // The file is read before the transaction, so that the transaction is short.
+    create: {
+      async prepare(input, context) {
+        const { lang } = context
+        const { name, mail } = input
+        const email = normaliseEmail(mail) ?? ''
+        const lines = {
+          companyName: cleanLine(input.companyName),
+          phone: normalisePhone(input.phone) ?? cleanLine(input.phone),
+          ask: cleanLine(input.ask),
+        }
+        const nameProblem = contactProblem('name', { name, email: mail, project: [] })
+        const mailProblem = contactProblem('email', { name, email: mail, project: [] })
+        const problems = {
+          ...(nameProblem && { name: CONTACT_WORDS[nameProblem][lang] }),
+          ...(mailProblem && { mail: CONTACT_WORDS[mailProblem][lang] }),
+          ...Object.fromEntries(
+            Object.entries(lines).flatMap(([field, line]) => (line === null ? [[field, INVALID[lang]]] : [])),
+          ),
+        }
+        if (Object.keys(problems).length > 0) throw new Refusal('input.invalid', { fields: problems })
+        const storeFile = input.file && (await takeFile(input.file, cleanLine(input.fileName) ?? '', context))
+        return async (inside) => {
+          const { db, now } = inside
+          const id = await insertContactMessage(db, {
+            name: cleanLine(name) ?? '',
+            email,
+            phone: lines.phone ?? '',
+            companyName: lines.companyName ?? '',
+            companyId: await companyIdOf(db, input.sponsor_id),
+            project: lines.ask ? [lines.ask] : [],
+            quantity: input.quantity || null,
+            neededBy: input.neededBy || null,
+            content: cleanText(withoutControl(input.detail)) ?? '',
+            lang,
+            state: 'new',
+            createdAt: now,
+          })
+          if (storeFile) await storeFile(inside, id)
+          await tell(inside, id, email)
+          return {}
+        }
+      },
     },
   })
 }

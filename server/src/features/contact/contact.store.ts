@@ -1,8 +1,8 @@
 import type { OrderRequest } from '@idocard/domain/order-request'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { company } from '../../db/schema/company.ts'
-import { contactMessage } from '../../db/schema/contact.ts'
+import { contactFile, contactMessage } from '../../db/schema/contact.ts'
 import { order } from '../../db/schema/order.ts'
 import { product } from '../../db/schema/product.ts'
 
@@ -47,14 +47,15 @@ export async function requestsAbout(db: Tx, orderId: number): Promise<{ kind: Or
 }
 
 /**
- * An inquiry with the names of its product, in both languages, of the company that received it, and the number of the
- * order that it is about.
+ * An inquiry with the names of its product, in both languages, of the company that received it, the number of the order
+ * that it is about, and its attachment.
  */
 export type NamedContactMessage = ContactMessage & {
   product: string
   productEn: string
   company: string
   orderNumber: string
+  attachment: Pick<typeof contactFile.$inferSelect, 'id' | 'kind' | 'name' | 'bytes'> | null
 }
 
 /** An inquiry with its names; a name is empty if there is none. Undefined if the inquiry does not exist. */
@@ -66,8 +67,10 @@ export async function contactMessageById(db: Tx, id: string): Promise<NamedConta
       productEn: product.titleEn,
       company: company.companychname,
       orderNumber: order.orderNumber,
+      attachment: { id: contactFile.id, kind: contactFile.kind, name: contactFile.name, bytes: contactFile.bytes },
     })
     .from(contactMessage)
+    .leftJoin(contactFile, eq(contactFile.messageId, contactMessage.id))
     .leftJoin(product, eq(product.id, contactMessage.productId))
     .leftJoin(company, eq(company.id, contactMessage.companyId))
     .leftJoin(order, eq(order.id, contactMessage.orderId))
@@ -79,6 +82,7 @@ export async function contactMessageById(db: Tx, id: string): Promise<NamedConta
       productEn: found.productEn ?? '',
       company: found.company ?? '',
       orderNumber: found.orderNumber ?? '',
+      attachment: found.attachment,
     }
   )
 }
@@ -95,4 +99,9 @@ export async function deleteContactMessages(
   await db.delete(contactMessage).where(inArray(contactMessage.orderId, orders))
   if (email) await db.delete(contactMessage).where(eq(contactMessage.email, email))
   if (phone) await db.delete(contactMessage).where(eq(contactMessage.phone, phone))
+}
+
+/** Deletes the inquiries from before `until`, with their attachments. */
+export async function sweepContactMessages(db: Tx, until: Date): Promise<void> {
+  await db.delete(contactMessage).where(lt(contactMessage.createdAt, until))
 }

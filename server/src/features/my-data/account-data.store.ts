@@ -3,7 +3,7 @@ import { inPages } from '../../db/in-pages.ts'
 import type { Tx } from '../../db/open.ts'
 import { knownDevice, member, session } from '../../db/schema/account.ts'
 import { company, companyAgent } from '../../db/schema/company.ts'
-import { contactMessage } from '../../db/schema/contact.ts'
+import { contactFile, contactMessage } from '../../db/schema/contact.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
 import { order } from '../../db/schema/order.ts'
 import { upload } from '../../db/schema/upload.ts'
@@ -20,6 +20,20 @@ const readAccount = async (db: Tx, { id }: Subject) => {
   const { guestHash: _device, passwordHash, pictureId, deletedAt: _deleted, super: isAdministrator, ...rest } = row
   return [{ ...rest, hasPassword: passwordHash !== null, isAdministrator, portrait: picturePath(pictureId), agentOf }]
 }
+
+const FILE_COLUMNS = { id: contactFile.id, kind: contactFile.kind, name: contactFile.name, bytes: contactFile.bytes }
+
+/** The path of an inquiry's attachment in the zip. */
+export const inquiryFileName = ({ id, kind }: Pick<typeof contactFile.$inferSelect, 'id' | 'kind'>): string =>
+  `attachments/${id}.${kind}`
+
+/** Attachments of this person's inquiries, without their bytes. */
+export const attachmentsOf = (db: Tx, me: Subject) =>
+  db
+    .select(FILE_COLUMNS)
+    .from(contactFile)
+    .innerJoin(contactMessage, eq(contactMessage.id, contactFile.messageId))
+    .where(isTheirInquiry(me))
 
 /** Inquiries from this person: about their orders, with their e-mail address, or with their phone number and no e-mail. */
 const isTheirInquiry = ({ id, phone, email }: Subject): SQL | undefined =>
@@ -121,10 +135,10 @@ export const ACCOUNT_DATA: readonly DataList[] = [
   {
     name: 'inquiries',
     about: {
-      'zh-tw': '用帳號的 E-mail 或手機送出的詢問',
-      'en-us': 'inquiries sent with this account’s e-mail or phone',
+      'zh-tw': '用帳號的 E-mail 或手機送出的詢問；附件在 attachments 資料夾',
+      'en-us': 'inquiries sent with this account’s e-mail or phone; their files are in the folder attachments',
     },
-    tables: [contactMessage],
+    tables: [contactMessage, contactFile],
     columns: [
       column('createdAt', '時間', 'Time'),
       column('name', '姓名', 'Name'),
@@ -135,12 +149,16 @@ export const ACCOUNT_DATA: readonly DataList[] = [
     ],
     rows: atOnce(async (db, me) => {
       const found = await db
-        .select()
+        .select({ message: contactMessage, file: FILE_COLUMNS })
         .from(contactMessage)
+        .leftJoin(contactFile, eq(contactFile.messageId, contactMessage.id))
         .where(isTheirInquiry(me))
         .orderBy(desc(contactMessage.createdAt))
       // Whether an inquiry looks like spam is our own assessment, not the person's data.
-      return found.map(({ state: _sorted, ...rest }) => rest)
+      return found.map(({ message: { state: _sorted, ...rest }, file }) => ({
+        ...rest,
+        ...(file && { attachment: { ...file, file: inquiryFileName(file) } }),
+      }))
     }),
   },
   {

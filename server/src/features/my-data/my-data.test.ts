@@ -99,7 +99,7 @@ describe('everything about a person as a zip', () => {
       const rows = jsonIn(files, name)
       expect(isOne ? Object.keys(rows).length : rows.length, name).toBeGreaterThan(0)
     }
-    for (const name of files.keys()) expect(name).toMatch(/^(?:cards\/|pictures\/|logos\/)?[\w-]+\.[a-z]+$/)
+    for (const name of files.keys()) expect(name).toMatch(/^(?:(?:cards|pictures|logos|attachments)\/)?[\w-]+\.[a-z]+$/)
   })
 
   // Mutations: the member left out of the WHERE of contacts, details or orders; `personId` exported.

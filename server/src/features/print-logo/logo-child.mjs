@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
+import { xmlText } from '../../services/untrusted/xml-text.mjs'
 
 /** The longer side of the picture for previews. */
 const SHOWN_SIDE = 480
@@ -21,13 +22,13 @@ const PDF_END = 1024
 async function logo(file) {
   if (file.subarray(0, PNG.length).equals(PNG)) return png(file)
   if (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return pdf(file)
-  const text = xml(file)
+  const text = xmlText(file)
   return text === undefined ? { head: { refusal: 'print.logo_kind' } } : svg(text)
 }
 
 async function pdf(file) {
   if (!file.subarray(-PDF_END).includes('%%EOF')) return { head: { refusal: 'print.logo_kind' } }
-  const { refusalOfPdf } = await import('./check-pdf.mjs')
+  const { refusalOfPdf } = await import('../../services/untrusted/check-pdf.mjs')
   const refusal = await refusalOfPdf(file)
   return { head: refusal ? { refusal } : { kind: 'pdf', width: 0, height: 0, longer: 0, picture: 0, file: 0 } }
 }
@@ -47,24 +48,11 @@ async function png(file) {
 }
 
 async function svg(text) {
-  const { cleanSvg } = await import('./clean-svg.mjs')
-  const clean = cleanSvg(text)
-  if ('refusal' in clean) return { head: clean }
-  const file = Buffer.from(clean.svg)
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-  const longer = Math.max(width, height)
-  // Rendered in the preview's size, whatever size the file claims: 72 dots per inch is the file's own size.
-  const density = Math.min(2400, Math.max(1, (72 * SHOWN_SIDE) / longer))
-  const render = (drawing) =>
-    sharp(drawing, { density, limitInputPixels: PIXELS_MOST, failOn: 'error' })
-      .toColourspace('srgb')
-      .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside' })
-  const pixels = (drawing) => render(drawing).ensureAlpha().raw().toBuffer()
-  // What was left out must not be visible. Whatever comes before the root element is no part of the drawing.
-  const isSame = (await pixels(file)).equals(await pixels(Buffer.from(text.slice(clean.start))))
-  if (!isSame) return { head: { refusal: 'print.logo_unprintable' } }
-  const { data, info } = await webp(render(file))
-  return found('svg', { info, longer, picture: data, file })
+  const { cleanDrawing } = await import('../../services/untrusted/drawing.mjs')
+  const drawing = await cleanDrawing(text, { side: SHOWN_SIDE, pixelsMost: PIXELS_MOST })
+  if ('refusal' in drawing) return { head: drawing }
+  const { data, info } = await webp(drawing.picture)
+  return found('svg', { info, longer: drawing.longer, picture: data, file: drawing.file })
 }
 
 const webp = (image) => image.webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
@@ -73,17 +61,6 @@ const found = (kind, { info: { width, height }, longer, picture, file }) => ({
   head: { kind, width, height, longer, picture: picture.length, file: file.length },
   files: [picture, file],
 })
-
-/** The text of an XML file: UTF-8, or UTF-16 with a byte order mark. Undefined if it is neither. */
-function xml(file) {
-  const mark = file.toString('hex', 0, 2)
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(file)
-  } catch {
-    return undefined
-  }
-}
 
 await runDecoder(['Png', 'Svg'], (file) =>
   logo(file).catch((error) => ({ head: { refusal: refusalOf(error, 'print.logo_kind') } })),

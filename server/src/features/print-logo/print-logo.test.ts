@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_SECONDS } from '@idocard/domain/duration'
 import { LOGO_BYTES_MOST } from '@idocard/domain/print-logo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { HONEST, svg } from '../../services/untrusted/drawings.fixture.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { BOMBS } from '../../testing/bombs.ts'
 import { PDF_LOGO, pdf, SVG_LOGO, sendLogo } from '../../testing/logos.ts'
-import { HONEST, svg } from './drawings.fixture.ts'
 
 let app: TestApp
 let me: { id: string; token: string }

@@ -1,6 +1,7 @@
 /** Decodes one picture in a separate process started by reencode.ts. Writes `head` of reencode.ts and two files. */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../services/decoder-child.mjs'
+import { ofPixels, pixels, pixelsMost, turned } from '../../services/untrusted/pixels.mjs'
 
 /** The longer side for pages: twice the width of the largest place, for screens with a high resolution. */
 const PAGE_SIDE = 800
@@ -10,21 +11,6 @@ const CONTACT_SIDE = 400
 const LONGER_MOST = 10
 const SIDE_LEAST = 16
 const NOT_PICTURE = { refusal: 'upload.not_picture' }
-const MEGAPIXELS = 1e6
-
-/**
- * The most pixels of a picture, by the memory that decoding needs (measured; `dataKb` in services/decode-apart.ts
- * leaves 79 MB). A streaming decoder needs memory for a few rows. Other decoders need it for the whole picture: 6 bytes
- * per pixel for GIF, 6 to 11 for progressive pictures, 18 for AVIF, and up to 27 for AVIF with 10 or 12 bits.
- */
-function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
-  const isDeep = bitsPerSample > 8
-  if (format === 'heif') return (isDeep ? 2 : 3) * MEGAPIXELS
-  if (isProgressive) return (isDeep ? 4 : 6) * MEGAPIXELS
-  if (format === 'gif' || isDeep) return 6 * MEGAPIXELS
-  if (format === 'webp') return 12 * MEGAPIXELS
-  return 24 * MEGAPIXELS
-}
 
 /** The decoder's result, or a refusal if the file is damaged or of an unsupported type. */
 async function decoded(work) {
@@ -35,17 +21,6 @@ async function decoded(work) {
   }
 }
 
-const pixels = (picture) => picture.raw().toBuffer({ resolveWithObject: true })
-const ofPixels = ({ data, info: { width, height, channels } }) => sharp(data, { raw: { width, height, channels } })
-
-/** Turns a picture upright by its Exif orientation (Exif 2.32, 4.6.4 A: 1 to 8). Sharp mirrors before it rotates. */
-function turned(picture, orientation) {
-  return picture
-    .flip(orientation === 4 || orientation === 5)
-    .flop(orientation === 2 || orientation === 7)
-    .rotate({ 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0)
-}
-
 async function encode(file) {
   const header = await decoded(() => sharp(file, { limitInputPixels: false }).metadata())
   if ('refusal' in header) return { head: header }
@@ -53,7 +28,7 @@ async function encode(file) {
   const [shorter, longer] = width < height ? [width, height] : [height, width]
   if (pages > 1 || shorter < SIDE_LEAST || longer > LONGER_MOST * shorter) return { head: NOT_PICTURE }
   const most = pixelsMost(header)
-  if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / MEGAPIXELS } }
+  if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
 
   // Decoded once, to the smallest size from which both files can be made.
   const scale = Math.min(1, Math.max(PAGE_SIDE / longer, CONTACT_SIDE / shorter))

@@ -35,6 +35,8 @@ export async function mountFileCalls(
   // Two usual ones fit beside the largest, and a person sends one at a time, so that nobody can keep others from sending.
   const semaphore = new Semaphore(largest + 2 * (PICTURE_BYTES_MOST + FORM_MOST), WAITING_MOST)
   const senders = new KeyedSemaphore(1, WAITING_MOST)
+  // Whoever has not signed in can have many addresses, and must not keep those who have from sending.
+  const guests = new Semaphore(2 * (PICTURE_BYTES_MOST + FORM_MOST), WAITING_MOST)
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
     const answer = isFileTooLarge ? TOO_LARGE : refusalOfBody(error, request)
@@ -55,6 +57,7 @@ export async function mountFileCalls(
     const people = new WeakMap<FastifyRequest, Person | null>()
     const reservations = new WeakMap<FastifyRequest, Reservation>()
     const { declaration } = implementation
+    const room = declaration.who === 'anyone' ? guests : semaphore
     scope.post(
       declaration.path.replace('{product}', ':product'),
       {
@@ -72,12 +75,12 @@ export async function mountFileCalls(
           const sender = people.get(request)?.id ?? incomingOf(request, site.prefix).address
           if (!(await senders.enter(sender))) return refuseUnread(reply, BUSY, request)
           const weight = weightOf(request, declaration)
-          if (!(await semaphore.enter(weight))) {
+          if (!(await room.enter(weight))) {
             senders.leave(sender)
             return refuseUnread(reply, BUSY, request)
           }
           const release = () => {
-            semaphore.leave(weight)
+            room.leave(weight)
             senders.leave(sender)
           }
           reservations.set(request, reservationOf(release, reply))

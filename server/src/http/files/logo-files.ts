@@ -3,11 +3,9 @@ import type { Db } from '../../db/open.ts'
 import { opensLogo } from '../../features/print-logo/logo-path.ts'
 import { logoFile, logoPicture } from '../../features/print-logo/print-logo.store.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
+import { INERT, inertDownload } from './inert-download.ts'
 
 type LogoRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
-
-/** Prevents browsers from running or loading anything in an uploaded file on our origin. */
-const INERT = { 'content-security-policy': "default-src 'none'; sandbox" }
 
 /** Serves the pictures of logos and, at signed paths, the logo files as downloads. */
 export function mountLogoFiles(
@@ -30,14 +28,6 @@ export function mountLogoFiles(
     const isOpen = typeof token === 'string' && opensLogo(secret, id, token, now())
     const found = isOpen ? await logoFile(db, id) : undefined
     if (!found) return reply.callNotFound()
-    return reply
-      .headers({
-        ...shared,
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="logo-${id.slice(0, 6)}.${found.kind}"`,
-        'cache-control': 'private, no-store',
-        'x-robots-tag': 'noindex',
-      })
-      .send(found.file)
+    return inertDownload(reply, publicUrl, `logo-${id.slice(0, 6)}.${found.kind}`, found.file)
   })
 }

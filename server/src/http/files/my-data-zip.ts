@@ -5,7 +5,8 @@ import { contactsCsv, contactsVcards } from '../../features/address-book/export-
 import { cardSeenBy } from '../../features/card/card-shown.ts'
 import { vcardSource } from '../../features/card/vcard-source.ts'
 import { cardsBySn } from '../../features/card/whole-card.store.ts'
-import { picturesOf } from '../../features/my-data/account-data.store.ts'
+import { inquiryFile } from '../../features/contact/inquiry-file.store.ts'
+import { attachmentsOf, inquiryFileName, picturesOf } from '../../features/my-data/account-data.store.ts'
 import { cardNumbersOf } from '../../features/my-data/card-data.store.ts'
 import { type DataColumn, type DataList, picturePath, type Subject } from '../../features/my-data/data-list.ts'
 import { DATA_LISTS } from '../../features/my-data/data-lists.ts'
@@ -47,6 +48,10 @@ export async function* myDataZip(db: Tx, me: Subject, asked: Asked): AsyncGenera
   for (const logo of await logosOf(db, me.id)) {
     const found = await logoFile(db, logo.id)
     if (found) yield* zip.stored(logoPath(logo), found.file)
+  }
+  for (const attachment of await attachmentsOf(db, me)) {
+    const found = await inquiryFile(db, attachment.id)
+    if (found) yield* zip.stored(inquiryFileName(attachment), found.file)
   }
   yield* zip.end()
 }

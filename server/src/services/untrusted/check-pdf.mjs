@@ -13,7 +13,7 @@ import {
 
 /**
  * Finds what printers must not receive in a PDF: passwords, scripts, programs, attachments, forms, films. Plain
- * JavaScript, for the process that reads logos (docs/decisions/0016).
+ * JavaScript, for the processes that read logos and attachments (docs/decisions/0016).
  */
 
 /** Names of actions, and of what they use (ISO 32000-2). */

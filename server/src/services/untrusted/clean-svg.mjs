@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes'
 
 /**
  * Writes a drawing anew from the elements, attributes and styles on the lists below, so that nothing else of a person's
- * file is ever stored. Plain JavaScript, for the process that reads logos (docs/decisions/0016).
+ * file is ever stored. Plain JavaScript, for the processes that read logos and attachments (docs/decisions/0016).
  */
 
 const SVG = 'http://www.w3.org/2000/svg'
