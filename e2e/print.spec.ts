@@ -1,5 +1,14 @@
 import { deflateSync } from 'node:zlib'
-import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, ready } from './support/steps.ts'
+import {
+  atTheBank,
+  cartPanel,
+  confirmCart,
+  fillInformation,
+  orderButton,
+  placeOrder,
+  ready,
+  signIn,
+} from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** A pack of fifty cards. The packs of ten and of a hundred are used by the tests about stock. */
@@ -213,7 +222,7 @@ test('an order without print details says what is missing until it is given @onc
   await expect(drawn(page, '林小美')).toBeVisible()
 })
 
-test('a guest fills in names, and is asked to sign in for a logo @once', async ({ page, person }) => {
+test('a guest fills in names, and their scripts are loaded only then @once', async ({ page, person }) => {
   const { t } = person
   const scripts: string[] = []
   page.on('request', (one) => one.resourceType() === 'script' && scripts.push(one.url()))
@@ -225,12 +234,86 @@ test('a guest fills in names, and is asked to sign in for a logo @once', async (
   const sheet = editor(page, person)
   await fillCard(page, person, '林小美', 'May Lin')
   await sheet.getByRole('button', { name: t('print:copy') }).click()
-  await expect(sheet.getByRole('link', { name: t('print:logo.signIn') })).toHaveAttribute(
-    'href',
-    /from=%2Fidocard%2Fshop/,
-  )
   await save(page, person)
   await expect(page.getByText(t('print:whole_other', { count: 2 }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(t('print:whole_other', { count: 2 }))).toBeVisible()
+})
+
+test('a guest sees their own logo on the card; it is uploaded once they sign in, or says why not', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  // The server refuses a drawing with a script.
+  allowed.push(/422/)
+  /** The pictures of a logo on drawn cards. */
+  const onCard = (from: string) => page.locator(`svg image[href^="${from}"]`).first()
+  await page.goto('/idocard/shop/shop?id=1')
+  await page.getByRole('button', { name: t('product:print.fill') }).click()
+  const sheet = editor(page, person)
+  const file = sheet.locator('input[type=file]')
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await expect(sheet.getByRole('alert').filter({ hasText: t('print:logo.kind') })).toBeVisible()
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: UNSAFE_SVG })
+  await expect(onCard('blob:')).toBeVisible()
+  await expect(sheet.getByText(t('print:logo.guest'))).toBeVisible()
+  await person.accessible(page)
+  await fillCard(page, person, '林小美', 'May Lin')
+  await save(page, person)
+  await expect(sheet).toBeHidden()
+  await page.reload()
+  await expect(onCard('blob:')).toBeVisible()
+  await expect(page.getByText(t('print:logo.waiting'))).toBeVisible()
+  await page.getByRole('button', { name: t('product:add'), exact: true }).click()
+  await cartPanel(page, person)
+    .getByRole('button', { name: t('cart:buyNow') })
+    .click()
+  await expect(page).toHaveURL(/\/idocard\/login/)
+  await signIn(page, person, person.newPhone())
+  await expect(page).toHaveURL(/\/idocard\/checkout/)
+
+  // The buyer learns why it cannot be printed, and the order waits.
+  const problem = page.getByRole('alert').filter({ hasText: /程式碼|scripts/ })
+  await expect(problem.first()).toBeVisible()
+  await expect(onCard('blob:')).toBeVisible()
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  await placeOrder(page, person)
+  await expect(orderButton(page, person)).toHaveAttribute('aria-disabled', 'false')
+  await expect(page).toHaveURL(/\/idocard\/checkout/)
+
+  await page.getByRole('button', { name: t('print:edit') }).click()
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
+  await expect(sheet.getByAltText(t('print:logo.now'))).toHaveAttribute('src', /^\/print\/logo\//)
+  await save(page, person)
+  await expect(onCard('/print/logo/')).toBeVisible()
+})
+
+test('a logo from before signing in is in the order, also if its upload was lost at first', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  allowed.push(/ERR_CONNECTION_RESET/)
+  await page.goto('/idocard/shop/shop?id=1')
+  await page.getByRole('button', { name: t('product:print.fill') }).click()
+  const sheet = editor(page, person)
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
+  await fillCard(page, person, '林小美', 'May Lin')
+  await save(page, person)
+  await page.getByRole('button', { name: t('product:add'), exact: true }).click()
+  await cartPanel(page, person)
+    .getByRole('button', { name: t('cart:buyNow') })
+    .click()
+  await page.route(/printLogo\/upload/, (route) => route.abort('connectionreset'), { times: 1 })
+  await signIn(page, person, person.newPhone())
+  await expect(page.getByRole('alert').filter({ hasText: /標誌還沒有上傳|logo isn’t uploaded/ })).toBeVisible()
+  await confirmCart(page, person)
+  await fillInformation(page, person)
+  const orderNumber = await orderAndPay(page, person)
+  await page.goto(`/idocard/user?order=${orderNumber}`)
+  await expect(page.locator('svg image[href^="/print/logo/"]').first()).toBeVisible()
 })

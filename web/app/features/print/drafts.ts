@@ -2,10 +2,15 @@ import type { PrintLogo } from '@idocard/contract/print-logo'
 import type { PrintCard, PrintRule } from '@idocard/domain/print'
 import { storedValue } from '../../lib/stored-value.ts'
 
+/** How the id of a logo begins that has not been uploaded (`waiting-logo.ts`). */
+export const WAITING = 'waiting-'
+export const isWaiting = ({ id }: PrintLogo): boolean => id.startsWith(WAITING)
+
 /** A buyer's print details for a product's cards, before it is ordered. */
 export interface PrintDraft {
   rule: PrintRule
   cards: PrintCard[]
+  /** A guest's logo waits in this browser. */
   logo: PrintLogo | null
 }
 

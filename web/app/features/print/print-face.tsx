@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../kit/sample-qr.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { useLogoUrl } from './use-logo.ts'
 
 /** The colours in which each finish is printed: text, secondary text, QR code and the code's background. */
 const INKS: Readonly<Record<Finish, { ink: string; quiet: string; code: string; ground: string }>> = {
@@ -111,7 +112,8 @@ type Box = { x: number; y: number; width: number; height: number }
 
 /** The logo in its place. A PDF has no picture, so it is shown as a frame with its file type. */
 function Logo({ logo, box, ink }: { logo: PrintLogo; box: Box; ink: string }) {
-  if (logo.url) return <image href={logo.url} {...box} preserveAspectRatio="xMinYMid meet" />
+  const url = useLogoUrl(logo)
+  if (logo.kind !== 'pdf') return url ? <image href={url} {...box} preserveAspectRatio="xMinYMid meet" /> : null
   return (
     <>
       <rect {...box} rx="8" fill="none" stroke={ink} strokeWidth="2" strokeDasharray="8 6" />

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './print.module.css'
 import { type PrintDetails, PrintEditor } from './print-editor.tsx'
 import { PrintSummary } from './print-summary.tsx'
+import { useLogoUpload } from './use-logo.ts'
 
 type PrintPartProps = {
   productId: number
@@ -43,6 +44,7 @@ export function PrintPart({
   const { t } = useTranslation('print')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const notUploaded = useLogoUpload(productId, details.logo)
   const save = async (next: PrintDetails) => {
     setBusy(true)
     setRefused(undefined)
@@ -59,6 +61,11 @@ export function PrintPart({
     <section className={classes.part} aria-label={t('titleOf', { title })}>
       <p className={classes.heading}>{t('title')}</p>
       <PrintSummary rule={rule} quantity={quantity} cards={details.cards} logo={details.logo} isOrdered={isOrdered} />
+      {notUploaded && (
+        <p className={classes.problem} role="alert">
+          {t('logo.notUploaded', { reason: notUploaded })}
+        </p>
+      )}
       {children}
       {closed ? (
         <p className={classes.hint}>{closed}</p>

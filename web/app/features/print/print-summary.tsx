@@ -5,7 +5,9 @@ import { cardLine } from '@idocard/domain/print-face'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
+import { memberToken } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { isWaiting } from './drafts.ts'
 import classes from './print.module.css'
 import { PrintFace } from './print-face.tsx'
 
@@ -22,6 +24,7 @@ export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSu
   const { t } = useTranslation('print')
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
+  const isGuest = memberToken.use() === ''
   const of = printedCards(rule, quantity)
   const [first] = cards
   const isMissing = isPrintMissing(rule, quantity, cards.length)
@@ -43,6 +46,7 @@ export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSu
               : t('whole', { count: of })}
         {logo && ` · ${t('logoNote', { kind: logo.kind.toUpperCase() })}`}
       </p>
+      {logo && isWaiting(logo) && isGuest && <p className={classes.hint}>{t('logo.waiting')}</p>}
       {cards.length > 1 && (
         <>
           <ol className={classes.list} data-open={isOpen || undefined} aria-label={t('cards')}>

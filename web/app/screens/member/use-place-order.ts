@@ -5,6 +5,7 @@ import { emptyCart, storedCart } from '../../features/cart/cart.ts'
 import { payAtBank } from '../../features/order/bank.ts'
 import { orderQuery } from '../../features/order/queries.ts'
 import { dropDrafts, printDrafts, setDraft } from '../../features/print/drafts.ts'
+import { uploadWaiting } from '../../features/print/waiting-logo.ts'
 import type { Destination } from '../../features/profile/destination.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -25,6 +26,8 @@ interface Placing {
  */
 async function savePrints(cartVersion: number): Promise<void> {
   for (const { id, quantity } of storedCart.get()) {
+    // A logo from before signing in. If it cannot be uploaded, the order waits for the buyer's decision.
+    await uploadWaiting(id)
     const draft = printDrafts.get()[id]
     if (!draft) continue
     const cards = draft.cards.slice(0, printedCards(draft.rule, quantity))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printDrafts } from '../../features/print/drafts.ts'
+import { dropUnusedLogos } from '../../features/print/waiting-logo.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -30,6 +31,7 @@ export function useLeaving(): (to: string) => Promise<void> {
   return async (to) => {
     dropDraft()
     printDrafts.set(undefined)
+    await dropUnusedLogos()
     if (isGone.current) memberToken.set(undefined)
     isLeaving.current = true
     await navigate(to)
