@@ -155,6 +155,23 @@ test('no theme breaks an English name within a word, or at its hyphen @once', as
   }
 })
 
+/** How many lines the text of the button that saves the contact has. */
+const SAVE_LINES = `(() => {
+  const range = document.createRange()
+  range.selectNodeContents(document.querySelector('.c-save'))
+  return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom))).size
+})()`
+
+test('with text twice as large, saving the contact is one line in every theme @once', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const path of PAGES)
+    for (const lang of ['zh-tw', 'en-us']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      expect(await page.evaluate(SAVE_LINES), `${path} ${lang}`).toBe(1)
+    }
+})
+
 test('a card opens in the browser’s language as long as nobody has chosen one on the site @once', async ({
   browser,
   baseURL,
