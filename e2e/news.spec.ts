@@ -18,7 +18,7 @@ test('the list: newest first and large, with date, category and cover; nine per 
   const days = await Promise.all(times.map(async (time) => (await time.getAttribute('datetime')) ?? ''))
   expect(days).toEqual(days.toSorted().toReversed())
   await expect(cards(page).first().locator('time')).toHaveText(
-    person.lang === 'zh-tw' ? /^\d{4}年\d{1,2}月\d{1,2}日$/ : /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    person.lang === 'zh-tw' ? /^\d{4}年\d{1,2}月\d{1,2}日$/ : /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/,
   )
   const [first, second] = [await cards(page).first().boundingBox(), await cards(page).nth(1).boundingBox()]
   if (!person.isPhone) expect(first?.width).toBeGreaterThan(1.8 * (second?.width ?? 0))
