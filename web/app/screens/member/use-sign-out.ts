@@ -7,7 +7,7 @@ import { api } from '../../lib/browser-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { memberToken } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast, toastError } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
 
 /**
@@ -31,7 +31,8 @@ export function useLeaving(): (to: string) => Promise<void> {
   return async (to) => {
     dropDraft()
     printDrafts.set(undefined)
-    await dropUnusedLogos()
+    // A browser that cannot delete a kept logo signs out all the same, and says so.
+    await dropUnusedLogos().catch(toastError)
     if (isGone.current) memberToken.set(undefined)
     isLeaving.current = true
     await navigate(to)
