@@ -1,8 +1,10 @@
 import * as development from './content-development.ts'
+import { DEVELOPMENT, UNSEEN } from './content-foreign.ts'
 import * as unseen from './content-unseen.ts'
 import type { Distortion, Photograph } from './distort.ts'
 import { type Appearance, drawCard, HAN_FONTS, LATIN_FONTS, type Layout } from './draw-card.ts'
-import { makePerson, type Style, type Truth } from './person.ts'
+import { makePerson, type Truth } from './person.ts'
+import { makePersonAbroad } from './person-abroad.ts'
 import { Random } from './random.ts'
 
 /**
@@ -15,12 +17,13 @@ export interface TestCard extends Photograph {
   half: Half
   /** How its photograph is distorted; `clean` and `small` are not. */
   kind: 'clean' | 'small' | Exclude<Distortion, 'none'>
-  style: Style
   appearance: Appearance
   truth: Truth
 }
 
 export const CARD_COUNT = 96
+export const FOREIGN_COUNT = 80
+export const TALL_COUNT = 48
 
 const KINDS = [
   'clean',
@@ -56,5 +59,50 @@ export async function testCard(number: number): Promise<TestCard> {
     distortion: kind === 'clean' || kind === 'small' ? 'none' : kind,
   }
   const person = makePerson(random, style, half === 'unseen' ? unseen : development)
-  return { number, half, kind, style, appearance, truth: person.truth, ...(await drawCard(random, person, appearance)) }
+  return { number, half, kind, appearance, truth: person.truth, ...(await drawCard(random, person, appearance)) }
+}
+
+const FOREIGN_LAYOUTS = ['left', 'split', 'centre', 'upright'] as const
+
+/** The card from abroad with a number: in Latin letters, some with marks. */
+export async function foreignCard(number: number): Promise<TestCard> {
+  const random = new Random(5000 + number)
+  const half = number % 2 === 0 ? 'development' : 'unseen'
+  const turn = Math.floor(number / 2)
+  const kind = KINDS[turn % KINDS.length] ?? 'clean'
+  const appearance: Appearance = {
+    layout: FOREIGN_LAYOUTS[turn % FOREIGN_LAYOUTS.length] ?? 'left',
+    dark: random.chance(0.25),
+    contactSize: kind === 'small' ? random.between(17, 20) : random.between(24, 28),
+    han: random.pick(HAN_FONTS)[0],
+    latin: random.pick(LATIN_FONTS)[0],
+    qr: undefined,
+    distortion: kind === 'clean' || kind === 'small' ? 'none' : kind,
+  }
+  const person = makePersonAbroad(random, half === 'unseen' ? UNSEEN : DEVELOPMENT)
+  return { number, half, kind, appearance, truth: person.truth, ...(await drawCard(random, person, appearance)) }
+}
+
+/** The portrait card with a number: half of them with lines, half with columns, as is common in Taiwan. */
+export async function tallCard(number: number): Promise<TestCard> {
+  const random = new Random(7000 + number)
+  const half = number % 2 === 0 ? 'development' : 'unseen'
+  const turn = Math.floor(number / 2)
+  const kind = KINDS[turn % KINDS.length] ?? 'clean'
+  const layout = turn % 2 === 0 ? 'upright' : 'columns'
+  const appearance: Appearance = {
+    layout,
+    dark: random.chance(0.25),
+    contactSize: kind === 'small' ? random.between(18, 20) : random.between(24, 28),
+    han: random.pick(HAN_FONTS)[0],
+    latin: random.pick(LATIN_FONTS)[0],
+    qr: undefined,
+    distortion: kind === 'clean' || kind === 'small' ? 'none' : kind,
+  }
+  const person = makePerson(
+    random,
+    layout === 'columns' ? 'chinese' : 'bilingual',
+    half === 'unseen' ? unseen : development,
+  )
+  return { number, half, kind, appearance, truth: person.truth, ...(await drawCard(random, person, appearance)) }
 }

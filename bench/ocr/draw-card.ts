@@ -29,7 +29,8 @@ export const LATIN_FONTS = [
   ['Open Sans', 'fonts-open-sans'],
 ] as const
 
-export type Layout = 'left' | 'split' | 'centre' | 'upright' | 'vertical'
+/** `upright` and the ones after it are portraits. In `columns` all lines run downwards, numbers in Chinese numerals. */
+export type Layout = 'left' | 'split' | 'centre' | 'upright' | 'vertical' | 'columns'
 
 export interface Appearance {
   layout: Layout
@@ -58,6 +59,8 @@ interface Placed {
   anchor: 'start' | 'end' | 'middle'
   spacing: number
   vertical: boolean
+  /** Written in a column like Latin text: turned clockwise. */
+  turned?: boolean
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -65,7 +68,7 @@ const SIZE = { company: 34, companyEn: 22, name: 56, nameEn: 28, title: 24 } as 
 
 /** Draws one side of a card, as in a photograph or a scan. */
 export async function drawCard(random: Random, person: Person, appearance: Appearance): Promise<Photograph> {
-  const upright = appearance.layout === 'upright' || appearance.layout === 'vertical'
+  const upright = ['upright', 'vertical', 'columns'].includes(appearance.layout)
   const [width, height] = upright ? [640, 1060] : [1060, 640]
   const paper = random.pick(appearance.dark ? DARK_PAPERS : PAPERS)
   const ink = random.pick(appearance.dark ? DARK_INKS : INKS)
@@ -95,7 +98,7 @@ function codeOf(content: string, x: number, y: number): string {
 }
 
 function textOf(
-  { text, x, y, size, weight, anchor, spacing, vertical }: Placed,
+  { text, x, y, size, weight, anchor, spacing, vertical, turned }: Placed,
   { han, latin }: Appearance,
   ink: string,
 ) {
@@ -107,8 +110,19 @@ function textOf(
           `<text x="${x}" y="${y + (at + 0.85) * size * 1.12}" ${font} text-anchor="middle">${escaped(character)}</text>`,
       )
       .join('')
-  return `<text xml:space="preserve" x="${x}" y="${y}" ${font} text-anchor="${anchor}" letter-spacing="${spacing}">${escaped(text)}</text>`
+  const turn = turned ? ` transform="rotate(90 ${x} ${y})"` : ''
+  return `<text xml:space="preserve" x="${x}" y="${y}"${turn} ${font} text-anchor="${anchor}" letter-spacing="${spacing}">${escaped(text)}</text>`
 }
+
+const NUMERALS = '〇一二三四五六七八九'
+/** A text as it is written from top to bottom: without spaces, digits as Chinese numerals. */
+const downwards = (text: string) =>
+  text
+    .replace(/[ :：]+/g, '')
+    .replace(/[#]/, '分機')
+    .replaceAll('-', '︱')
+    .replace(/[()]/g, '')
+    .replace(/\d/g, (digit) => NUMERALS[Number(digit)] ?? digit)
 
 function place({ lines }: Person, { layout, contactSize }: Appearance, width: number, height: number): Placed[] {
   const heads = lines.filter(({ role }) => role !== 'contact')
@@ -156,6 +170,28 @@ function place({ lines }: Person, { layout, contactSize }: Appearance, width: nu
   }
   const below = (placed: Placed[]) => Math.max(...placed.map(({ y }) => y))
 
+  if (layout === 'columns') {
+    let x = width - 80
+    return lines.map((line): Placed => {
+      const { role, text } = line
+      // Addresses of the internet cannot be written downwards letter by letter.
+      const turned = /[A-Za-z]{3}/.test(text)
+      const written = turned ? text : downwards(text)
+      const size = Math.min(sizeOf(line), (height - 120) / ([...written].length * (turned ? 0.58 : 1.12)))
+      const column = {
+        ...base,
+        text: written,
+        x,
+        y: 60,
+        size,
+        vertical: !turned,
+        turned,
+        weight: role === 'name' ? 700 : 400,
+      }
+      x -= size * 1.2 + (role === 'contact' ? 14 : 28)
+      return turned ? { ...column, x: column.x - size * 0.35 } : column
+    })
+  }
   if (layout === 'vertical') {
     const vertical = heads.filter(({ text }) => /^[\p{Script=Han} ]+$/u.test(text))
     const rest = lines.filter((line) => !vertical.includes(line))

@@ -1,5 +1,6 @@
 import type { CardField, CardFieldName, ScannedLine } from '../card-fields.ts'
 import { toHalfWidth } from '../text.ts'
+import { withDigits } from './numerals.ts'
 
 /** A line, and the part of its text that no field has claimed yet. */
 export interface Claim {
@@ -10,9 +11,14 @@ export interface Claim {
 
 /** Maximum length of a line on a card. Hostile pictures have longer ones, which are cut off. */
 const LENGTH_MOST = 200
+/** A line that is so many times higher than wide is a column. */
+const COLUMN = 1.5
 
 export const claimsOf = (lines: readonly ScannedLine[]): Claim[] =>
-  lines.map((line) => ({ line, rest: toHalfWidth(line.text).slice(0, LENGTH_MOST) }))
+  lines.map((line) => {
+    const text = toHalfWidth(line.text).slice(0, LENGTH_MOST)
+    return { line, rest: line.place.height > line.place.width * COLUMN ? withDigits(text) : text }
+  })
 
 /** Claims a part of a line's text. */
 export function take(claim: Claim, from: number, length: number): void {
@@ -32,7 +38,7 @@ export const leftOf = ({ rest }: Claim): string =>
  *   is certain
  */
 export function fieldOf(name: CardFieldName, value: string, line: ScannedLine, certainty = 1): CardField {
-  const places = placesOf(value, line.text)
+  const places = placesOf(value, line.text.slice(0, LENGTH_MOST))
   const alternatives = line.alternatives.flatMap(({ at, characters }) => {
     const place = places.indexOf(at)
     return place < 0 ? [] : [{ at: place, characters }]

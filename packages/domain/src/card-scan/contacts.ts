@@ -10,8 +10,10 @@ const EMAIL_LABEL = /^(?:e-?mail|email|mail|e)[:\s]+/i
 const GLUED_LABEL = /^(?:e-?mail|email)(?=[a-z0-9])/i
 const TOPS =
   'com|net|org|edu|gov|idv|tw|io|co|biz|info|ai|app|dev|me|cc|jp|hk|cn|sg|us|uk|de|eu|tv|asia|taipei|shop|design|tech'
+/** Domains of countries that are words too: only without spaces, unlike `Bldg. No`. */
+const COUNTRIES = 'at|be|ch|cz|dk|es|fi|fr|hu|ie|it|lu|nl|no|pl|pt|se|ca|br|mx|au|nz|in|my|th|vn|id|ph|mo'
 const WEB = new RegExp(
-  `(?:https?:?/{1,2})?(?:[A-Za-z0-9-]+ ?\\. ?)+(?:${TOPS})(?![A-Za-z0-9-])(?:/[A-Za-z0-9._~/?=&%-]*)?`,
+  `(?:https?:?/{1,2})?(?:(?:[A-Za-z0-9-]+ ?\\. ?)+(?:${TOPS})|(?:[A-Za-z0-9-]+\\.)+(?:${COUNTRIES}))(?![A-Za-z0-9-])(?:/[A-Za-z0-9._~/?=&%-]*)?`,
   'i',
 )
 const WEB_LABEL = /(?:web(?:site)?|w|網址|網站|http)[:\s]*$/i

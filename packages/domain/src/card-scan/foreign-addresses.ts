@@ -2,14 +2,17 @@ import type { CardField } from '../card-fields.ts'
 import { nextLine } from './addresses.ts'
 import { type Claim, fieldOf, leftOf, take } from './claim.ts'
 
-/** A street in the languages that cards have most: English, German, French, Italian, Spanish, Dutch, Japanese. */
+/**
+ * A street in the languages that cards have most: English, German, French, Italian, Spanish,
+ * Portuguese, Swedish, Dutch, Japanese.
+ */
 const STREET =
-  /\b(?:street|st|road|rd|avenue|ave|boulevard|blvd|drive|lane|way|quay|square|suite|floor|rue|via|piazza|calle|avenida|chome)\b|(?:stra(?:ss|ß|B|s)e|str\.|platz|weg|allee|gasse|straat|laan)(?![a-z])/i
+  /\b(?:street|st|road|rd|avenue|ave|boulevard|blvd|drive|lane|way|quay|square|suite|floor|rue|via|piazza|calle|avenida|rua|chome)\b|(?:stra(?:ss|ß|B|s)e|str\.|platz|weg|allee|gasse|straat|laan|gatan|vägen)(?![a-z])/i
 const COUNTRY =
   /\b(?:USA|U\.S\.A|United States|Canada|Mexico|Brazil|UK|United Kingdom|England|Ireland|Germany|Deutschland|Austria|Switzerland|France|Belgium|Netherlands|Luxembourg|Italy|Spain|Portugal|Denmark|Sweden|Norway|Finland|Poland|Czech Republic|Hungary|Turkey|Israel|UAE|India|Japan|Korea|China|Hong Kong|Macau|Singapore|Malaysia|Thailand|Vietnam|Indonesia|Philippines|Australia|New Zealand)\b\.?\)?$/i
-/** A postcode with its place: `80331 München`, `NY 10118`, `London SW1A 1AA`, `108-0075`. */
+/** A postcode with its place: `80331 München`, `NY 10118`, `London SW1A 1AA`, `108-0075`, `411 09 Göteborg`. */
 const POSTCODE =
-  /^(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{3}-\d{4}\b/u
+  /^(?:[A-Z]{1,2}-)?(?:\d{4,5}|\d{3} \d{2}|\d{4}-\d{3}) \p{Lu}|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{3}-\d{4}\b/u
 const LABEL = /^(?:address|addr|add|a)\s*[.:]\s*/i
 const LINES_MOST = 4
 

@@ -3,6 +3,9 @@ import { editDistance } from './edit-distance.ts'
 
 const LATIN_COMPANY =
   /(?:\bCo\.?,? ?Ltd\b\.?|\bCo\.|\bInc\b\.?|\bCorp\b\.?|Corporation|\bLtd\b\.?|\bLimited|\bLLC|\bLLP|\bGmbH|\bCompany|\bPLC|\bGroup|Foundation|Association|University|Hospital|Clinic|\bBank|Studio|Office|Institute)\s*$/i
+/** Legal forms of other countries, in the case in which they are printed: `ag` also ends other words. */
+const FOREIGN_COMPANY =
+  /\p{L}[ ,]+(?:AG|KG|KGaA|OHG|SE|UG|e\. ?K\.?|S\. ?A\.?|SA|SAS|SASU|S\. ?A\. ?S\.?|SARL|Sàrl|S\.à ?r\. ?l\.?|EURL|S\. ?L\. ?U?\.?|SL|S\. ?p\. ?A\.?|SpA|S\. ?r\. ?l\.?|Srl|SRL|Lda\.?|Ltda\.?|AB|A\/S|ApS|AS|ASA|Oy|Oyj|B\. ?V\.?|BV|N\. ?V\.?|NV)\s*$/u
 const HAN_DEPARTMENT = /^[\p{Script=Han}A-Za-z&]{1,12}(?:部門|部|處|課|組|室|中心|科|局|廠|門市|分行|事業群)$/u
 const LATIN_DEPARTMENT =
   /\b(?:Department|Dept\.?|Division|Div\.?|Section|Center|Centre|Office|Team|Unit|Bureau|Laborator(?:y|ies)|Lab)(?: (?:\d{1,2}|[IVX]+))?$/i
@@ -18,11 +21,17 @@ const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 /** How likely a text is a company's name: 0 to 1. */
 export function companyLikeness(text: string, domain: string): number {
   if (isHan(text)) return HAN_COMPANY.test(text) && [...text].length >= 4 ? 1 : 0
-  const squeezed = text.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const isDomains = domain.length >= 3 && squeezed.startsWith(domain)
-  if (LEGAL_FORM.test(text) && text.includes(' ')) return 1
+  const isDomains = domain.length >= 3 && inDomains(text).some((spelling) => spelling.startsWith(domain))
+  if ((LEGAL_FORM.test(text) && text.includes(' ')) || FOREIGN_COMPANY.test(text)) return 1
   if (LATIN_COMPANY.test(text)) return isDomains ? 1 : 0.6
   return isDomains && !LATIN_TITLE.test(text) ? 0.7 : 0
+}
+
+/** How a name may be spelt in a domain: `müller` is `muller` or `mueller`. */
+function inDomains(name: string): string[] {
+  const small = name.toLowerCase().replaceAll('ß', 'ss')
+  const plain = (text: string) => text.normalize('NFD').replace(/[^a-z0-9]/g, '')
+  return [plain(small), plain(small.replace(/[äöü]/g, (vowel) => `${plain(vowel)}e`))]
 }
 
 export function isDepartment(text: string): boolean {

@@ -58,23 +58,36 @@ const KNOWN_LABEL =
 /** Joins lines that belong together: a label and its value, and words with a wide space between them. */
 function joinRows(lines: readonly ScannedLine[]): ScannedLine[] {
   const used = new Set<ScannedLine>()
-  const joined = lines.map((line) => {
-    const reach = LABEL_ALONE.test(line.text) && KNOWN_LABEL.test(line.text) ? 6 : 0.8
-    const { place } = line
-    const [right] = lines
-      .filter(
-        (other) => other !== line && !used.has(other) && Math.abs(middle(other) - middle(line)) < place.height * 0.4,
-      )
-      .filter(({ place: { x, height } }) => {
-        const isAlike = reach > 1 || Math.abs(height - place.height) < place.height * 0.25
-        return isAlike && x > place.x + place.width * 0.8 && x - place.x - place.width < place.height * reach
-      })
-      .sort((a, b) => a.place.x - b.place.x)
-    if (!right || place.height > place.width * 1.5) return line
-    used.add(right)
-    return joinedLine(line, right)
-  })
-  return joined.filter((_, at) => !used.has(lines[at] as ScannedLine))
+  const joined = new Map<ScannedLine, ScannedLine>()
+  for (const line of [...lines].sort((a, b) => a.place.x - b.place.x)) {
+    if (used.has(line)) continue
+    let [whole, last] = [line, line]
+    for (let next = rightOf(last, lines, used); next; next = rightOf(last, lines, used)) {
+      used.add(next)
+      whole = joinedLine(whole, next)
+      last = next
+    }
+    joined.set(line, whole)
+  }
+  return lines.flatMap((line) => joined.get(line) ?? [])
+}
+
+/** The line that continues this one at its right. */
+function rightOf(line: ScannedLine, lines: readonly ScannedLine[], used: ReadonlySet<ScannedLine>) {
+  const { place, text } = line
+  if (place.height > place.width * 1.5) return undefined
+  const reach = LABEL_ALONE.test(text) && KNOWN_LABEL.test(text) ? 6 : 0.8
+  const [right] = lines
+    .filter(
+      (other) => other !== line && !used.has(other) && Math.abs(middle(other) - middle(line)) < place.height * 0.4,
+    )
+    .filter(({ place: { x, height } }) => {
+      // Lines with Ö or g are higher than others of the same size.
+      const isAlike = reach > 1 || Math.abs(height - place.height) < Math.max(height, place.height) * 0.25
+      return isAlike && x > place.x + place.width * 0.8 && x - place.x - place.width < place.height * reach
+    })
+    .sort((a, b) => a.place.x - b.place.x)
+  return right
 }
 
 function joinedLine(left: ScannedLine, right: ScannedLine): ScannedLine {

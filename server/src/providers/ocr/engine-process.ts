@@ -6,8 +6,8 @@ import { type FromChild, fromChild, type ReadSide, type Setup } from './engine/m
 import { OcrError, type RecognisedCard, type RecognisedSide } from './port.ts'
 
 const LIMITS = {
-  /** Node, both engines and a card of 24 megapixels use 1.0 GB but reserve 2.7 GB, which is what the limit counts. */
-  dataKb: 3 * 1024 * 1024,
+  /** Node, both engines and a card of 24 megapixels use 1.1 GB but reserve 5.5 GB for their threads, which the limit counts. */
+  dataKb: 6 * 1024 * 1024,
   /** Ends a child that hangs even if the server, which would kill it, has ended. */
   cpuSeconds: 600,
   /** Rendering pages for other users has priority. */

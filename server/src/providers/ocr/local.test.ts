@@ -179,7 +179,7 @@ describe('when the engine does not work', () => {
   })
 
   it('starts as many children as there is memory for', async () => {
-    expect([0, 999, 1000, 1999, 2000, 64_000].map(readersWithin)).toEqual([0, 0, 1, 1, 2, 2])
+    expect([0, 1149, 1150, 2299, 2300, 64_000].map(readersWithin)).toEqual([0, 0, 1, 1, 2, 2])
     for (const readers of [0, 1, 2]) {
       const children: EngineProcess[] = []
       let most = 0

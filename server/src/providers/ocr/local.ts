@@ -4,8 +4,8 @@ import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
 
 /** Each card uses both cores for a second. */
 const READERS_MOST = 2
-/** Memory of a child that has read cards of 24 megapixels (0.96 GB measured). */
-const READER_MB = 1000
+/** Memory of a child that has read cards of 24 megapixels and from abroad (1.12 GB measured). */
+const READER_MB = 1150
 const WAITING_MOST = 12
 /** After a longer wait a card could not be read in time. */
 const WAIT_MS = 5000

@@ -30,8 +30,9 @@ const ROOM = 1.55
 /** Minimum gap between words, in line heights, and as a multiple of the line's usual gap. */
 const WORD_GAP = 0.2
 const WORD_GAPS = 1.75
-/** Minimum gap between digits (larger, because a 1 is narrow) and before a capital letter, in line heights. */
+/** Minimum gap between digits, for each 1 beside it, which is narrow, and before a capital letter, in line heights. */
 const DIGIT_GAP = 0.27
+const ONE_GAP = 0.06
 const CAPITAL_GAP = 0.14
 const PLACE_WEIGHT = 0.25
 /** Usual distance between Chinese characters, in line heights. */
@@ -91,7 +92,8 @@ const withoutSpaces = (glyphs: readonly Glyph[]): Glyph[] =>
 /** Whether a space belongs between two characters. Chinese has no spaces, except for very wide gaps. */
 function isSpaced(before: Glyph, glyph: Glyph, usual: number): boolean {
   if (isHan(before) && isHan(glyph)) return glyph.gap > 0.6
-  if (/\d/.test(before.character) && /\d/.test(glyph.character)) return glyph.gap > DIGIT_GAP
+  const digits = before.character + glyph.character
+  if (/^\d\d$/.test(digits)) return glyph.gap > DIGIT_GAP + ONE_GAP * (digits.split('1').length - 1)
   if (glyph.isAfterSpace) return true
   if (/[a-z]/.test(before.character) && /[A-Z]/.test(glyph.character) && glyph.gap > Math.max(CAPITAL_GAP, usual * 1.4))
     return true

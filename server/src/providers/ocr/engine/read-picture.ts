@@ -1,23 +1,23 @@
 import type { Quad } from '@idocard/domain/card-outline/geometry'
 import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import { detectLines } from './detect.ts'
+import type { Languages, LatinLine } from './languages.ts'
 import type { Models } from './models.ts'
-import type { HanReader } from './read-han.ts'
 import { type Glyph, readLine } from './read-line.ts'
 import { isTall, type Strip, straighten } from './straighten.ts'
+import type { LineReader } from './tesseract.ts'
 
 /** A line with the readings of both engines. */
-export interface ReadLine {
+export interface ReadLine extends LatinLine {
   quad: Quad
   kind: Strip['kind']
-  /** PP-OCR's reading. */
-  glyphs: Glyph[]
   /** Tesseract's readings: one for a line with Chinese, two with different language data for a name, otherwise none. */
   han: readonly Glyph[][]
   /** Width of the straightened line, in line heights. */
   length: number
 }
 
+const HAN = /\p{Script=Han}/u
 /** A line below this mean confidence is not text. */
 const CONFIDENCE_LEAST = 0.5
 /** A possible name above this confidence is also read by Tesseract, as PP-OCR may know none of its characters. */
@@ -32,15 +32,29 @@ const READ_SHARE = 0.6
 /** Minimum number of Latin letters and digits by which a turned line shows that the picture is sideways. */
 const SIDEWAYS_LEAST = 6
 
+/** The engines that read lines. */
+export interface Engines {
+  models: Models
+  /** Tesseract for Traditional Chinese; empty if PP-OCR knows its characters. */
+  han: readonly LineReader[]
+  languages: Languages
+}
+
 /** Finds and reads all lines of a picture in any of its four orientations. */
-export async function readPicture(models: Models, han: readonly HanReader[], picture: Pixels): Promise<ReadLine[]> {
-  const quads = await detectLines(models.detect, picture)
-  let best = await readLines(models, han, picture, quads)
+export async function readPicture(engines: Engines, picture: Pixels): Promise<ReadLine[]> {
+  const lines = await readUpright(engines, picture)
+  const spelt = await engines.languages.spell(lines)
+  return lines.map((line, at) => ({ ...line, glyphs: spelt[at] ?? line.glyphs }))
+}
+
+async function readUpright(engines: Engines, picture: Pixels): Promise<ReadLine[]> {
+  const quads = await detectLines(engines.models.detect, picture)
+  let best = await readLines(engines, picture, quads)
   const isSideways = quads.filter(isTall).length > quads.length / 2
   if (isSideways ? isUpright(best, quads.length) && !liesSideways(best) : isUpright(best, quads.length)) return best
   for (const quarters of isSideways ? [1, 3] : [2]) {
     const turned = quads.map((quad) => turn(quad, quarters))
-    const other = await readLines(models, han, picture, turned)
+    const other = await readLines(engines, picture, turned)
     if (sureness(other) > sureness(best)) best = other
   }
   return best
@@ -55,12 +69,17 @@ const turn = (quad: Quad, quarters: number): Quad => {
 const isUpright = (lines: readonly ReadLine[], found: number) =>
   lines.length >= found * READ_SHARE && meanOf(lines.flatMap(({ glyphs }) => glyphs)) >= CLEAR
 
-/** Whether the picture is sideways. A column of Chinese can be read turned too, but numbers are not printed so. */
-const liesSideways = (lines: readonly ReadLine[]) =>
-  lines.filter(({ kind, glyphs }) => {
-    const latin = glyphs.filter(({ character }) => /[!-~]/.test(character)).length
-    return kind === 'turned' && latin >= SIDEWAYS_LEAST
-  }).length >= 2
+/**
+ * Whether the picture is sideways. A column of Chinese can be read turned too, but then its characters are read best
+ * when they are stacked. Numbers beside such columns are turned.
+ */
+function liesSideways(lines: readonly ReadLine[]): boolean {
+  const countIn = (of: Strip['kind'], characters: RegExp, least: number) =>
+    lines.filter(
+      ({ kind, glyphs }) => kind === of && glyphs.filter(({ character }) => characters.test(character)).length >= least,
+    ).length
+  return countIn('turned', /[!-~]/, SIDEWAYS_LEAST) >= 2 && countIn('stacked', HAN, 2) <= countIn('turned', HAN, 2)
+}
 
 const sureness = (lines: readonly ReadLine[]) =>
   lines.reduce((sum, { kind, glyphs }) => sum + glyphs.length * meanOf(glyphs) ** 2 * (kind === 'row' ? 1 : 0.8), 0)
@@ -74,8 +93,7 @@ export function needsHan(glyphs: readonly Glyph[]): boolean {
 }
 
 async function readLines(
-  models: Models,
-  han: readonly HanReader[],
+  { models, han, languages }: Engines,
   picture: Pixels,
   quads: readonly Quad[],
 ): Promise<ReadLine[]> {
@@ -99,16 +117,17 @@ async function readLines(
     const asked = isName ? han : needsHan(glyphs) ? han.slice(0, 1) : []
     // Tesseract cannot read turned characters, so it gets the stacked strip if there is one.
     const forHan = strips.at(-1)?.pixels ?? pixels
+    const readings = Promise.all(asked.map((reader) => reader.read(forHan)))
     lines.push(
-      Promise.all(asked.map((reader) => reader.read(forHan))).then((read) =>
-        isGuess && !read.every(isSureHan) ? undefined : { quad, kind, glyphs, han: read, length },
+      Promise.all([readings, languages.look(glyphs, pixels)]).then(([read, latin]) =>
+        isGuess && !read.every(isSureHan) ? undefined : { quad, kind, glyphs, han: read, length, ...latin },
       ),
     )
   }
   return (await Promise.all(lines)).filter((line) => line !== undefined)
 }
 
-const isHan = ({ character }: Glyph) => /\p{Script=Han}/u.test(character)
+const isHan = ({ character }: Glyph) => HAN.test(character)
 
 /** Whether a line may be a name according to PP-OCR's reading: short and only Chinese. */
 export const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST

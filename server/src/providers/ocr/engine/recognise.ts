@@ -5,13 +5,14 @@ import { readCardFields } from '@idocard/domain/card-scan/read-fields'
 import type { Place } from '@idocard/domain/taiwan-address'
 import jsqr from 'jsqr'
 import { cardsIn } from './cut-card.ts'
+import { openLanguages } from './languages.ts'
 import { boxAround, layOut } from './lay-out.ts'
 import type { ReadCard, ReadSide } from './messages.ts'
 import { loadModels } from './models.ts'
 import { soundsOf } from './name-sounds.ts'
 import { decodePicture } from './pixels.ts'
-import { openHanReaders } from './read-han.ts'
 import { type ReadLine, readPicture } from './read-picture.ts'
+import { openLineReader } from './tesseract.ts'
 
 // The package's types describe the default export as a property.
 const jsQr = jsqr as unknown as typeof jsqr.default
@@ -20,6 +21,9 @@ const CODE_SIDE_MOST = 800
 
 /** If PP-OCR's alphabet has these, its weights are newer and know Taiwan's characters, so Tesseract is not needed. */
 const PROOF = '吳呂蕭鍾盧鄧蔣鄒'
+
+/** Two versions of the data, about equally exact but with different errors. They know 4,464 and 6,138 characters. */
+const HAN_VERSIONS = ['4.0.0_best_int', '4.0.0']
 
 /**
  * Loads both engines and returns a function that reads a card. That function throws UnreadablePicture.
@@ -31,11 +35,14 @@ export async function openEngines(folder: string | undefined, places: readonly P
   const models = await loadModels(folder)
   const alphabet = new Set(models.alphabet)
   const knows = (character: string) => alphabet.has(character)
-  const han = [...PROOF].every(knows) ? [] : await openHanReaders()
+  const [han, languages] = await Promise.all([
+    Promise.all([...PROOF].every(knows) ? [] : HAN_VERSIONS.map((version) => openLineReader('chi_tra', version))),
+    openLanguages(),
+  ])
   return async (file: Buffer): Promise<ReadCard> => {
     const picture = await decodePicture(file)
     const { scale } = picture
-    const read = await readPicture(models, han, picture)
+    const read = await readPicture({ models, han, languages }, picture)
     const size = (pixels: number) => Math.round(pixels / scale)
     const whole = { width: size(picture.width), height: size(picture.height) }
     const textOf = (lines: readonly ReadLine[], shown: (point: Point) => Point) => {

@@ -6,29 +6,29 @@ import { createWorker, OEM, PSM, type Symbol as TesseractSymbol } from 'tesserac
 import { paperOf, quantile } from './ink.ts'
 import type { Glyph } from './read-line.ts'
 
-const DATA = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/chi_tra/package.json'))
-/** Two versions of the data, about equally exact but with different errors. They know 4,464 and 6,138 characters. */
-const VERSIONS = ['4.0.0_best_int', '4.0.0']
 /** Empty space around a line in pixels, with which Tesseract reads best. */
 const MARGIN = 12
 const OTHERS_MOST = 4
 /** The package's type declarations lack `choices`. */
 type WithChoices = TesseractSymbol & { choices?: { text: string; confidence: number }[] }
 
-export interface HanReader {
-  /** Reads one line of Chinese. */
+export interface LineReader {
+  /** Reads one line. */
   read(line: Pixels): Promise<Glyph[]>
   close(): Promise<void>
 }
 
-/** Starts Tesseract for Traditional Chinese in threads, once with each version of the language data. */
-export const openHanReaders = (): Promise<HanReader[]> => Promise.all(VERSIONS.map(openHanReader))
+const resolve = createRequire(import.meta.url).resolve
 
-async function openHanReader(version: string): Promise<HanReader> {
+/**
+ * Starts Tesseract for a language in a thread.
+ * @param version the folder of the language's package in which the data is
+ */
+export async function openLineReader(language: string, version = '4.0.0_best_int'): Promise<LineReader> {
   // Without `cacheMethod` the data would be stored in the working directory. Without the handler an error would end the
   // process.
-  const worker = await createWorker('chi_tra', OEM.LSTM_ONLY, {
-    langPath: join(DATA, version),
+  const worker = await createWorker(language, OEM.LSTM_ONLY, {
+    langPath: join(dirname(resolve(`@tesseract.js-data/${language}/package.json`)), version),
     cacheMethod: 'none',
     errorHandler: (error: unknown) => {
       throw new Error('Tesseract failed', { cause: error })
