@@ -88,3 +88,60 @@ test('a card in front of the camera is a contact after at most four taps; severa
   await page.getByRole('link', { name: t('contacts:review.toList') }).click()
   await expect(page.getByRole('region', { name: t('contacts:waiting.title') }).getByRole('listitem')).toHaveCount(1)
 })
+
+test('a skipped card keeps what was typed, and a back that was scanned as a card joins the one before it', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await owner(page, person)
+  const sides = [
+    { nameCh: '林怡君', companyCh: '晨光設計' },
+    { nameEn: 'Lin Yi-Chun', companyEn: 'Morning Light Design' },
+  ]
+  let read = 0
+  await page.route('**/upload/ocr/baidu_ocr_card', (route) => {
+    const data = scannedCard(sides[read % 2] ?? {}, '/brand/mark.svg')
+    read += 1
+    return route.fulfill({ json: { code: 200, message: '', data } })
+  })
+  const field = (name: string) => page.getByLabel(t(`contacts:field.${name}`), { exact: true })
+  const press = (name: string) => page.getByRole('button', { name: t(`contacts:${name}`) }).click()
+  const scanBoth = async () => {
+    await page.locator('input[type=file]').first().setInputFiles([PICTURE, PICTURE])
+    await expect(field('nameCh')).toHaveValue('林怡君')
+  }
+
+  await page.goto('/backstage/SG/star')
+  await ready(page)
+  await page.getByRole('link', { name: t('backstage:bar.scan'), exact: true }).click()
+  if (person.isPhone) await page.getByRole('button', { name: t('contacts:camera.automatic'), pressed: true }).click()
+  await scanBoth()
+  await field('titleCh').fill('設計總監')
+  await press('review.skip')
+  await expect(field('nameEn')).toHaveValue('Lin Yi-Chun')
+  await person.accessible(page)
+  await press('review.isBack')
+  await expect(field('titleCh')).toHaveValue('設計總監')
+  await expect(field('nameEn')).toHaveValue('Lin Yi-Chun')
+  await expect(page.getByAltText(t('contacts:scan.back'))).toBeVisible()
+  // Undone, it is a card of its own again.
+  await page.getByRole('button', { name: t('contacts:undo') }).click()
+  await expect(field('nameCh')).toHaveValue('')
+  await press('review.isBack')
+  await expect(field('titleCh')).toHaveValue('設計總監')
+  await press('add.save')
+  const saved = page.getByRole('main').getByRole('link', { name: /林怡君|Lin Yi-Chun/ })
+  await expect(saved).toHaveCount(1)
+
+  // The front was saved before its back is looked at.
+  await page.getByRole('link', { name: t('contacts:review.scanMore') }).click()
+  if (person.isPhone) await page.getByRole('button', { name: t('contacts:camera.automatic'), pressed: true }).click()
+  await scanBoth()
+  await press('add.save')
+  await expect(field('nameEn')).toHaveValue('Lin Yi-Chun')
+  await press('review.isBack')
+  await expect(saved).toHaveCount(1)
+  await saved.click()
+  await expect(page.getByText('Morning Light Design').first()).toBeVisible()
+})

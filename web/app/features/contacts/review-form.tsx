@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, type ContactFields, isSomebody } from '@idocard/domain/contact'
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -17,30 +17,40 @@ import { ScanPicture } from './scan-picture.tsx'
 import { CHANGES, makeChange } from './send-change.ts'
 import { TaxNumberButton } from './tax-number-button.tsx'
 import { useScan } from './use-scan.ts'
-import { NO_FILING, type WaitingCard } from './waiting.ts'
+import { type CardDraft, NO_FILING, type WaitingCard } from './waiting.ts'
 
 type ReviewFormProps = {
   card: WaitingCard
   /** @param id undefined while the card waits for a network */
-  onSaved: (id: string | undefined, fields: ContactFields) => void
+  onSaved: (id: string | undefined, fields: ContactFields, hasBack: boolean) => void
   /** Reads the photograph again, if it could not be read. */
   onAgain?: () => void
+  /** Called with what was changed in the form. */
+  onDraft?: (draft: CardDraft) => void
+  /** Shown beside the button that adds the back. */
+  beside?: ReactNode
   /** Other ways to leave the form, beside saving. */
   children: ReactNode
 }
 
 /** The picture of a card beside the fields that were read from it. Nothing is saved before the holder confirms it. */
-export function ReviewForm({ card, onSaved, onAgain, children }: ReviewFormProps) {
+export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, children }: ReviewFormProps) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
   const { side } = card
-  const [fields, setFields] = useState(side.fields)
+  const begun = card.typed ?? side.fields
+  const [fields, setFields] = useState(begun)
   const [back, setBack] = useState(card.back)
   const [filing, setFiling] = useState(card.filing ?? NO_FILING)
   const [isWhole, setWhole] = useState(false)
   const [isBackWhole, setBackWhole] = useState(false)
   const [hasSubmitted, setSubmitted] = useState(false)
   const [focused, setFocused] = useState<Parameters<FieldReview['onFocus']>>()
+  const isChanged = fields !== side.fields || back !== undefined || filing !== NO_FILING
+  const isEdited = fields !== begun || back !== card.back || filing !== (card.filing ?? NO_FILING)
+  useEffect(() => {
+    if (isEdited) onDraft?.({ typed: fields, ...(back && { back }), filing })
+  }, [isEdited, fields, back, filing, onDraft])
   const other = useScan((read) => {
     setBack(read.picture)
     setBackWhole(false)
@@ -63,7 +73,7 @@ export function ReviewForm({ card, onSaved, onAgain, children }: ReviewFormProps
         ([reason = '']) => void toast({ tone: 'bad', title: t('waiting.pictureLost'), text: reason }),
       ),
     scope: CHANGES,
-    onSuccess: (id) => onSaved(id, fields),
+    onSuccess: (id) => onSaved(id, fields, back !== undefined),
     onError: toastError,
   })
   const isNobody = !isSomebody(sentFields(fields))
@@ -92,11 +102,7 @@ export function ReviewForm({ card, onSaved, onAgain, children }: ReviewFormProps
             action={
               onAgain && (
                 // Reading again resets the form, so it is disabled once anything was typed.
-                <PlainButton
-                  variant="outline"
-                  disabled={fields !== side.fields || back !== undefined || filing !== NO_FILING}
-                  onClick={onAgain}
-                >
+                <PlainButton variant="outline" disabled={isChanged} onClick={onAgain}>
                   {t('scan.again')}
                 </PlainButton>
               )
@@ -125,6 +131,7 @@ export function ReviewForm({ card, onSaved, onAgain, children }: ReviewFormProps
           >
             {other.preview ? t('scan.reading') : t(back ? 'scan.changeBack' : 'scan.addBack')}
           </FileButton>
+          {beside}
         </div>
         {back && (
           <ScanPicture picture={back} alt={t('scan.back')} isBack isWhole={isBackWhole} onWhole={setBackWhole} />

@@ -2,7 +2,7 @@ import { CONFIDENT } from '@idocard/domain/card-fields'
 import type { ContactPart } from '@idocard/domain/scanned-contact'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
-import { readingOf, type Scan, withCharacter } from './scan.ts'
+import { readingOf, readingsToOffer, type Scan, withCharacter } from './scan.ts'
 
 type ScanHintProps = {
   scan: Scan
@@ -15,7 +15,8 @@ type ScanHintProps = {
 export function ScanHint({ scan, field, value, onChange }: ScanHintProps) {
   const { t } = useTranslation('contacts')
   const reading = readingOf(scan, field, value)
-  if (!reading || (reading.confidence >= CONFIDENT && reading.alternatives.length === 0)) return null
+  const offered = reading ? readingsToOffer(reading) : []
+  if (!reading || (reading.confidence >= CONFIDENT && offered.length === 0)) return null
   const isWhole = reading.value === value
   return (
     <span className={classes.hint}>
@@ -23,7 +24,7 @@ export function ScanHint({ scan, field, value, onChange }: ScanHintProps) {
         <span>{t('scan.check', { percent: Math.round(reading.confidence * 100) })}</span>
       )}
       {isWhole &&
-        reading.alternatives.flatMap(({ at, characters }) =>
+        offered.flatMap(({ at, characters }) =>
           characters.slice(0, 3).map((character) => (
             <button
               key={`${at} ${character}`}

@@ -1,7 +1,7 @@
 import type { CardField, CardFieldName } from '@idocard/domain/card-fields'
 import { EMPTY_CONTACT } from '@idocard/domain/contact'
 import { expect, it } from 'vitest'
-import { inPhotograph, placeOf, readingOf, type Scan, withBack, withCharacter } from './scan.ts'
+import { inPhotograph, placeOf, readingOf, readingsToOffer, type Scan, withBack, withCharacter } from './scan.ts'
 
 const field = (name: CardFieldName, value: string): CardField => ({
   name,
@@ -91,4 +91,13 @@ it('adds from the back what the front does not say', () => {
     phones: [front.phones[0], back.phones[1]],
     sites: ['https://example.com'],
   })
+})
+
+it('asks about letters and digits, and about marks only where they lead to somebody else', () => {
+  const alternatives = [
+    { at: 1, characters: ['O', ','] },
+    { at: 2, characters: ['.', '-'] },
+  ]
+  expect(readingsToOffer({ ...field('companyEn', 'C0, Ltd'), alternatives })).toEqual([{ at: 1, characters: ['O'] }])
+  expect(readingsToOffer({ ...field('email', 'c0-a@x.tw'), alternatives })).toEqual(alternatives)
 })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@idocard/contract/call'
 import type { uploadContract } from '@idocard/contract/upload'
-import type { Box, CardField } from '@idocard/domain/card-fields'
+import { type Alternative, type Box, type CardField, withReadings } from '@idocard/domain/card-fields'
 import type { ContactFields } from '@idocard/domain/contact'
 import { CONTACT_TEXTS } from '@idocard/domain/contact'
 import { readPhone } from '@idocard/domain/phone-number'
@@ -68,6 +68,22 @@ export function readingOf(scan: Scan, target: ContactPart, value: string): CardF
   if (same === '') return undefined
   const read = scan.fields.filter(({ name }) => CONTACT_PART[name] === target)
   return read.find((field) => bare(field.value) === same) ?? read.find((field) => same.includes(bare(field.value)))
+}
+
+const isTelling = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/**
+ * The other readings of a field that a person is asked about. A comma or a hyphen in a text says little; in an address
+ * of the internet it leads to somebody else.
+ */
+export function readingsToOffer({ name, value, alternatives }: CardField): Alternative[] {
+  if (['email', 'web', 'lineId'].includes(name)) return alternatives
+  const written = [...value]
+  return withReadings(
+    alternatives
+      .filter(({ at }) => isTelling(written[at]))
+      .map(({ at, characters }) => ({ at, characters: characters.filter(isTelling) })),
+  )
 }
 
 /** A box in percent of the picture, to place it over the picture at any size. */

@@ -6,6 +6,7 @@ import { cacheContacts, contactQuery, forgetContacts, reloadContacts } from './q
 import { readSides } from './read-side.ts'
 import type { CardPicture } from './scan.ts'
 import {
+  asRead,
   type Change,
   changeWaiting,
   dropWaiting,
@@ -147,7 +148,7 @@ async function readWaiting({ side, key, retry }: Of<'card'>, tally: Tally): Prom
     // The holder may have typed and confirmed the fields meanwhile.
     if (now.kind !== 'card' || now.isConfirmed) return undefined
     const { retry: _, ...rest } = now
-    return { ...rest, side: first }
+    return asRead(rest, first)
   })
   tally.read += 1 + others.length
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useLeaving } from '../../lib/use-leaving.ts'
 
 /**
  * A text field that is saved when it loses focus, the screen is left or the page is hidden. Until it is edited it shows
@@ -15,20 +16,7 @@ export function useDraft(saved: string, save: (text: string, done: () => void) =
     sent.current = draft
     save(draft, done)
   }
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
-  useEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') latest.current()
-    }
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      document.removeEventListener('visibilitychange', hidden)
-      latest.current()
-    }
-  }, [])
+  useLeaving(leave)
   return {
     value: draft ?? saved,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

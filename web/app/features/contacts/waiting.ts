@@ -1,11 +1,12 @@
 import type { addressBookContract } from '@idocard/contract/address-book'
 import type { SentOf } from '@idocard/contract/call'
 import type { ContactItem } from '@idocard/contract/contact-fields'
+import type { ContactFields } from '@idocard/domain/contact'
 import { useSyncExternalStore } from 'react'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { setUnsent } from '../../lib/unsent.ts'
-import type { CardPicture, Side } from './scan.ts'
+import { type CardPicture, type Side, withBack } from './scan.ts'
 import { changeRecord, deleteRecord, hasStore, type Keyed, putRecord, readRecords } from './waiting-store.ts'
 
 /**
@@ -25,9 +26,15 @@ export type Marks = Omit<SentOf<typeof addressBookContract.edit>, 'fields' | 've
 export type WaitingCard = Partial<Keyed> & {
   kind: 'card'
   side: Side
+  isConfirmed: boolean
+} & CardDraft
+
+/** What a holder did about a card. */
+export interface CardDraft {
+  /** The fields as they were left in the form of a card that is not confirmed yet, instead of what was read. */
+  typed?: ContactFields
   back?: CardPicture
   filing?: Filing
-  isConfirmed: boolean
 }
 
 /** What the holder adds to a paper card: the kind of business, the folder and a note. */
@@ -121,6 +128,22 @@ export async function changeWaiting(key: number, change: (now: Waiting) => Waiti
   await changeRecord(key, change)
   await changed()
 }
+
+/** A card whose picture was read. What was typed meanwhile stays, and what was read is added. */
+export const asRead = ({ typed, ...card }: Of<'card'>, side: Side): Of<'card'> => ({
+  ...card,
+  side,
+  ...(typed && { typed: withBack(typed, side.fields) }),
+})
+
+/** Keeps what was typed about a card that the holder leaves for later. A card that was sent or discarded stays so. */
+export const keepDraft = ({ key, side }: Of<'card'>, draft: CardDraft): Promise<void> =>
+  changeWaiting(key, (now) => {
+    if (now.kind !== 'card' || !isToReview(now)) return undefined
+    // The picture was read while the holder typed.
+    const isReadNow = side.picture.file !== undefined && !isUnread(now) && draft.typed !== undefined
+    return isReadNow ? asRead({ ...now, ...draft }, now.side) : { ...now, ...draft }
+  })
 
 /** Marks a picture to be read now that waits for a busy server, or that could not be read. */
 export const askAgain = (key: number): Promise<void> =>

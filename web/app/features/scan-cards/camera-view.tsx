@@ -67,8 +67,8 @@ export function CameraView({ title, cards, back, reviewAt, onTake, onChoose, onT
       <div className={classes.finder}>
         <video ref={camera.video} aria-label={t('camera.picture')} muted playsInline />
         <svg className={classes.outlines} data-taken={camera.isTaken || undefined} viewBox="0 0 1 1" aria-hidden="true">
-          {camera.cards.map((card, at) => (
-            <polygon key={at} points={card.map((corner) => corner.join()).join(' ')} />
+          {camera.cards.map(({ corners }, at) => (
+            <polygon key={at} points={corners.map((corner) => corner.join()).join(' ')} />
           ))}
         </svg>
         <p className={classes.hint} role="status">

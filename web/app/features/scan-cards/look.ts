@@ -1,4 +1,5 @@
 import type { Quad } from '@idocard/domain/card-outline/geometry'
+import type { Seen } from './steady.ts'
 
 /** The longest side, in pixels, of the picture in which cards are looked for. */
 const LOOK_SIDE = 288
@@ -12,7 +13,8 @@ export interface LookRequest {
   height: number
 }
 export interface LookAnswer {
-  cards: Quad[]
+  /** With the corners in pixels. */
+  cards: Seen[]
 }
 
 interface Area {
@@ -61,17 +63,17 @@ function drawn(video: HTMLVideoElement, canvas: HTMLCanvasElement, area: Area, l
  * Looks for cards in a video, in a worker. Corners are shares of the visible picture's width. Where workers cannot run,
  * `look` finds nothing, and the person presses the shutter.
  */
-export function cardFinder(): { look: (video: HTMLVideoElement) => Promise<readonly Quad[]>; end: () => void } {
+export function cardFinder(): { look: (video: HTMLVideoElement) => Promise<readonly Seen[]>; end: () => void } {
   const worker = new Worker(new URL('./outline-worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
   let isBroken = false
-  let answer: (cards: readonly Quad[]) => void = () => undefined
+  let answer: (cards: readonly Seen[]) => void = () => undefined
   worker.addEventListener('error', () => {
     isBroken = true
     answer([])
   })
   worker.addEventListener('message', ({ data }: MessageEvent<LookAnswer>) =>
-    answer(data.cards.map((card) => inWidths(card, canvas.width))),
+    answer(data.cards.map(({ corners, face }) => ({ corners: inWidths(corners, canvas.width), face }))),
   )
   return {
     look: (video) => {
@@ -96,9 +98,16 @@ const inWidths = ([a, b, c, d]: Quad, width: number): Quad => [
 ]
 
 /** A photograph of the cards that were found in a video, or of all that is visible. @throws before the first picture */
-export async function photographOf(video: HTMLVideoElement, cards: readonly Quad[]): Promise<Blob> {
+export async function photographOf(video: HTMLVideoElement, cards: readonly Seen[]): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  drawn(video, canvas, areaOf(cards, visibleIn(video)))
+  drawn(
+    video,
+    canvas,
+    areaOf(
+      cards.map(({ corners }) => corners),
+      visibleIn(video),
+    ),
+  )
   return jpegOf(canvas)
 }
 

@@ -1,3 +1,4 @@
+import { faceOf } from '@idocard/domain/card-outline/face'
 import { findCards } from '@idocard/domain/card-outline/find-card'
 import type { LookAnswer, LookRequest } from './look.ts'
 
@@ -8,5 +9,7 @@ const AREA_LEAST = 0.14
 self.onmessage = ({ data: { rgba, width, height } }: MessageEvent<LookRequest>) => {
   const data = new Uint8Array(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel += 1) data.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3)
-  self.postMessage({ cards: findCards({ data, width, height }, AREA_LEAST) } satisfies LookAnswer)
+  const picture = { data, width, height }
+  const cards = findCards(picture, AREA_LEAST).map((corners) => ({ corners, face: faceOf(picture, corners) }))
+  self.postMessage({ cards } satisfies LookAnswer)
 }

@@ -1,3 +1,4 @@
+import type { ContactFields } from '@idocard/domain/contact'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
@@ -8,10 +9,14 @@ export interface SavedContact {
   key: string
   id: string
   name: string
+  fields: ContactFields
+  hasBack: boolean
+  /** The place of its card among those that were photographed. */
+  order: number
 }
 
 type ReviewEndProps = {
-  saved: readonly SavedContact[]
+  saved: readonly Pick<SavedContact, 'key' | 'id' | 'name'>[]
   /** How many cards still have to be checked. */
   left: number
   scanAt: string

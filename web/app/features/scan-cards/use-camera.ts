@@ -1,7 +1,6 @@
-import type { Quad } from '@idocard/domain/card-outline/geometry'
 import { useEffect, useRef, useState } from 'react'
 import { cardFinder, photographOf } from './look.ts'
-import { isSteady, looked, NOTHING_SEEN, photographed } from './steady.ts'
+import { isSteady, looked, NOTHING_SEEN, photographed, type Seen } from './steady.ts'
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY_MS = 120
@@ -22,17 +21,24 @@ export function useCamera(options: CameraOptions) {
   const latest = useRef(options)
   latest.current = options
   const watch = useRef(NOTHING_SEEN)
-  const [cards, setCards] = useState<readonly Quad[]>([])
+  const [cards, setCards] = useState<readonly Seen[]>([])
   const [isOn, setOn] = useState(false)
   /** Whether the cards that are seen were photographed already. */
   const [isTaken, setTaken] = useState(false)
+  const isTaking = useRef(false)
 
   const take = async () => {
-    if (!video.current) return
-    const photograph = photographOf(video.current, watch.current.cards)
-    watch.current = photographed(watch.current)
-    setTaken(true)
-    latest.current.onTake(await photograph)
+    // On a slow phone a photograph takes a second, in which the shutter may be pressed once more.
+    if (!video.current || isTaking.current) return
+    isTaking.current = true
+    try {
+      const photograph = photographOf(video.current, watch.current.cards)
+      watch.current = photographed(watch.current)
+      setTaken(true)
+      latest.current.onTake(await photograph)
+    } finally {
+      isTaking.current = false
+    }
   }
   const release = useRef(take)
   release.current = take

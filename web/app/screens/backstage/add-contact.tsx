@@ -77,7 +77,7 @@ function UnkeptCard({ side, onCancel, ...links }: UnkeptCardProps) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const [card] = useState(() => ({ kind: 'card' as const, side: side ?? emptySide(), isConfirmed: false }))
-  const [saved, setSaved] = useState<SavedContact>()
+  const [saved, setSaved] = useState<Pick<SavedContact, 'key' | 'id' | 'name'>>()
   if (saved) return <ReviewEnd saved={[saved]} left={0} {...links} />
   return (
     <ReviewForm
