@@ -42,7 +42,7 @@ export default async function montage(): Promise<void> {
       width = Math.max(width, left)
       top += height + GAP
     }
-    const file = join(SHEETS, `${screen}.png`)
+    const file = join(SHEETS, `${screen}${process.env.COLOUR_SCHEME === 'dark' ? '-dark' : ''}.png`)
     await sharp({ create: { width, height: top, channels: 3, background: GROUND } })
       .composite(parts)
       .png()

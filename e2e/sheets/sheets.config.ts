@@ -17,6 +17,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'sheets.ts',
   globalTeardown: './montage.ts',
+  use: { ...base.use, colorScheme: process.env.COLOUR_SCHEME === 'dark' ? 'dark' : 'light' },
   fullyParallel: true,
   projects: (base.projects ?? []).map(({ grep: _, grepInvert: __, ...project }) => project),
   webServer: {
