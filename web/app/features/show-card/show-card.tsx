@@ -99,7 +99,7 @@ export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProp
           </div>
         </div>
       </div>
-      <div className={classes.sheet}>
+      <div className={classes.sheet} data-ground="white">
         <BrightnessHint />
         <Codes key={card.cardSn} card={card} name={name} />
         <ShareButton card={card} name={name} variant="quiet" />

@@ -99,7 +99,7 @@ function Code() {
   const { t } = useTranslation('companyPage')
   const { home } = useBackstage()
   return (
-    <section className={own.code}>
+    <section className={own.code} data-ground="white">
       <img src={`${home}/qr.svg`} alt={t('download.code')} width={168} height={168} />
       <div>
         <h3 className={classes.subheading}>{t('download.scanTitle')}</h3>

@@ -55,7 +55,7 @@ function Code({ card }: { card: Card }) {
   const lines = [cardText(lang, titleCh, titleEn).text, cardText(lang, companyCh, companyEn).text].filter(Boolean)
   return (
     <>
-      <section className={classes.code0}>
+      <section className={classes.code0} data-ground="white">
         {code.data !== '' && (
           <div className={classes.drawn}>
             {code.data && <img src={drawing(code.data)} alt={t('my.qr', { url: card.url })} width={280} height={280} />}
