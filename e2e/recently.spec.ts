@@ -24,7 +24,7 @@ test('a card opened on the web is in the holder’s history, until they switch i
   await list.getByRole('button').click()
   await page.getByRole('button', { name: t('contacts:add.open'), exact: true }).click()
   await expect(page.getByRole('heading', { name: /林柏翰|Alex Lin/ })).toBeVisible()
-  await expect(page.getByText(t('contacts:kind.saved'))).toBeVisible()
+  await expect(page.getByText(t('contacts:kind.saved'), { exact: true })).toBeVisible()
   await person.accessible(page)
   await page.goto('/backstage/SG/recently')
   await page.getByRole('checkbox', { name: t('backstage:recently.keep') }).click()

@@ -9,14 +9,15 @@ import classes from './card-identity.module.css'
 
 type Identified = Pick<Card, 'cardSn' | 'fields' | 'isVirtual'>
 
-const endOf = ({ cardSn }: Identified) => cardSn.slice(-4)
+/** The end of a card's number, which distinguishes cards with the same content. */
+export const endOf = (cardSn: string): string => cardSn.slice(-4)
 const companyOf = ({ fields }: Identified, lang: Lang) => cardText(lang, fields.companyCh, fields.companyEn).text
 
 /** A card in one line, for lists of choices: several cards of a holder may have the same name. */
 export function cardLabel(card: Identified, lang: Lang, t: Translate<'backstage'>): string {
   const { nameCh, nameEn } = card.fields
   const name = cardText(lang, nameCh, nameEn).text || t('card.unnamed')
-  return joined(lang, 'dot', [name, companyOf(card, lang), card.isVirtual ? t('card.virtual') : '', endOf(card)])
+  return joined(lang, 'dot', [name, companyOf(card, lang), card.isVirtual ? t('card.virtual') : '', endOf(card.cardSn)])
 }
 
 /** Which card it is: its face, name and company, its kind and theme, and the end of its number. */
@@ -40,7 +41,7 @@ export function CardIdentity({ card }: { card: Card }) {
             pick(lang, theme.nameCh, theme.nameEn),
           ])}
         </span>
-        <span>{t('card.end', { end: endOf(card) })}</span>
+        <span>{t('card.end', { end: endOf(card.cardSn) })}</span>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Card } from '@idocard/contract/card'
 import { cardText } from '@idocard/domain/card'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { THEMES } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -41,9 +41,13 @@ export function CardTile({ card, actions, more }: CardTileProps) {
           <StatusBadge tone={state === 'paused' ? 'attention' : 'good'}>
             {state === 'paused' ? t('card.paused') : t('card.active')}
           </StatusBadge>
-          <span>{t('card.theme', { theme: pick(lang, nameCh, nameEn) })}</span>
-          {card.linked.length > 0 && <span>{t('card.linked', { count: card.linked.length })}</span>}
-          <span>{t('card.views', { count: views, views: views.toLocaleString('en') })}</span>
+          <span className={classes.more}>
+            {joined(lang, 'dot', [
+              t('card.theme', { theme: pick(lang, nameCh, nameEn) }),
+              t('card.views', { count: views, views: views.toLocaleString('en') }),
+              card.linked.length > 0 ? t('card.linked', { count: card.linked.length }) : '',
+            ])}
+          </span>
         </div>
         {more}
       </div>

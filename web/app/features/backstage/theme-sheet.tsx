@@ -113,7 +113,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
                     </>
                   ) : (
                     <PlainButton
-                      variant={isOwned ? 'outline' : 'filled'}
+                      variant="outline"
                       aria-label={`${isOwned ? t('theme.use') : t('theme.buy')} ${name}`}
                       disabled={missing > 0 || choose.isPending}
                       onClick={() => {

@@ -1,4 +1,6 @@
+import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ActionTile } from '../../kit/action-tiles.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -15,9 +17,9 @@ export function ContactCode({ path, name }: { path: string; name: string }) {
   const [isMissing, setMissing] = useState(false)
   return (
     <>
-      <PlainButton variant="outline" onClick={() => setOpen(true)}>
+      <ActionTile Icon={IconQrcode} onClick={() => setOpen(true)}>
         {t('code.open')}
-      </PlainButton>
+      </ActionTile>
       {isOpen && (
         <Sheet title={name} closeLabel={shared('close')} onClose={() => setOpen(false)}>
           {isMissing ? (

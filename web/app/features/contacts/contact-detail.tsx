@@ -1,6 +1,8 @@
 import type { ContactDetail as Detail } from '@idocard/contract/contact-fields'
+import { IconDownload, IconId } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { ActionTile, ActionTiles } from '../../kit/action-tiles.tsx'
+import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -47,19 +49,19 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
         <StarButton id={contact.id} star={contact.star} name={name} />
       </header>
       <ContactMessage contact={contact} />
-      <div className={classes.actions}>
+      <ActionTiles>
         <CallAndMail fields={contact.fields} />
-        <ButtonLink variant="outline" to={`${contact.contact}&lang=${lang}`} whole>
+        <ActionTile Icon={IconDownload} href={`${contact.contact}&lang=${lang}`}>
           {t('toPhone')}
-        </ButtonLink>
+        </ActionTile>
         <ContactCode path={`${contact.code}&lang=${lang}`} name={name} />
         <PassButton contact={contact} />
         {contact.isLive && (
-          <ButtonLink variant="outline" to={`/${contact.cardSn}`} whole>
+          <ActionTile Icon={IconId} href={`/${contact.cardSn}`}>
             {t('openCard')}
-          </ButtonLink>
+          </ActionTile>
         )}
-      </div>
+      </ActionTiles>
       <ContactChanges contact={contact} />
       <ContactFields fields={contact.fields} companyType={contact.companyType} isBelowName />
       <Scans contact={contact} />

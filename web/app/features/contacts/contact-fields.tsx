@@ -2,10 +2,11 @@ import { CONTACT_TEXTS, type ContactText, type ContactFields as Fields } from '@
 import { pick } from '@idocard/domain/language'
 import { formatPhone } from '@idocard/domain/phone-number'
 import { LINE_PERSONAL, socialLink, socialMediaById } from '@idocard/domain/social-media'
-import { IconBrandLine, IconMapPin, IconMessage } from '@tabler/icons-react'
+import { IconBrandLine, IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ButtonLink, RoundLink } from '../../kit/button.tsx'
+import { ActionTile } from '../../kit/action-tiles.tsx'
+import { RoundLink } from '../../kit/button.tsx'
 import { useLang } from '../../lib/language.ts'
 import { mapLink } from '../../lib/map-link.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -114,11 +115,15 @@ export function CallAndMail({ fields: { phones, emails } }: { fields: Pick<Field
   const [email] = emails
   return (
     <>
-      {phone && <ButtonLink to={`tel:${phone.number}`}>{t('call')}</ButtonLink>}
+      {phone && (
+        <ActionTile Icon={IconPhone} tone="main" href={`tel:${phone.number}`}>
+          {t('call')}
+        </ActionTile>
+      )}
       {email && (
-        <ButtonLink variant={phone ? 'outline' : 'filled'} to={mailTo(email.address)}>
+        <ActionTile Icon={IconMail} tone={phone ? undefined : 'main'} href={mailTo(email.address)}>
           {t('mail')}
-        </ButtonLink>
+        </ActionTile>
       )}
     </>
   )

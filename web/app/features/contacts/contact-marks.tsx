@@ -3,6 +3,7 @@ import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Adding } from '../../kit/add-button.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -68,9 +69,16 @@ function NotePicture({ url, onChange }: { url: string; onChange: (id: string) =>
           accept="image/*"
           label={t('marks.choosePicture')}
           busy={upload.isPending}
+          variant="quiet"
           onChoose={(file) => upload.mutate(file)}
         >
-          {upload.isPending ? t('marks.uploading') : t(url ? 'marks.changePicture' : 'marks.choosePicture')}
+          {upload.isPending ? (
+            t('marks.uploading')
+          ) : url ? (
+            t('marks.changePicture')
+          ) : (
+            <Adding>{t('marks.choosePicture')}</Adding>
+          )}
         </FileButton>
         {url && (
           <PlainButton variant="quiet" onClick={() => onChange('')}>

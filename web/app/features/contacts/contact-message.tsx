@@ -3,6 +3,7 @@ import { joined } from '@idocard/domain/language'
 import { useLang } from '../../lib/language.ts'
 import { momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { endOf } from '../backstage/card-identity.tsx'
 import { contactLine, contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 
@@ -12,7 +13,11 @@ export function ContactMessage({ contact: { received } }: { contact: ContactDeta
   const lang = useLang()
   if (!received) return null
   const { card, cardSn, note, consentAt } = received
-  const named = joined(lang, 'dot', [card ? contactName(lang, card) : '', card ? contactLine(lang, card) : '', cardSn])
+  const named = joined(lang, 'dot', [
+    card ? contactName(lang, card) : '',
+    card ? contactLine(lang, card) : '',
+    endOf(cardSn),
+  ])
   return (
     <section className={classes.part}>
       {note && (

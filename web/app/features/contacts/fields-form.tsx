@@ -13,7 +13,8 @@ import type { ContactPart } from '@idocard/domain/scanned-contact'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { PlainButton, RoundButton } from '../../kit/button.tsx'
+import { AddButton } from '../../kit/add-button.tsx'
+import { RoundButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 
@@ -114,7 +115,7 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
             <NativeSelect
               aria-label={t('kindOf', { name })}
               value={email.kind}
-              data={EMAIL_KINDS.map((kind) => ({ value: kind, label: t(`email.${kind}`) }))}
+              data={EMAIL_KINDS.map((kind) => ({ value: kind, label: t(`email.kind.${kind}`) }))}
               onChange={(event) => change({ ...email, kind: event.currentTarget.value as typeof email.kind })}
             />
             <TextInput
@@ -132,11 +133,7 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
       </Rows>
       {rest.map(textField)}
       {texts.length < CONTACT_TEXTS.length && (
-        <div>
-          <PlainButton variant="quiet" onClick={() => setShown(new Set(CONTACT_TEXTS))}>
-            {t('moreFields')}
-          </PlainButton>
-        </div>
+        <AddButton onClick={() => setShown(new Set(CONTACT_TEXTS))}>{t('moreFields')}</AddButton>
       )}
       <Rows
         title={t('field.sites')}
@@ -189,11 +186,7 @@ function Rows<T>({ title, add, list, most, fresh, onChange, children }: RowsProp
           </div>
         )
       })}
-      {list.length < most && (
-        <PlainButton variant="quiet" onClick={() => onChange([...list, fresh])}>
-          {add}
-        </PlainButton>
-      )}
+      {list.length < most && <AddButton onClick={() => onChange([...list, fresh])}>{add}</AddButton>}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { joined } from '@idocard/domain/language'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
@@ -27,6 +28,7 @@ export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
             <Link to={linkTo(group)}>
               <span>{joined(lang, 'comma', [group.place, formatDay(group.day, lang)])}</span>
               <span className={classes.quiet}>{t('folder.count', { count: group.count })}</span>
+              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
-import { PlainButton } from '../../kit/button.tsx'
+import { IconShare2 } from '@tabler/icons-react'
+import { ActionTile } from '../../kit/action-tiles.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
@@ -25,8 +26,8 @@ export function PassButton({ contact }: { contact: ContactDetail }) {
     void toast({ tone: isCopied ? 'good' : 'bad', title: t(isCopied ? 'passed' : 'passFailed') })
   }
   return (
-    <PlainButton variant="outline" onClick={() => void pass()}>
+    <ActionTile Icon={IconShare2} onClick={() => void pass()}>
       {t('pass')}
-    </PlainButton>
+    </ActionTile>
   )
 }

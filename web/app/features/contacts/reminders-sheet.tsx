@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -24,7 +25,9 @@ export function RemindersSheet({ onClose }: { onClose: () => void }) {
       ) : reminders.isError ? (
         <Failed error={reminders.error} again={shared('again')} onAgain={() => void reminders.refetch()} />
       ) : reminders.data.list.length === 0 ? (
-        <p>{t('reminders.none')}</p>
+        <EmptyState level={3} title={t('reminders.none')}>
+          {t('reminders.noneText')}
+        </EmptyState>
       ) : (
         <ul className={classes.list}>
           {reminders.data.list.map(({ contact, ...reminder }) => (

@@ -2,7 +2,8 @@ import type { ContactDetail, Reminder } from '@idocard/contract/contact-fields'
 import { IconCheck, IconClockEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PlainButton, RoundButton } from '../../kit/button.tsx'
+import { AddButton } from '../../kit/add-button.tsx'
+import { RoundButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
@@ -25,11 +26,7 @@ export function Reminders({ contact: { id, reminders } }: { contact: ContactDeta
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
-        <PlainButton variant="outline" onClick={() => setAdding(true)}>
-          {t('remind.add')}
-        </PlainButton>
-      </div>
+      <AddButton onClick={() => setAdding(true)}>{t('remind.add')}</AddButton>
       {isAdding && <ReminderForm contactId={id} onClose={() => setAdding(false)} />}
     </section>
   )

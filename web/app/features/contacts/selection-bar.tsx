@@ -1,8 +1,9 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import { IconArrowMerge, IconFolder, IconStar, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionTile, ActionTiles } from '../../kit/action-tiles.tsx'
 import { PlainButton } from '../../kit/button.tsx'
-import { Danger } from '../../kit/confirm-dialog.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
@@ -44,31 +45,33 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
   const close = () => setOpened(undefined)
   return (
     <section className={classes.selection} data-bottom-bar aria-label={t('select.title')}>
-      <p aria-live="polite">{t('select.count', { count: ids.length })}</p>
-      <div className={classes.actions}>
-        <PlainButton variant="outline" disabled={none || isBusy} onClick={() => change.mutate({ star: true })}>
-          {t('select.star')}
-        </PlainButton>
-        <PlainButton variant="outline" disabled={none || isBusy} onClick={() => setOpened('tag')}>
-          {t('select.tag')}
-        </PlainButton>
-        <PlainButton variant="outline" disabled={none || isBusy} onClick={() => setOpened('folder')}>
-          {t('select.folder')}
-        </PlainButton>
-        {ids.length > 1 && ids.length <= CONTACT_LIMITS.merged && (
-          <PlainButton variant="outline" disabled={isBusy} onClick={() => setOpened('merge')}>
-            {t('select.merge')}
-          </PlainButton>
-        )}
-        <Danger>
-          <PlainButton variant="quiet" disabled={none || isBusy} onClick={() => removal.mutate([...ids])}>
-            {t('remove')}
-          </PlainButton>
-        </Danger>
+      <div className={classes.headed}>
+        <p aria-live="polite">{t('select.count', { count: ids.length })}</p>
         <PlainButton variant="quiet" onClick={onDone}>
           {t('select.end')}
         </PlainButton>
       </div>
+      <ActionTiles>
+        <ActionTile Icon={IconStar} disabled={none || isBusy} onClick={() => change.mutate({ star: true })}>
+          {t('select.star')}
+        </ActionTile>
+        <ActionTile Icon={IconTag} disabled={none || isBusy} onClick={() => setOpened('tag')}>
+          {t('select.tag')}
+        </ActionTile>
+        <ActionTile Icon={IconFolder} disabled={none || isBusy} onClick={() => setOpened('folder')}>
+          {t('select.folder')}
+        </ActionTile>
+        <ActionTile
+          Icon={IconArrowMerge}
+          disabled={isBusy || ids.length < 2 || ids.length > CONTACT_LIMITS.merged}
+          onClick={() => setOpened('merge')}
+        >
+          {t('select.merge')}
+        </ActionTile>
+        <ActionTile Icon={IconTrash} tone="danger" disabled={none || isBusy} onClick={() => removal.mutate([...ids])}>
+          {t('remove')}
+        </ActionTile>
+      </ActionTiles>
       {opened === 'folder' && (
         <FolderSheet
           onChoose={(collectionId) => change.mutate({ collectionId }, { onSettled: close })}

@@ -1,4 +1,5 @@
 import type { StoredContact as Stored } from '@idocard/contract/contact-fields'
+import { ActionTiles } from '../../kit/action-tiles.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -23,9 +24,9 @@ export function StoredContact({ contact }: { contact: Stored }) {
         </div>
         <StarButton id={contact.id} star={contact.star} name={name} />
       </header>
-      <div className={classes.actions}>
+      <ActionTiles>
         <CallAndMail fields={contact.fields} />
-      </div>
+      </ActionTiles>
       <Notice tone="info" title={t('stored.title')}>
         {t('stored.text')}
       </Notice>

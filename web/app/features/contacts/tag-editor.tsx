@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
+import { AddButton } from '../../kit/add-button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { TagSheet } from './tag-sheet.tsx'
@@ -11,26 +11,24 @@ export function TagEditor({ tags, onChange }: { tags: readonly string[]; onChang
   return (
     <div className={classes.part}>
       <p className={classes.label}>{t('tag.label')}</p>
-      <ul className={classes.chips} data-wrap>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <button
-              type="button"
-              className={classes.chip}
-              aria-label={t('tag.remove', { tag })}
-              onClick={() => onChange(tags.filter((one) => one !== tag))}
-            >
-              #{tag}
-              <span aria-hidden="true">×</span>
-            </button>
-          </li>
-        ))}
-        <li>
-          <PlainButton variant="quiet" onClick={() => setAdding(true)}>
-            {t('tag.add')}
-          </PlainButton>
-        </li>
-      </ul>
+      {tags.length > 0 && (
+        <ul className={classes.chips} data-wrap>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={classes.chip}
+                aria-label={t('tag.remove', { tag })}
+                onClick={() => onChange(tags.filter((one) => one !== tag))}
+              >
+                #{tag}
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddButton onClick={() => setAdding(true)}>{t('tag.add')}</AddButton>
       {isAdding && (
         <TagSheet
           onChoose={(tag) => {

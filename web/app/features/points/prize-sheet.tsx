@@ -42,7 +42,9 @@ export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance:
         {canApply ? (
           <>
             <p className={classes.quiet}>
-              {t('prize.after', shownPoints(balance - points))} {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
+              {t('prize.after', shownPoints(balance - points))}
+              <br />
+              {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
             </p>
             <PlainButton size="lg" disabled={apply.isPending} onClick={() => apply.mutate()}>
               {t('prize.apply', shownPoints(points))}

@@ -3,7 +3,7 @@ import { parseActivationCode } from '@idocard/domain/activation-code'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type ActivationLink, readActivationLink } from '../../features/backstage/activation-link.ts'
 import { cardLabel } from '../../features/backstage/card-identity.tsx'
 import { Door, doorHere, doorOf } from '../../features/backstage/door.tsx'
@@ -124,7 +124,7 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
   const [isWrong, setWrong] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { start, cards: list } = useBackstage()
+  const { start, cards: list, contactUs } = useBackstage()
   const tap = isByLink ? link.tap : undefined
   const activate = useMutation({
     mutationFn: () => api.card.activate_card({ cardSn: onto, ...(tap ?? { cardActivateCode: code }) }),
@@ -207,7 +207,9 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
           {t('add.byCode')}
         </PlainButton>
       ) : (
-        <p className={classes.quiet}>{t('add.help')}</p>
+        <p className={classes.quiet}>
+          {t('add.help')} <Link to={contactUs}>{t('add.ask')}</Link>
+        </p>
       )}
     </form>
   )

@@ -15,6 +15,7 @@ import { keepContacts } from '../../features/contacts/queries.ts'
 import { ReminderTile } from '../../features/contacts/reminder-tile.tsx'
 import { latestNewsQuery } from '../../features/news/company-queries.ts'
 import { NewsRows } from '../../features/news/news-rows.tsx'
+import { Adding } from '../../kit/add-button.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -82,7 +83,7 @@ function Cards() {
       ))}
       <div>
         <ButtonLink to={to.addCard} variant="quiet">
-          {t('home.another')}
+          <Adding>{t('home.another')}</Adding>
         </ButtonLink>
       </div>
       {card && <ThemeSheet card={seenByVisitor(card)} onClose={() => setThemed(undefined)} />}

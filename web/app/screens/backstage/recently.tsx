@@ -118,9 +118,11 @@ function HistorySettings({ enabled, isFilled = false }: { enabled: boolean; isFi
         onChange={(event) => set.mutate(event.currentTarget.checked)}
       />
       {isFilled && (
-        <PlainButton variant="quiet" disabled={clear.isPending} onClick={() => clear.mutate()}>
-          {t('recently.clear')}
-        </PlainButton>
+        <div>
+          <PlainButton variant="quiet" disabled={clear.isPending} onClick={() => clear.mutate()}>
+            {t('recently.clear')}
+          </PlainButton>
+        </div>
       )}
     </section>
   )
