@@ -63,7 +63,7 @@ test('a product shows its pictures to swipe and enlarge, its other finishes in p
   await ready(page)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const thumb = (number: number) =>
-    page.getByRole('button', { name: t('product:picture', { title, number, of: 3 }), exact: true })
+    page.getByRole('button', { name: t('product:picture', { title, number, of: 4 }), exact: true })
   const row = page
     .getByRole('list')
     .filter({ has: page.getByRole('button', { name: t('product:zoom', { picture: '' }).trim() }) })

@@ -7,6 +7,7 @@
  * Drawings are written to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}, and
  * previews for chat apps only to web/public/pictures/og/<name>.jpg. Without arguments it also writes the small drawings
  * that are served as SVG, and the icons made from the logo.
+ * Screens of the back office on drawn phones are those of the built site (`npm run build`).
  * Needs Chromium (CHROMIUM_PATH, default /usr/bin/chromium), and Chinese serif and sans fonts (Noto CJK).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,10 +15,13 @@ import { dirname } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { openCardShots } from './card-shots.mjs'
+import { openProduct } from './live-product.mjs'
 import { icons } from './pictures/brand.mjs'
 import { withCardPages } from './pictures/card-pages.mjs'
 import { DRAWINGS } from './pictures/drawings.mjs'
 import { draw, PICTURES } from './pictures/list.mjs'
+import { withOfficePages } from './pictures/office-pages.mjs'
+import { traced } from './pictures/touch.mjs'
 
 const root = new URL('../web/', import.meta.url)
 const words = process.argv.slice(2)
@@ -59,25 +63,38 @@ async function encode(image, format, limit) {
   throw new Error(`A picture does not fit in ${limit} bytes even at the lowest quality.`)
 }
 
+/** A drawing as a PNG. */
+async function screenshot(svg, { width, height, factor, bare }) {
+  const tab = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: factor })
+  await tab.setContent(`<html lang="zh-TW"><body style="margin:0">${svg}</body></html>`)
+  const shot = await tab.screenshot({ omitBackground: bare, timeout: 120_000 })
+  await tab.close()
+  return shot
+}
+
 if (words.length === 0 || words.includes('svg')) {
   for (const [path, svg] of Object.entries(DRAWINGS)) put(`public/pictures/${path}`, svg)
   for (const [path, bytes] of Object.entries(await icons())) put(`public/${path}`, bytes)
 }
 
+process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH,
   args: ['--no-sandbox'],
 })
 const cards = await openCardShots(browser)
+let product
+/** The real product, once a picture shows a screen of it. */
+const openOnce = () => {
+  product ??= openProduct()
+  return product
+}
 for (const name of names) {
-  const { svg: drawing, widths, bare, isLayer, jpeg, width, height } = draw(name)
-  const svg = await withCardPages(drawing, cards)
+  const { svg: drawing, widths, bare, isLayer, jpeg, traced: hand, width, height } = draw(name)
+  const svg = await withOfficePages(await withCardPages(drawing, cards), openOnce)
   if (!jpeg) put(`pictures/${name}.svg`, svg)
   const factor = Math.max(1, (Math.max(...widths) * 1.5) / width)
-  const tab = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: factor })
-  await tab.setContent(`<html lang="zh-TW"><body style="margin:0">${svg}</body></html>`)
-  const shot = await tab.screenshot({ omitBackground: bare })
-  await tab.close()
+  const shot = await (hand ? traced(browser, hand) : screenshot(svg, { width, height, factor, bare }))
   const sizes = []
   for (const wide of widths) {
     const image = sharp(shot).resize({ width: wide, kernel: 'lanczos3' })
@@ -93,4 +110,5 @@ for (const name of names) {
   console.log(`${name}: ${sizes.join(', ')}`)
 }
 await cards.close()
+await (await product)?.close()
 await browser.close()

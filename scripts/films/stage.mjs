@@ -19,10 +19,11 @@ export class Stage {
     return `09123456${String(numbers).padStart(2, '0')}`
   }
 
-  /** Waits until the application is running, and its pictures and fonts are loaded. */
+  /** Waits until the application is running, nothing is a placeholder, and its pictures and fonts are loaded. */
   async ready() {
     await this.page.waitForFunction(() => !('idoReady' in globalThis))
     await this.page.waitForLoadState('load')
+    await this.page.waitForFunction(() => !document.querySelector('[class*="_skeleton_"]'))
     // Lazy pictures that are not visible are never loaded.
     await this.page.waitForFunction(() =>
       [...document.images].every((image) => {
@@ -38,17 +39,17 @@ export class Stage {
     await this.ready()
   }
 
-  async #post(path, data = {}) {
+  async #post(path, data = {}, headers = {}) {
     const answer = await fetch(`${this.outbox}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(data),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
 
-  /** Creates an unclaimed physical card, and returns its number and code. */
+  /** Creates an unclaimed physical card, and returns its number, and the code and link on its sleeve. */
   physicalCard() {
     return this.#post('/e2e/physical-card')
   }
@@ -59,6 +60,17 @@ export class Stage {
     const { cardSn } = await this.#post('/e2e/card', { phone, name, points: 200 })
     const { token } = await this.#post('/e2e/session', { phone, audience: 'holder' })
     return { cardSn, phone, token }
+  }
+
+  /** Calls the API as a holder. */
+  call(path, token, data) {
+    return this.#post(`/api/SG/${path}`, data, { authorization: `Bearer ${token}` })
+  }
+
+  /** A session of the holder of the demo content. */
+  async demoHolder() {
+    const { token } = await this.#post('/e2e/session', { phone: '0912345678', audience: 'holder' })
+    return token
   }
 
   signIn(token) {

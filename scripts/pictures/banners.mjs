@@ -1,10 +1,12 @@
 import { cardPage } from './card-pages.mjs'
 import { front } from './faces.mjs'
+import { officePage } from './office-pages.mjs'
 import { FACE, FINISHES, fronts, SCREEN, TILT, team } from './parts.mjs'
 import { PEOPLE, TEAM } from './people.mjs'
+import { cameraPage, waitingPage } from './phone-screens.mjs'
 import { fan } from './products.mjs'
+import { insert } from './props.mjs'
 import { card, display, phone } from './scene.mjs'
-import { activatePage, codePage, contactsPage, editPage, scanPage, waitingPage } from './screens.mjs'
 
 /**
  * Banners have a transparent background, because they are placed directly on the page. The others have a paper
@@ -76,7 +78,7 @@ const banners = {
     symbols: {
       other: [FACE, front(WHITE, { ...PEOPLE.bamboo, brand: '#775307' }, { isPaper: true, isEnglish: english })],
       paper: [FACE, front(WHITE, TEAM[3], { isPaper: true, isEnglish: english })],
-      screen: [SCREEN, scanPage('paper', english)],
+      screen: [SCREEN, officePage('scan', { person: TEAM[3] }, english)],
     },
     things:
       card({ finish: WHITE, face: 'other', x: -42, y: -36, turn: -22, tilt: TILT, thick: 0.4 }) +
@@ -96,12 +98,18 @@ const screenScene = (finishes, screen, things) => ({
 const shown = (place) => phone({ screen: 'screen', tilt: TILT, turn: 16, ...place })
 
 const introduction = {
-  'introduction/activate': (english) =>
-    screenScene(['jade'], activatePage(english), shown({ x: 32, y: 18 }) + one('jade', { x: -46, y: -30, turn: -16 })),
+  'introduction/activate': () =>
+    screenScene(
+      ['jade'],
+      cameraPage(),
+      one('jade', { x: -38, y: -42, turn: -16 }) +
+        insert({ x: -44, y: 30, turn: -8, tilt: TILT }) +
+        shown({ x: 36, y: 16, height: 14 }),
+    ),
   'introduction/fill': (english) =>
     screenScene(
       ['jade'],
-      editPage(PEOPLE.jade, english),
+      officePage('edit', { person: PEOPLE.jade }, english),
       shown({ x: -24, y: 26, turn: -14 }) + one('jade', { x: 50, y: -34, turn: 12 }),
     ),
   'introduction/meet': (english) =>
@@ -113,7 +121,7 @@ const introduction = {
   'introduction/keep': (english) =>
     screenScene(
       ['pearl-white', 'bamboo', 'matte-black'],
-      contactsPage(everyone, english),
+      officePage('contacts', { people: everyone }, english),
       one('matte-black', { x: 48, y: -50, turn: -8 }) +
         one('bamboo', { x: 58, y: 4, turn: 14 }) +
         one('pearl-white', { x: 46, y: 58, turn: -6 }) +
@@ -126,7 +134,7 @@ export const PLANS = {
   'plans/personal': (english) =>
     screenScene(
       [BLACK],
-      codePage(PEOPLE[BLACK], english),
+      officePage('show', { person: PEOPLE[BLACK] }, english),
       shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 }),
     ),
   'plans/enterprise': () => ({

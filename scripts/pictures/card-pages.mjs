@@ -6,7 +6,8 @@ import { DARK, LIGHT, page } from './screen-parts.mjs'
 
 /** Below the phone's status bar. */
 const TOP = 48
-const HEIGHT = 844 - TOP
+/** The part of the phone's screen that shows a page. */
+export const PAGE_SIZE = { width: 390, height: 844 - TOP }
 
 const asked = []
 
@@ -31,9 +32,18 @@ const viewOf = ({ person, dark, english }) => {
       companyEn: person.companyEn,
       introductionCh: '',
       introductionEn: '',
+      phones: [{ kind: 'mobile', number: person.mobile, extension: '', visibility: 'link' }],
+      emails: [{ kind: 'work', address: person.mail, visibility: 'public' }],
     }),
   }
 }
+
+/** A phone's screen with the picture of a page, a WebP of `PAGE_SIZE`. */
+export const onPhone = (picture, dark = false) =>
+  page(
+    dark ? DARK : LIGHT,
+    `<image y="${TOP}" width="${PAGE_SIZE.width}" height="${PAGE_SIZE.height}" href="data:image/webp;base64,${picture.toString('base64')}"/>`,
+  )
 
 /** Replaces the marks of a drawing by pictures of the pages. */
 export async function withCardPages(svg, { shoot }) {
@@ -41,11 +51,10 @@ export async function withCardPages(svg, { shoot }) {
   let drawn = svg
   for (const [mark, n] of pages) {
     const one = asked[Number(n)]
-    const shot = await sharp(await shoot(viewOf(one), { width: 390, height: HEIGHT, scale: 2 }))
+    const shot = await sharp(await shoot(viewOf(one), { ...PAGE_SIZE, scale: 2 }))
       .webp({ quality: 85 })
       .toBuffer()
-    const image = `<image y="${TOP}" width="390" height="${HEIGHT}" href="data:image/webp;base64,${shot.toString('base64')}"/>`
-    drawn = drawn.replace(mark, () => page(one.dark ? DARK : LIGHT, image))
+    drawn = drawn.replace(mark, () => onPhone(shot, one.dark))
   }
   return drawn
 }

@@ -60,3 +60,16 @@ ${text(424, 366, 26, quiet, isEnglish ? '靠近手機，或掃描' : 'Touch a ph
 ${waves(444, 408, quiet, 40)}
 </g>`
 }
+
+/**
+ * The insert of a card's sleeve, 900 × 550 units, as `npm run cards` prints it (server/src/cli/cards/sleeves.ts), with
+ * an invented code.
+ */
+export const insert = () =>
+  `<rect width="900" height="550" fill="#fffdf9"/>${qr(58, 50, 360, '#16201c')}
+<g font-family="${SANS}" text-anchor="middle" fill="#16201c">
+${text(665, 205, 48, '#16201c', '掃描開通這張名片', 'font-weight="700"')}
+${text(665, 262, 31, '#16201c', 'Scan to activate this card')}
+${text(665, 326, 22, '#5c635d', 'idocard.example/4m7kq2pd9x')}
+${text(450, 506, 46, '#16201c', '7K4M-2QPD-9XTB-V3HR', 'font-weight="700" letter-spacing="3"')}
+</g>`

@@ -6,6 +6,7 @@ import { picture } from './scene.mjs'
 import { SHARES } from './shares.mjs'
 import { STORIES } from './stories.mjs'
 import { SUNWARD } from './sunward.mjs'
+import { TOUCH } from './touch.mjs'
 
 /** Blank card faces, on which the kit's CardPicture places its text. */
 const TEXTURES = Object.fromEntries(
@@ -20,7 +21,7 @@ const TEXTURES = Object.fromEntries(
   ]),
 )
 
-const ALL = { ...PRODUCTS, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
+const ALL = { ...PRODUCTS, ...TOUCH, ...SCENES, ...STORIES, ...SUNWARD, ...SHARES, ...TEXTURES }
 
 const drawnIn = (english, scene) => {
   drawIn(english)
@@ -31,7 +32,7 @@ const drawnIn = (english, scene) => {
  * Pictures that are drawn in each language, because they show a screen or a card's front: English pages show cards with
  * English first. Previews for chat apps are separate pictures per language.
  */
-const inBoth = Object.entries({ ...PRODUCTS, ...SCENES, ...STORIES }).filter(
+const inBoth = Object.entries({ ...PRODUCTS, ...TOUCH, ...SCENES, ...STORIES }).filter(
   ([, scene]) => JSON.stringify(drawnIn(false, scene)) !== JSON.stringify(drawnIn(true, scene)),
 )
 
@@ -43,11 +44,11 @@ export const PICTURES = {
 
 /**
  * One picture's SVG and size, the widths to render, and whether it is transparent (`bare`), a layer over others, or a
- * JPEG.
+ * JPEG. `traced`: the SVG is the face of a card that is seen in a hand.
  */
 export function draw(name) {
   drawIn(name.endsWith('-en-us'))
-  const { widths, jpeg = false, isLayer = false, ...scene } = PICTURES[name]()
+  const { widths, jpeg = false, isLayer = false, traced, ...scene } = PICTURES[name]()
   const { width, height, bare = false } = scene
-  return { svg: scene.svg ?? picture(scene), widths: widths ?? [width], bare, isLayer, jpeg, width, height }
+  return { svg: scene.svg ?? picture(scene), widths: widths ?? [width], bare, isLayer, jpeg, traced, width, height }
 }

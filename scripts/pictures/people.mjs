@@ -22,6 +22,9 @@ const person = (name, latin, title, company, companyEn, logo, brand) => ({
   companyEn,
   logo: LOGOS[logo],
   brand,
+  // The number that the site's own examples use, and a domain that nobody can have.
+  mobile: '+886912345678',
+  mail: `${latin.split(' ')[1].replace('-', '').toLowerCase()}@${logo}.example`,
 })
 
 /** One person per finish. */
@@ -39,6 +42,17 @@ export const PEOPLE = {
     'riverbank',
   ),
 }
+
+/** The organiser of the festival on a cover of the news. */
+export const ORGANISER = person(
+  '何沐恩',
+  'Ho Mu-En',
+  '統籌 Producer',
+  '潮聲音樂祭',
+  'Tidewave Festival',
+  'tidewave',
+  '#e8c777',
+)
 
 /** Ten colleagues of one company, for the enterprise pictures. */
 export const TEAM = [

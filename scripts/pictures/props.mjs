@@ -1,4 +1,4 @@
-import { SANS, text, wordmark } from './faces.mjs'
+import { insert as insertFace, SANS, text, wordmark } from './faces.mjs'
 import { box, placed, shadow } from './scene.mjs'
 
 /**
@@ -107,16 +107,19 @@ export function pencil({ x, y, turn, tilt }) {
   )
 }
 
-/** A festival ticket with `number` and the organiser's logo. */
-export const ticket = ({ number, logo, fill, ink, ...place }) =>
-  sheet({
+/** A festival ticket with `number` and the organiser's logo; English first if `isEnglish`. */
+export const ticket = ({ number, logo, fill, ink, isEnglish, ...place }) => {
+  const names = ['潮聲音樂祭', 'Tidewave Festival']
+  const [first, second] = isEnglish ? names.toReversed() : names
+  return sheet({
     ...place,
     w: 128,
     h: 54,
     fill,
     r: 2,
-    body: `<g font-family="${SANS}" transform="translate(-64 -27)"><g transform="translate(12 9) scale(.3)" color="${ink}">${logo}</g>${text(36, 22, 9, ink, '潮聲音樂祭', 'font-weight="700"')}${text(12, 41, 6, ink, 'Tidewave Festival')}<path d="M94 3v48" stroke="${ink}" stroke-opacity=".55" stroke-width=".7" stroke-dasharray="1.6 1.6"/><g transform="translate(111 27) rotate(-90)">${text(0, 3, 8, ink, number, 'text-anchor="middle" font-weight="600"')}</g></g>`,
+    body: `<g font-family="${SANS}" transform="translate(-64 -27)"><g transform="translate(12 9) scale(.3)" color="${ink}">${logo}</g>${text(36, 22, isEnglish ? 5.8 : 9, ink, first, 'font-weight="700"')}${text(12, 41, 6, ink, second)}<path d="M94 3v48" stroke="${ink}" stroke-opacity=".55" stroke-width=".7" stroke-dasharray="1.6 1.6"/><g transform="translate(111 27) rotate(-90)">${text(0, 3, 8, ink, number, 'text-anchor="middle" font-weight="600"')}</g></g>`,
   })
+}
 
 /** A paper sleeve of a card, with the wordmark and the notch for a thumb. */
 export const sleeve = (place) =>
@@ -127,6 +130,16 @@ export const sleeve = (place) =>
     fill: '#f2ece0',
     r: 1.6,
     body: `<path d="M-9-31a9 9 0 0 0 18 0z" fill="#fbf8f2"/><path d="M-47-31h38a9 9 0 0 0 18 0h38M-47 31h94" fill="none" stroke="#d5cab6" stroke-width=".6"/>${wordmark(-33, -6, 0.2, '#17392e', '#0f634c')}`,
+  })
+
+/** The insert of a sleeve, with the code that activates its card. */
+export const insert = (place) =>
+  sheet({
+    ...place,
+    w: 90,
+    h: 55,
+    r: 1,
+    body: `<svg x="-45" y="-27.5" width="90" height="55" viewBox="0 0 900 550">${insertFace()}</svg>`,
   })
 
 /** Drops of water on a face at `height`: [x, y, radius] on it, from its middle. */

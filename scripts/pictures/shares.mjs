@@ -1,13 +1,13 @@
 import { PLANS } from './banners.mjs'
 import { cardPage } from './card-pages.mjs'
 import { SANS, text, wordmark } from './faces.mjs'
-import { numbersPage } from './feature-screens.mjs'
+import { officePage } from './office-pages.mjs'
 import { FINISHES, fronts, SCREEN, TILT } from './parts.mjs'
 import { PEOPLE } from './people.mjs'
+import { cameraPage } from './phone-screens.mjs'
 import { PRODUCTS } from './products.mjs'
-import { cup, PROP_DEFS } from './props.mjs'
+import { cup, insert, PROP_DEFS } from './props.mjs'
 import { card, phone } from './scene.mjs'
-import { activatePage } from './screens.mjs'
 import { NEWS } from './stories.mjs'
 
 /**
@@ -40,7 +40,7 @@ const SCENES = {
   features: (english) =>
     scene(
       ['pearl-white'],
-      numbersPage(english),
+      officePage('numbers', {}, english),
       shown({ x: 26, y: 14, turn: 13 }) + one('pearl-white', { x: -34, y: -34, turn: -14 }),
     ),
   plans: () =>
@@ -51,11 +51,13 @@ const SCENES = {
         .map((finish, i) => one(finish, { x: 26 - i * 11, y: -52 + i * 25, turn: -14, height: i * 0.5 }))
         .join(''),
     ),
-  support: (english) =>
+  support: () =>
     scene(
       ['bamboo'],
-      activatePage(english),
-      one('bamboo', { x: -34, y: -30, turn: -14 }) + shown({ x: 26, y: 22, turn: 13 }),
+      cameraPage(),
+      one('bamboo', { x: -34, y: -38, turn: -14 }) +
+        insert({ x: -40, y: 26, turn: -8, tilt: TILT }) +
+        shown({ x: 30, y: 16, turn: 13, height: 12 }),
     ),
   news: () =>
     scene(

@@ -1,12 +1,12 @@
 import { cardPage } from './card-pages.mjs'
 import { front } from './faces.mjs'
-import { exchangePage, messagePage, numbersPage, queuePage, savedPage, visibilityPage } from './feature-screens.mjs'
+import { officePage } from './office-pages.mjs'
 import { backs, FACE, fronts, SCREEN, TILT, team } from './parts.mjs'
-import { LOGOS, PEOPLE, TEAM } from './people.mjs'
+import { LOGOS, ORGANISER, PEOPLE, TEAM } from './people.mjs'
+import { cameraPage, messagePage, savedPage } from './phone-screens.mjs'
 import { fan } from './products.mjs'
-import { cup, drops, PROP_DEFS, parcel, pencil, sheet, sleeve, ticket } from './props.mjs'
+import { cup, drops, insert, PROP_DEFS, parcel, pencil, sheet, sleeve, ticket } from './props.mjs'
 import { card, phone } from './scene.mjs'
-import { activatePage, codePage, contactsPage, editPage, scanPage } from './screens.mjs'
 
 /** 4:3, on paper. The motif is in the middle, because some frames crop to a square. */
 const COVER = {
@@ -58,31 +58,15 @@ export const NEWS = {
     scale: 5.6,
     finishes: [BLACK],
     symbols: {
-      'matte-black-front': [
-        FACE,
-        front(BLACK, {
-          name: '何沐恩',
-          latin: 'Ho Mu-En',
-          title: '統籌 Producer',
-          company: '潮聲音樂祭',
-          logo: LOGOS.tidewave,
-          brand: '#e8c777',
-        }),
-      ],
-      screen: [
-        SCREEN,
-        cardPage(
-          { name: '何沐恩', latin: 'Ho Mu-En', title: '統籌 Producer', company: '潮聲音樂祭', companyEn: 'Tidewave' },
-          true,
-          english,
-        ),
-      ],
+      'matte-black-front': [FACE, front(BLACK, ORGANISER, { isEnglish: english })],
+      screen: [SCREEN, cardPage(ORGANISER, true, english)],
     },
     things:
       ['017', '018', '019']
         .map((number, i) =>
           ticket({
             number: `No. ${number}`,
+            isEnglish: english,
             logo: LOGOS.tidewave,
             fill: ['#e9c9b6', '#dbe7dd', '#efe0b4'][i],
             ink: ['#7c2a18', '#0f4435', '#5a4107'][i],
@@ -115,7 +99,7 @@ export const NEWS = {
     finishes: [WHITE],
     symbols: {
       ...papers(TEAM.slice(1, 4), english),
-      screen: [SCREEN, queuePage(['paper-0', 'paper-1', 'paper-2'], english)],
+      screen: [SCREEN, officePage('queue', { people: TEAM.slice(1, 4), kept: Object.values(PEOPLE) }, english)],
     },
     things:
       paper('paper-0', { x: -38, y: -54, turn: -16 }) +
@@ -144,12 +128,12 @@ export const NEWS = {
       pencil({ x: 52, y: 22, turn: 145, tilt: TILT }) +
       one(METAL, { x: -16, y: -10, turn: -14, height: 0.4 }),
   }),
-  'news/clinic': () => ({
+  'news/clinic': (english) => ({
     ...COVER,
     scale: 4.3,
     tilt: 0,
     finishes: [WHITE, 'jade'],
-    symbols: { ...papers([...TEAM, ...Object.values(PEOPLE)]), ...fronts('jade') },
+    symbols: { ...papers([...TEAM, ...Object.values(PEOPLE)], english), ...fronts('jade') },
     things:
       Array.from({ length: 25 }, (_, i) => {
         const [column, line] = [i % 5, Math.floor(i / 5)]
@@ -231,7 +215,7 @@ const features = {
   'features/exchange': (english) =>
     feature(
       ['bamboo', WHITE],
-      exchangePage(PEOPLE.bamboo, english),
+      officePage('leave', { person: PEOPLE.bamboo, visitor: PEOPLE[WHITE] }, english),
       one('bamboo', { x: 50, y: -36, turn: 12 }) +
         shown({ x: -26, y: 22, turn: -14 }) +
         one(WHITE, { x: 46, y: 46, turn: -10, height: 8 }),
@@ -239,24 +223,28 @@ const features = {
   'features/scan': (english) =>
     feature(
       [WHITE],
-      scanPage('paper-0', english),
+      officePage('scan', { person: TEAM[3] }, english),
       paper('paper-1', { x: -48, y: -44, turn: -18 }) +
         shown({ x: 34, y: 10 }) +
         paper('paper-0', { x: -40, y: 34, turn: -10, height: 7.9 }),
-      papers([TEAM[3], PEOPLE.bamboo]),
+      papers([TEAM[3], PEOPLE.bamboo], english),
     ),
   'features/visibility': (english) =>
     feature(
       [BLACK],
-      visibilityPage(english),
+      officePage('visibility', { person: PEOPLE[BLACK] }, english),
       shown({ x: -22, y: 18, turn: -13 }) + one(BLACK, { x: 48, y: -34, turn: 13 }),
     ),
   'features/numbers': (english) =>
-    feature(['jade'], numbersPage(english), one('jade', { x: -50, y: 2, turn: -16 }) + shown({ x: 30, y: 10 })),
+    feature(
+      ['jade'],
+      officePage('numbers', {}, english),
+      one('jade', { x: -50, y: 2, turn: -16 }) + shown({ x: 30, y: 10 }),
+    ),
   'features/offline': (english) =>
     feature(
       [METAL],
-      codePage(PEOPLE[METAL], english),
+      officePage('show', { person: PEOPLE[METAL] }, english),
       shown({ x: -20, y: 16, turn: -13 }) + behind(METAL, { x: 50, y: -30, turn: 12 }),
       backs(METAL),
     ),
@@ -271,16 +259,16 @@ const lesson = (finishes, screen, things, extra = {}) => ({
 const everyone = [...Object.values(PEOPLE), ...TEAM]
 
 const teaching = {
-  'teaching/activate': (english) =>
+  'teaching/activate': () =>
     lesson(
       ['jade'],
-      activatePage(english),
-      one('jade', { x: -44, y: -22, turn: -13 }) + shown({ x: 38, y: 30, turn: 10 }),
+      cameraPage(),
+      insert({ x: -44, y: -16, turn: -9, tilt: TILT }) + shown({ x: 38, y: 30, turn: 10, height: 12 }),
     ),
   'teaching/fill': (english) =>
     lesson(
       [WHITE],
-      editPage(PEOPLE[WHITE], english),
+      officePage('edit', { person: PEOPLE[WHITE] }, english),
       one(WHITE, { x: 44, y: -18, turn: 11 }) + shown({ x: -34, y: 38, turn: -10 }),
     ),
   'teaching/save': (english) =>
@@ -292,14 +280,14 @@ const teaching = {
   'teaching/scan': (english) =>
     lesson(
       [WHITE],
-      scanPage('paper-0', english),
+      officePage('scan', { person: TEAM[3] }, english),
       shown({ x: -36, y: 36, turn: -9 }) + paper('paper-0', { x: 46, y: -6, turn: 9 }),
-      papers([TEAM[3]]),
+      papers([TEAM[3]], english),
     ),
   'teaching/keep': (english) =>
     lesson(
       ['bamboo', WHITE],
-      contactsPage(everyone, english),
+      officePage('contacts', { people: everyone }, english),
       one('bamboo', { x: -48, y: -24, turn: -12 }) +
         one(WHITE, { x: -40, y: 30, turn: 7, height: 0.9 }) +
         shown({ x: 40, y: 34, turn: 10 }),

@@ -8,7 +8,7 @@ import { ProductPicture } from './product-picture.tsx'
 import type { ProductZoom } from './product-zoom.tsx'
 
 /** If there are more thumbnails than this, they are in one row on a phone, which scrolls sideways. */
-const MANY = 6
+const MANY = 4
 
 /** A product's pictures in a row to swipe, even without a script. Each can be enlarged. Below are thumbnails. */
 export function ProductGallery({ product, title }: { product: Product; title: string }) {
