@@ -2,15 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/**
- * Size of the phone's page in CSS pixels, and height of the strip above it where players show captions. Together 9:16.
- */
-export const PAGE = { width: 360, height: 560 }
-const STRIP = 80
+/** Size of the phone's page in CSS pixels, and height of the strip above it with the captions. Together 9:16. */
+export const PAGE = { width: 360, height: 544 }
+export const STRIP = 96
 export const FACTOR = 1.5
 export const FPS = 20
-const INK = '#1d1b18'
+export const INK = '#1a211e'
 const FRAME = 1000 / FPS
+
+/** How long a caption is shown at least, in milliseconds: to notice it, to read it, and to see what it is about. */
+const readingTime = ({ ch, en }) => 900 + Math.max([...ch].length * 150, en.length * 55)
 
 const ease = (part) => (part < 0.5 ? 2 * part ** 2 : 1 - 2 * (1 - part) ** 2)
 const ring = (size, strength) =>
@@ -30,16 +31,29 @@ export class Camera {
   /** Captions in order, each with its start in milliseconds. */
   captions = []
   #last
+  #strip
 
-  constructor(page, folder) {
+  /** `strip` draws the strip with a caption, as a PNG. */
+  constructor(page, { folder, strip }) {
     this.page = page
     this.folder = folder
+    this.#strip = strip
     mkdirSync(folder, { recursive: true })
   }
 
-  /** Adds a caption in both languages, for what follows. */
+  /**
+   * Adds a caption in both languages, for what follows. The previous one stays until it has been read. Without a text:
+   * the end of the film.
+   */
   say(ch, en) {
-    this.captions.push({ from: this.length, ch, en })
+    const before = this.captions.at(-1)
+    const missing = before ? readingTime(before) - (this.length - before.from) : 0
+    if (missing > 0) {
+      const more = Math.ceil(missing / FRAME) * FRAME
+      this.frames.at(-1).ms += more
+      this.length += more
+    }
+    if (ch) this.captions.push({ from: this.length, ch, en })
   }
 
   /** Shows the page for some milliseconds. `fade`: with a fade, for a change to another screen. */
@@ -118,6 +132,7 @@ export class Camera {
     const shot = await this.page.screenshot({ animations: 'disabled', caret: 'initial' })
     return sharp(shot)
       .extend({ top: STRIP * FACTOR, background: INK })
+      .composite([{ input: await this.#strip(this.captions.at(-1)), left: 0, top: 0 }])
       .png({ compressionLevel: 1 })
       .toBuffer()
   }

@@ -6,8 +6,6 @@ import { FPS } from './camera.mjs'
 
 /** Maximum size of a film in bytes. */
 const MOST = 700_000
-/** Minimum duration of a caption in milliseconds. */
-const READ = 1500
 /** Codecs with the qualities to try, best first. */
 const CODECS = {
   webm: [
@@ -56,12 +54,13 @@ export const poster = async (frame, path) =>
 const two = (number) => String(number).padStart(2, '0')
 const moment = (ms) => `00:00:${two(Math.floor(ms / 1000))}.${String(Math.round(ms % 1000)).padStart(3, '0')}`
 
-/** Captions as WebVTT, at the top, where the strip is. Each is shown until the next one. */
+/**
+ * Captions as WebVTT for players that show or read them. They are at the bottom, because the film's own are at the top.
+ */
 export function captionsOf({ captions, length }, language) {
   const cues = captions.map((one, at) => {
     const end = captions[at + 1]?.from ?? length
-    if (end - one.from < READ) throw new Error(`Too short to be read: ${one[language]}`)
-    return `${moment(one.from)} --> ${moment(end)} line:0\n${one[language]}`
+    return `${moment(one.from)} --> ${moment(end)}\n${one[language]}`
   })
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }

@@ -7,7 +7,10 @@ const NAMES: Record<Lang, string> = { 'zh-tw': '中文', 'en-us': 'English' }
 /** The poster too is loaded only when it is near the window. React's types lack this attribute. */
 const LAZY: object = { loading: 'lazy' }
 
-/** Plays one of our own films. Only its poster is loaded until it is played. Works without scripts. */
+/**
+ * Plays one of our own films. Only its poster is loaded until it is played. Works without scripts. Its captions are part
+ * of the picture, large enough for a phone; the tracks are for screen readers, and for the other language.
+ */
 export function FilmPlayer({ film, title }: { film: Film; title: string }) {
   return (
     <video
@@ -25,8 +28,8 @@ export function FilmPlayer({ film, title }: { film: Film; title: string }) {
       {film.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
       ))}
-      {film.captions.map(({ src, lang }, index) => (
-        <track key={src} kind="captions" src={src} srcLang={htmlLang(lang)} label={NAMES[lang]} default={index === 0} />
+      {film.captions.map(({ src, lang }) => (
+        <track key={src} kind="captions" src={src} srcLang={htmlLang(lang)} label={NAMES[lang]} />
       ))}
     </video>
   )

@@ -6,6 +6,7 @@ import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowUpRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Picture } from '../../kit/picture.tsx'
+import { SnapRow } from '../../kit/snap-row.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -13,34 +14,36 @@ import { FilmPlayer } from './film-player.tsx'
 import { Marked } from './marked.tsx'
 import classes from './teaching-video.module.css'
 
-const SIZES = '(min-width: 75em) 384px, (min-width: 69em) 31vw, (min-width: 46em) 46vw, 92vw'
+const SIZES = '(min-width: 48em) 15rem, 78vw'
 
 /** Teaching videos, each loaded only when it is played: our own films, and videos that staff link to. */
 export function VideoList({ videos, words }: { videos: readonly ContentEntry[]; words: readonly string[] }) {
   const lang = useLang()
   return (
-    <ul className={classes.videos}>
-      {videos.map((entry) => {
-        const title = pick(lang, entry.titleCh, entry.titleEn)
-        const about = pick(lang, entry.contentCh, entry.contentEn)
-        const film = filmOf(entry.link, lang)
-        return (
-          <li key={entry.id} className={classes.video} data-film={film ? '' : undefined}>
-            {film ? <FilmPlayer film={film} title={title} /> : <Screen entry={entry} title={title} />}
-            <div className={classes.words}>
-              <h3 className={classes.title} lang={langOf(lang, entry.titleCh, entry.titleEn)}>
-                <Marked text={title} words={words} />
-              </h3>
-              {about && (
-                <p className={classes.about} lang={langOf(lang, entry.contentCh, entry.contentEn)}>
-                  <Marked text={about} words={words} />
-                </p>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <SnapRow>
+      <ul className={classes.videos}>
+        {videos.map((entry) => {
+          const title = pick(lang, entry.titleCh, entry.titleEn)
+          const about = pick(lang, entry.contentCh, entry.contentEn)
+          const film = filmOf(entry.link, lang)
+          return (
+            <li key={entry.id} className={classes.video}>
+              {film ? <FilmPlayer film={film} title={title} /> : <Screen entry={entry} title={title} />}
+              <div className={classes.words}>
+                <h3 className={classes.title} lang={langOf(lang, entry.titleCh, entry.titleEn)}>
+                  <Marked text={title} words={words} />
+                </h3>
+                {about && (
+                  <p className={classes.about} lang={langOf(lang, entry.contentCh, entry.contentEn)}>
+                    <Marked text={about} words={words} />
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </SnapRow>
   )
 }
 
