@@ -1,6 +1,6 @@
-import { POINTS } from './support/agent.ts'
 import { fakeCamera } from './support/fake-camera.ts'
 import { owner } from './support/holder.ts'
+import { POINTS } from './support/staff.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 

@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { agentOf, asStaff, POINT_CARD, POINTS } from './support/agent.ts'
 import { fakeCamera } from './support/fake-camera.ts'
 import { owner } from './support/holder.ts'
+import { asStaff, counterStaff, POINT_CARD, POINTS } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const FILM = join(tmpdir(), `idocard-camera-${process.pid}.mjpeg`)
@@ -34,7 +34,7 @@ test('the camera reads the code on a staff member’s screen, and the card is st
 }) => {
   const { t } = person
   await owner(page, person)
-  const staff = await agentOf(page, person.newPhone())
+  const staff = await counterStaff(page, person.newPhone())
   const issued = await asStaff<{ qr: string }>(page, staff, 'point/issue_code', { pointCardId: POINT_CARD })
   await film(issued.qr)
   await page.goto(POINTS)

@@ -1,5 +1,5 @@
-import { agentOf, asStaff, POINT_CARD, POINTS } from './support/agent.ts'
 import { owner } from './support/holder.ts'
+import { asStaff, counterStaff, POINT_CARD, POINTS } from './support/staff.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +13,7 @@ test('a staff code stamps a card once, and points become a prize that is handed 
 }) => {
   const { t } = person
   await owner(page, person, 200)
-  const staff = await agentOf(page, person.newPhone())
+  const staff = await counterStaff(page, person.newPhone())
   const { code } = await asStaff<{ code: string }>(page, staff, 'point/issue_code', { pointCardId: POINT_CARD })
 
   // The address that a phone's camera opens.

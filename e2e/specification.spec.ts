@@ -51,7 +51,7 @@ test('the first sponsor is stored with the holder, and goes with them @once', as
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/account/loadInfo', async (route) => {
+  await page.route('**/staff/load_me', async (route) => {
     const response = await route.fetch()
     await released
     await route.fulfill({ response })
@@ -95,23 +95,28 @@ const fieldsOf = (request: Request) =>
     [...(request.postData() ?? '').matchAll(/name="([^"]*)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]),
   )
 
-test('an administrator and a company’s agent are two roles @once', async ({ page, person }) => {
+test('roles of the site and of the company are shown apart @once', async ({ page, person }) => {
   await owner(page, person)
   const { t } = person
-  const [admin, agent] = [page.getByText(t('backstage:user.admin')), page.getByText(t('backstage:user.agent'))]
+  const [administrator, counter] = [
+    page.getByText(t('backstage:role.administrator')),
+    page.getByText(t('backstage:role.counter')),
+  ]
   await page.goto('/backstage/SG/user')
   await expect(page.getByRole('button', { name: t('backstage:menu.signOut') })).toBeVisible()
-  await expect(admin).toBeHidden()
-  await expect(agent).toBeHidden()
-  await page.route('**/account/loadInfo', async (route) => {
+  await expect(administrator).toBeHidden()
+  await expect(counter).toBeHidden()
+  await page.route('**/staff/load_me', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    answer.data.holder.super = true
+    const role = { prefix: '', nameCh: '', nameEn: '', role: 'administrator', permissions: [] }
+    // A role at another company is not shown here.
+    answer.data.roles = [role, { ...role, prefix: 'SUN', role: 'counter' }]
     await route.fulfill({ response, json: answer })
   })
   await page.reload()
-  await expect(admin).toBeVisible()
-  await expect(agent).toBeHidden()
+  await expect(administrator).toBeVisible()
+  await expect(counter).toBeHidden()
   await person.accessible(page)
 })
 

@@ -10,8 +10,8 @@ import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
-import { companyAgent } from '../../server/src/db/schema/company.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
+import { giveRole } from '../../server/src/features/staff/staff.store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { findOrCreateMember } from '../../server/src/services/sign-in/member.store.ts'
 import { openSession } from '../../server/src/services/sign-in/session.store.ts'
@@ -81,10 +81,10 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/sessi
   await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
   return { token }
 })
-// Makes a person an agent of our own company. No call can do that yet, so it is a row in the database.
-app.post<{ Body: { phone: string } }>('/e2e/agent', async ({ body }) => {
+// Makes a person staff of our own company. No call can do that yet, so it is a row in the database.
+app.post<{ Body: { phone: string } }>('/e2e/staff', async ({ body }) => {
   const { id } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })
-  await database.db.insert(companyAgent).values({ companyId: 3, memberId: id }).onConflictDoNothing()
+  await giveRole(database.db, { companyId: 3, memberId: id, role: 'counter' })
   return {}
 })
 // Marks a paid order as in production. Staff have no screen for this yet.

@@ -18,12 +18,14 @@ import { seed } from './db/seed/seed.ts'
 import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
 import { PLACES } from './features/address/district.store.ts'
+import { writeAudit } from './features/audit/audit.ts'
 import { MetricCounter } from './features/card/metric-counter.ts'
 import { Taps } from './features/card/taps.ts'
 import { Visits } from './features/card/visits.ts'
-import { companyByPrefix, isAgentOf } from './features/company/company.store.ts'
+import { companyByPrefix } from './features/company/company.store.ts'
 import { putInOutbox } from './features/outbox/outbox.store.ts'
 import { paymentService } from './features/payment/payment-service.ts'
+import { rolesAt } from './features/staff/staff.store.ts'
 import { pictureIntake } from './features/upload/picture-intake.ts'
 import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
@@ -181,7 +183,8 @@ export async function compose(
       prefixes.add(prefix)
       return true
     },
-    isAgent: (prefix, memberId) => isAgentOf(database.db, prefix, memberId),
+    rolesAt: (memberId, scope, prefix) => rolesAt(database.db, memberId, scope, prefix),
+    audit: (db, actor, call, changes, at) => writeAudit(db, { actor, call, secret, now: at }, changes),
     takePicture,
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),

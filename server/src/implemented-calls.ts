@@ -41,6 +41,7 @@ import { productCalls } from './features/product/product.calls.ts'
 import { questionCalls } from './features/question/question.calls.ts'
 import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
 import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
+import { staffCalls } from './features/staff/staff.calls.ts'
 import { themeCalls } from './features/theme/theme.calls.ts'
 import type { TakePicture } from './features/upload/picture-intake.ts'
 import { uploadCalls } from './features/upload/upload.calls.ts'
@@ -103,6 +104,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
+    ...staffCalls({ codes, secret }),
     ...themeCalls,
     ...uploadCalls({ takePicture, ocr: providers.ocr, warn }),
     ...webSiteCalls({ once }),

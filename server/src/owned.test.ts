@@ -1,6 +1,9 @@
+import type { Role } from '@idocard/domain/permission'
 import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import type { Acting, ActingCompany } from './api/authorise.ts'
+import type { Person } from './api/person.ts'
 import type { Tx } from './db/open.ts'
 import { type Owned, ownership } from './db/owned.ts'
 import { type CardRow, card } from './db/schema/card.ts'
@@ -21,6 +24,9 @@ import { disownOrders } from './features/order/erasure.store.ts'
 import { type OrderRow, transitionOrder } from './features/order/order.store.ts'
 import { orderShown } from './features/order/order-shown.store.ts'
 import type { PaymentService } from './features/payment/payment-service.ts'
+import { pointCardsOfCompany } from './features/point/point-card.store.ts'
+import { codeOfCompany } from './features/point/staff-code.store.ts'
+import { lockApplication, openApplications } from './features/prize/prize-application.store.ts'
 import { changeMember, type MemberRow } from './services/sign-in/member.store.ts'
 import { revokeSession, type SessionRow } from './services/sign-in/session.store.ts'
 
@@ -65,6 +71,10 @@ interface Unchecked {
   ownCard: Owned<CardRow>
   ownLeft: Owned<ExchangeRow>
   ownMe: Owned<MemberRow>
+  /** The parts of an `Acting`, not made by `authorise`. */
+  facts: { person: Person; role: Role; permission: 'prize.decide'; company: ActingCompany }
+  issuer: Acting<'stamp.issue'>
+  siteDecider: Acting<'prize.decide', 'site'>
 }
 
 const LINK = { link: '', title: '', visibility: 'link' } as const
@@ -154,6 +164,24 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     ({ db, me, now }) => erasePerson(db, me, now),
     // @ts-expect-error
     ({ db, me }) => deletePerson(db, me),
+  ],
+  'a company, by its id and without a right there': [
+    // @ts-expect-error
+    ({ db, now }) => pointCardsOfCompany(db, 3, now),
+    // @ts-expect-error
+    ({ db }) => codeOfCompany(db, 3, Buffer.alloc(32)),
+    // @ts-expect-error
+    ({ db }) => lockApplication(db, 3, { id: '' }),
+    // @ts-expect-error
+    ({ db }) => openApplications(db, 3, { pageNum: 1, pageSize: 10 }),
+    // An object that looks like one, and one with another right.
+    // @ts-expect-error
+    ({ db, facts }) => lockApplication(db, facts, { id: '' }),
+    // @ts-expect-error
+    ({ db, issuer }) => lockApplication(db, issuer, { id: '' }),
+    // The site's own right is none at a company.
+    // @ts-expect-error
+    ({ db, siteDecider }) => lockApplication(db, siteDecider, { id: '' }),
   ],
   'another kind of thing, or a changed copy': [
     // @ts-expect-error

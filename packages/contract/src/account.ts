@@ -12,6 +12,7 @@ export const member = z.object({
   picture: z.string(),
   /** The same as `picture`, under the specification's name. */
   imgIcon: z.string(),
+  /** Whether they are an administrator of the site. */
   super: z.boolean(),
   county: z.string(),
   area: z.string(),
@@ -25,8 +26,8 @@ export type Member = z.infer<typeof member>
 export const session = z.object({
   /** Random. Calls identify the session by it, but it grants no access. */
   id: z.string(),
-  /** What it gives access to: the shop, the back office, or only a device's own data. */
-  audience: z.enum(['guest', 'member', 'holder']),
+  /** What it gives access to: the shop, the back office, the console, or only a device's own data. */
+  audience: z.enum(['guest', 'member', 'holder', 'staff']),
   /** `Chrome`, `Windows`; empty when unknown. */
   browser: z.string(),
   system: z.string(),
@@ -82,7 +83,7 @@ export const account = {
   logout: call({
     summary: 'Ends the session that the token belongs to.',
     path: '/api/sys/logout',
-    who: ['member', 'holder'],
+    who: ['member', 'holder', 'staff'],
     writes: true,
     input: nothing,
     output: z.object({}),

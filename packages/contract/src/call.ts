@@ -1,8 +1,12 @@
+import type { Permission, Scope } from '@idocard/domain/permission'
 import type * as z from 'zod'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may make a call. A list means any of them. `agent`: a holder who may act for the company in the path. */
-export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'agent' | 'admin'
+/**
+ * The kind of session that a call needs. A list means any of them. `staff`: opened with a second factor, 8 hours at
+ * most, and closed after 15 minutes without a call.
+ */
+export type Audience = 'anyone' | 'guest' | 'member' | 'holder' | 'staff'
 
 /** Data that a cached answer depends on. A write that invalidates a tag removes every answer that depends on it. */
 export type Tag =
@@ -48,6 +52,10 @@ export interface CallDeclaration<
   /** `{product}` stands for the company's prefix. */
   path: `/api/${string}`
   who: Audience | readonly Audience[]
+  /** The right that the caller needs, in a call of staff. */
+  may?: Permission
+  /** Where the caller needs the right: for the site, or for the company in the path. */
+  on?: Scope
   /** True when the call writes. It does so in one transaction, which is committed before the response. */
   writes: boolean
   /**
@@ -86,10 +94,33 @@ type Given<I extends z.ZodType, O extends z.ZodType, R extends RefusalName> = Om
 > &
   Partial<Pick<CallDeclaration<I, O, R>, 'writes' | 'body' | 'refuses' | 'limit'>>
 
-/** Declares one call: the single source of its path, rules and schemas. */
+/** A call of staff. Each of its writes is recorded in the audit log. */
+export interface StaffCall<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends RefusalName = RefusalName,
+  P extends Permission = Permission,
+  S extends Scope = Scope,
+> extends CallDeclaration<I, O, R> {
+  may: P
+  on: S
+}
+
+/** Without a right, a call for staff sessions alone does not compile. Any signed-in person can make one of a list. */
+type WithoutRight<C> = Omit<C, 'who' | 'may' | 'on'> & { who: Exclude<Audience, 'staff'> | readonly Audience[] }
+
+/** Declares one call: the single source of its path, rules and schemas. A call with a right is of staff. */
+export function call<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends Permission,
+  const S extends Scope,
+  const R extends RefusalName = never,
+>(given: Omit<Given<I, O, R>, 'may' | 'on'> & { may: P; on: S }): StaffCall<I, O, R, P, S>
 export function call<I extends z.ZodType, O extends z.ZodType, const R extends RefusalName = never>(
-  given: Given<I, O, R>,
-): CallDeclaration<I, O, R> {
+  given: WithoutRight<Given<I, O, R>>,
+): CallDeclaration<I, O, R>
+export function call(given: Given<z.ZodType, z.ZodType, RefusalName>): CallDeclaration {
   return { writes: false, body: 'form', refuses: [], limit: ORDINARY, ...given }
 }
 

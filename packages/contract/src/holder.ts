@@ -7,7 +7,7 @@ import { nothing, optionalText, pictureName, text } from './fields.ts'
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
 /** Actions that need a fresh code. A code for one is not valid for another. */
-export const STEP_UPS = ['delete_account', 'take_data', 'export_contacts'] as const
+export const STEP_UPS = ['delete_account', 'take_data', 'export_contacts', 'second_factor'] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
 /** The signed-in card holder. */
@@ -21,10 +21,7 @@ export const holder = z.object({
   picture: z.string(),
   /** The same as `picture`, under the specification's name. */
   imgIcon: z.string(),
-  /**
-   * Whether the holder is an administrator of the site. Whether they are an agent of a company is returned by
-   * `checkAgent`.
-   */
+  /** Whether they are an administrator of the site. Roles at companies are returned by `staff.load_me`. */
   super: z.boolean(),
   /** True for a device on which nobody has signed in yet. */
   guest: z.boolean(),
@@ -173,7 +170,7 @@ export const holderContract = {
     invalidates: (_input, { cards, freed }) => [...cards, ...freed.map(({ cardSn }) => cardSn)].map(cardTag),
   }),
   checkAgent: call({
-    summary: 'Whether I may act for the company in the path.',
+    summary: 'Whether I have a role at the company in the path.',
     path: `${ACCOUNT}/checkAgent`,
     who: 'holder',
     input: nothing,

@@ -35,6 +35,7 @@ import { registeredCompanyContract as registeredCompany } from './registered-com
 import { reminderContract as reminder } from './reminder.ts'
 import { scanHistoryContract as scanHistory } from './scan-history.ts'
 import { socialMediaContract as socialMedia } from './social-media.ts'
+import { staffContract as staff } from './staff.ts'
 import { themeContract as theme } from './theme.ts'
 import { uploadContract as upload } from './upload.ts'
 import { webSiteContract as webSite } from './web-site.ts'
@@ -77,6 +78,7 @@ export const contract = {
   reminder,
   scanHistory,
   socialMedia,
+  staff,
   theme,
   upload,
   webSite,

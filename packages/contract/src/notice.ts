@@ -150,7 +150,9 @@ export const noticeContract = {
   announce: call({
     summary: 'Sends an announcement to all people of the company.',
     path: `${PATH}/announce`,
-    who: 'agent',
+    who: 'staff',
+    may: 'notice.announce',
+    on: 'company',
     writes: true,
     input: z.strictObject({
       titleCh: text(TITLE_MOST),

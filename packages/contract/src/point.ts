@@ -35,6 +35,8 @@ const staffCode = z.object({
 
 /** A code as typed by a person. */
 export const typedCode = text(60)
+/** The sessions of people who serve holders at a counter. On a phone in a queue, a second factor would be in the way. */
+export const AT_COUNTER = ['holder', 'staff'] as const
 const PATH = '/api/{product}/point'
 
 export const pointContract = {
@@ -80,14 +82,18 @@ export const pointContract = {
   load_cards: call({
     summary: 'The company’s point cards for which codes can be issued.',
     path: `${PATH}/load_cards`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'stamp.issue',
+    on: 'company',
     input: nothing,
     output: z.object({ list: z.array(z.object({ id: z.int(), titleCh: z.string(), titleEn: z.string() })) }),
   }),
   issue_code: call({
     summary: 'Issues a code for one stamp on one of the company’s point cards, valid for one holder and ten minutes.',
     path: `${PATH}/issue_code`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'stamp.issue',
+    on: 'company',
     writes: true,
     input: z.strictObject({ pointCardId: rowId }),
     output: staffCode,
@@ -97,7 +103,9 @@ export const pointContract = {
   check_code: call({
     summary: 'Whether a code that was issued for one of the company’s point cards has been used.',
     path: `${PATH}/check_code`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'stamp.issue',
+    on: 'company',
     input: z.strictObject({ code: typedCode }),
     output: z.object({ isUsed: z.boolean() }),
     refuses: ['not_found'],

@@ -2,7 +2,7 @@ import { PRIZE_APPLICATION_STATES } from '@idocard/domain/prize-application-stat
 import * as z from 'zod'
 import { call } from './call.ts'
 import { optionalText, page, paging, rowId, sponsor } from './fields.ts'
-import { typedCode } from './point.ts'
+import { AT_COUNTER, typedCode } from './point.ts'
 
 /** Fields of an application that holders and staff see. */
 const shared = {
@@ -65,14 +65,18 @@ export const prizeApplyContract = {
   load_open: call({
     summary: 'Open applications for the company’s prizes: undecided ones first, oldest first.',
     path: `${PATH}/load_open`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'prize.decide',
+    on: 'company',
     input: z.strictObject(paging(100)),
     output: page(staffApplication),
   }),
   approve: call({
     summary: 'Approves an application for one of the company’s prizes: the holder gets a code.',
     path: `${PATH}/approve`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'prize.decide',
+    on: 'company',
     writes: true,
     input: z.strictObject({ id: uuid }),
     output: staffApplication,
@@ -82,7 +86,9 @@ export const prizeApplyContract = {
   refuse: call({
     summary: 'Refuses an application for one of the company’s prizes, and returns its points and its unit.',
     path: `${PATH}/refuse`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'prize.decide',
+    on: 'company',
     writes: true,
     input: z.strictObject({ id: uuid, reasonCh: optionalText(200), reasonEn: optionalText(200) }),
     output: staffApplication,
@@ -92,7 +98,9 @@ export const prizeApplyContract = {
   hand_over: call({
     summary: 'Hands a prize over to the holder who shows its code, which works once.',
     path: `${PATH}/hand_over`,
-    who: 'agent',
+    who: AT_COUNTER,
+    may: 'prize.decide',
+    on: 'company',
     writes: true,
     input: z.strictObject({ code: typedCode }),
     output: staffApplication,

@@ -3,6 +3,7 @@ import { CONTACT_REFUSALS } from './contact-refusals.ts'
 import type { RefusalData } from './envelope.ts'
 import { NOTICE_REFUSALS } from './notice-refusals.ts'
 import { POINT_REFUSALS } from './point-refusals.ts'
+import { STAFF_REFUSALS } from './staff-refusals.ts'
 import { wording } from './wording.ts'
 
 /**
@@ -164,6 +165,7 @@ export const REFUSALS = {
 
   ...CONTACT_REFUSALS,
   ...POINT_REFUSALS,
+  ...STAFF_REFUSALS,
   ...NOTICE_REFUSALS,
 
   'inquiry.file_kind': wording(

@@ -1,26 +1,31 @@
-import type { Audience, CallDeclaration, RefusalOf } from '@idocard/contract/call'
+import type { CallDeclaration, RefusalOf } from '@idocard/contract/call'
 import type { Lang } from '@idocard/domain/language'
+import type { Permission } from '@idocard/domain/permission'
 import type { Db, Tx } from '../db/open.ts'
+import type { ActingOf } from './authorise.ts'
 import type { Limiter } from './limiter.ts'
+import type { Person } from './person.ts'
 import type { RefusalDetail } from './refusal.ts'
-
-/** The signed-in user, as calls see them. */
-export interface Person {
-  id: string
-  audience: Extract<Audience, 'guest' | 'member' | 'holder'>
-  /** SHA-256 of the token in the request. */
-  tokenHash: Buffer
-  /** The session of that token. Not secret: its user sees it in the list of sessions. */
-  sessionId: string
-}
 
 /** The user that a handler receives. Null for a call that anyone may make. */
 export type WhoOf<C extends CallDeclaration> = C['who'] extends 'anyone' ? null : Person
+
+/** What a staff call changed, for the audit log. */
+export interface Change {
+  /** The kind of thing, as its table is called: `prizeApplication`. */
+  thing: string
+  id: string | number
+  /** The fields that changed, before and after. Left out for a thing that did not exist before, or does not any more. */
+  before?: object
+  after?: object
+}
 
 /** What a handler receives. `db` is its only access to the database. */
 export interface Context<C extends CallDeclaration = CallDeclaration> {
   db: C['writes'] extends false ? Db | Tx : Tx
   who: WhoOf<C>
+  /** Who acts, with what right, and for which company, in a call of staff; otherwise null. */
+  acting: ActingOf<C>
   lang: Lang
   /** The company prefix in the path. Without one, the prefix of the site's own company. */
   prefix: string
@@ -34,6 +39,11 @@ export interface Context<C extends CallDeclaration = CallDeclaration> {
   limiter: Limiter
   /** Runs `work` after the commit and before the response; never when the transaction is rolled back. */
   after(work: () => void): void
+  /**
+   * Records what a staff call changed. `run` writes it into the audit log, in the call's transaction. A staff write that
+   * records nothing fails.
+   */
+  changed: C extends { may: Permission } ? (change: Change) => void : never
   /** Refuses the call with one of its declared refusals. */
   refuse(refusal: RefusalOf<C>, detail?: RefusalDetail, options?: { commitWrites?: boolean }): never
 }

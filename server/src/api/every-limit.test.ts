@@ -1,14 +1,14 @@
 import { declarations } from '@idocard/contract'
 import { audiences, type RateLimit } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companyAgent } from '../db/schema/company.ts'
 import { type Sender, type TestApp, testApp } from '../testing/app.ts'
+import { appoint, OURS, staffToken } from '../testing/staff.ts'
 
 /** Every limit is lowered to three calls. The real number is in the declaration and is not tested here. */
 const TIMES = 3
 
 let app: TestApp
-const tokens = { member: ['', ''], holder: ['', ''] }
+const tokens = { member: ['', ''], holder: ['', ''], staff: ['', ''] }
 /** The real number of each limit, restored at the end: other test files in this worker use the same declarations. */
 const limits = new Map<RateLimit, number>(declarations.map(({ declaration: { limit } }) => [limit, limit.times]))
 beforeAll(async () => {
@@ -17,9 +17,11 @@ beforeAll(async () => {
   tokens.member = [(await app.member()).token, (await app.member()).token]
   const holders = [await app.holder(), await app.holder()]
   tokens.holder = holders.map(({ token }) => token)
-  // Calls for agents have the same limits as calls for holders, so both holders are made agents.
-  const agents = holders.map(({ id }) => ({ companyId: 3, memberId: id }))
-  await app.running.database.db.insert(companyAgent).values(agents)
+  for (const holder of holders) {
+    await appoint({ app, holder }, 'owner', OURS)
+    await appoint({ app, holder }, 'administrator', null)
+  }
+  tokens.staff = await Promise.all(holders.map(({ id }) => staffToken(app, id)))
 })
 afterAll(async () => {
   for (const [limit, times] of limits) limit.times = times
@@ -31,8 +33,9 @@ describe.each(declarations)('$name', ({ declaration }) => {
 
   // Mutations: `subject` left out of the key in `limit` of run.ts; `by` ignored there.
   it(`is limited by ${by}, and by nothing else`, async () => {
-    const isForHolders = audiences(declaration).some((one) => one === 'holder' || one === 'agent')
-    const [token = '', another = ''] = tokens[isForHolders ? 'holder' : 'member']
+    const allowed = audiences(declaration)
+    const kind = (['holder', 'staff'] as const).find((one) => allowed.includes(one)) ?? 'member'
+    const [token = '', another = ''] = tokens[kind]
     const call = async (sender: Sender) => (await app.refused(declaration, { nonsense: 1 }, sender)).data
     const first = { token, address: '192.0.2.1' }
     for (let made = 0; made < TIMES; made += 1) expect((await call(first)).refusal).not.toBe('limit.reached')

@@ -1,5 +1,5 @@
 import { declarations } from '@idocard/contract'
-import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import type { CallDeclaration } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -56,7 +56,7 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
   it('responds the same to every caller who refers to another’s record, and does nothing', async () => {
     const { another, 'another company’s': ofCompany, deleted, never } = await things(kind)
     const { input, sender } = await validCall(call, await newPerson(app))
-    const isForAgents = audiences(call.declaration).includes('agent')
+    const isOfCompany = call.declaration.on === 'company'
     await changes()
     // Once with all fields, and once with only the references: with an empty link, the call removes the link.
     const row = OWNERSHIP[call.name] ?? {}
@@ -70,9 +70,9 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
       const answers = [await ask(never), await ask(deleted)]
       if (to !== 'shown' && to !== 'ours') answers.push(await ask(another))
       if (to !== 'shown') answers.push(await ask(ofCompany))
-      // With the other company's prefix, its records are not found either. An agent is refused, because they are not an
-      // agent of that company.
-      if (isForAgents) expect((await ask(ofCompany, OTHER.prefix)).code).toBe(403)
+      // With the other company's prefix, its records are not found either. Staff are refused, because they have no role
+      // at that company.
+      if (isOfCompany) expect((await ask(ofCompany, OTHER.prefix)).code).toBe(403)
       else if (to !== 'shown') answers.push(await ask(ofCompany, OTHER.prefix))
       const [first] = answers
       for (const answer of answers) expect(answer).toEqual(first)

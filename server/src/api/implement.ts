@@ -12,7 +12,7 @@ export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: Co
 export interface Prepared<C extends CallDeclaration> {
   prepare(
     input: InputOf<C>,
-    context: Omit<Context<C>, 'after'>,
+    context: Omit<Context<C>, 'after' | 'changed'>,
   ): Promise<OutputOf<C> | ((context: Context<C>) => Promise<OutputOf<C>>)>
 }
 

@@ -3,12 +3,15 @@ import type { RefusalData } from '@idocard/contract/envelope'
 import { pictureFields } from '@idocard/contract/fields'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import type { Lang } from '@idocard/domain/language'
+import type { Permission, Scope } from '@idocard/domain/permission'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { DISK_FULL_RETRY_SECONDS, isDiskFull, isUnavailable, RETRY_AFTER_SECONDS } from '../db/pool/unavailable.ts'
 import type { InTransaction, Unit } from '../db/unit-of-work.ts'
-import type { Context, Person } from './context.ts'
+import { type Acting, type Authority, authorise, type Caller } from './authorise.ts'
+import type { Change, Context } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Limiter } from './limiter.ts'
+import type { Person } from './person.ts'
 import { Refusal, type RefusalDetail } from './refusal.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 import { fieldMessages, fileMessages } from './validation.ts'
@@ -35,20 +38,17 @@ export type Answer =
   | { code: 200; data: unknown; cached?: CachedAnswer }
   | { code: number; refusal: RefusalName; data: RefusalData }
 
-export interface Runtime {
+export interface Runtime extends Authority {
   /** The database for calls that only read. */
   database: Database
   inTransaction: InTransaction
   limiter: Limiter
   answers: TaggedCache<CachedAnswer>
-  /** The user of a token. Null if the token is unknown, revoked or expired. */
-  authenticate(token: string, now: Date): Promise<Person | null>
   isPrefix(prefix: string): Promise<boolean>
-  /** Whether a holder may currently act for the company with this prefix. */
-  isAgent(prefix: string, memberId: string): Promise<boolean>
   /** Decodes a picture. The returned function stores it for its owner. */
   takePicture(file: Buffer, context: { db: Db; who: Person; now: Date }): Promise<(tx: Tx) => Promise<{ id: string }>>
-  now(): Date
+  /** Writes what a staff call changed into the audit log. */
+  audit(db: Tx, acting: Acting<Permission, Scope>, path: string, changes: readonly Change[], now: Date): Promise<void>
   /** Logs an error that is not a refusal, with the call's path. */
   failed(path: string, error: unknown): void
 }
@@ -85,17 +85,14 @@ export async function answered(
 }
 
 /** The first half of a call: limits, authentication and authorisation. It does not need the body yet. */
-export async function enter(
-  runtime: Runtime,
-  declaration: CallDeclaration,
-  incoming: Incoming,
-): Promise<Person | null> {
+export async function enter(runtime: Runtime, declaration: CallDeclaration, incoming: Incoming): Promise<Caller> {
   await limit(runtime, declaration, 'address', incoming.address)
   if (!(await runtime.isPrefix(incoming.prefix))) throw new Refusal('not_found')
-  const who = await authorise(runtime, declaration, incoming)
+  const caller = await authorise(runtime, declaration, incoming)
+  const { who } = caller
   // Anybody can create any number of guests, so guests are limited by their address.
   await limit(runtime, declaration, 'person', who && who.audience !== 'guest' ? who.id : incoming.address)
-  return who
+  return caller
 }
 
 /** The second half: validates the input and runs the handler. */
@@ -103,11 +100,11 @@ export async function carryOut(
   runtime: Runtime,
   implementation: Implementation,
   incoming: Incoming,
-  who: Person | null,
+  caller: Caller,
 ): Promise<Answer> {
   const { body, files } = withoutPictures(implementation.declaration, incoming.body ?? {})
   const input = validate(implementation.declaration, body, incoming.lang)
-  return answer(runtime, implementation, incoming, who, { input, files })
+  return answer(runtime, implementation, incoming, caller, { input, files })
 }
 
 /** Pictures that were sent as files, by the name of their field. */
@@ -144,18 +141,6 @@ async function limit(
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
 }
 
-async function authorise(runtime: Runtime, declaration: CallDeclaration, incoming: Incoming): Promise<Person | null> {
-  const allowed = audiences(declaration)
-  if (allowed.includes('anyone')) return null
-  const person = incoming.token ? await runtime.authenticate(incoming.token, runtime.now()) : null
-  if (!person) throw new Refusal('auth.required')
-  const mayCall =
-    allowed.includes(person.audience) ||
-    (allowed.includes('agent') && person.audience === 'holder' && (await runtime.isAgent(incoming.prefix, person.id)))
-  if (!mayCall) throw new Refusal('auth.forbidden')
-  return person
-}
-
 function validate(declaration: CallDeclaration, body: unknown, lang: Lang): unknown {
   const unexpected = fileMessages(body, lang)
   if (unexpected) throw new Refusal('input.invalid', { fields: unexpected })
@@ -168,14 +153,16 @@ async function answer(
   runtime: Runtime,
   implementation: Implementation,
   incoming: Incoming,
-  who: Person | null,
+  { who, acting }: Caller,
   { input, files }: Input,
 ): Promise<Answer> {
   const { declaration, handler } = implementation
+  const changes: Change[] = []
   const context = ({ db, now, after }: Pick<Unit, 'db' | 'now'> & Partial<Unit>): Context =>
     ({
       db,
       who,
+      acting,
       lang: incoming.lang,
       prefix: incoming.prefix,
       address: incoming.address,
@@ -184,10 +171,11 @@ async function answer(
       now,
       limiter: runtime.limiter,
       after,
-      refuse: (refusal, detail, options) => {
-        throw new Refusal(refusal, detail, options)
+      changed: (change: Change) => void changes.push(change),
+      refuse: (...given: ConstructorParameters<typeof Refusal>) => {
+        throw new Refusal(...given)
       },
-    }) as Context<never>
+    }) as unknown as Context<never>
   const reading = () => context({ db: runtime.database.db, now: runtime.now() })
 
   if (!declaration.writes) {
@@ -200,11 +188,15 @@ async function answer(
   const store = await decoded(runtime, who, files)
   const write =
     'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context, whole: unknown) => handler(whole, on)
-  if (!isRemaining(write)) return { code: 200, data: write }
+  if (!isRemaining(write)) {
+    if (acting) throw new Error(`${declaration.path} wrote outside its transaction, where nothing is audited.`)
+    return { code: 200, data: write }
+  }
   const outcome = await runtime.inTransaction(async (unit) => {
     try {
       const whole = files.length > 0 ? { ...(input as object), ...(await store(unit.db)) } : input
       const data = await write(context(unit), whole)
+      if (acting) await audited(runtime, acting, declaration, changes, unit)
       unit.invalidate(invalidated(declaration, whole, data))
       return { data }
     } catch (error) {
@@ -214,6 +206,18 @@ async function answer(
   })
   if ('refusal' in outcome) throw outcome.refusal
   return { code: 200, data: outcome.data }
+}
+
+/** Writes what a staff call changed into the audit log, last: the end of the log is locked until the commit. */
+async function audited(
+  runtime: Runtime,
+  acting: Acting<Permission, Scope>,
+  { path }: CallDeclaration,
+  changes: readonly Change[],
+  { db, now }: Unit,
+): Promise<void> {
+  if (changes.length === 0) throw new Error(`${path} changed something and recorded nothing for the audit log.`)
+  await runtime.audit(db, acting, path, changes, now)
 }
 
 /**

@@ -6,10 +6,10 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { member, session } from '../db/schema/account.ts'
-import { companyAgent } from '../db/schema/company.ts'
 import { certificate, course } from '../db/schema/company-page.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/notice.ts'
 import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/point.ts'
+import { recoveryCode, secondFactor, staffRole } from '../db/schema/staff.ts'
 import { upload } from '../db/schema/upload.ts'
 import { putReset } from '../features/holder/holder.store.ts'
 import { payable, signed, tell } from '../features/payment/notice.fixture.ts'
@@ -175,7 +175,9 @@ export async function canaryPerson(app: TestApp) {
   const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
   const names = Buffer.from(`Name\n${WRITTEN.name}\n`)
   await sendFile(app, contract.contact.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
-  await db.insert(companyAgent).values({ companyId: 3, memberId: id })
+  await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })
+  await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
+  await db.insert(recoveryCode).values({ memberId: id, codeHash: Buffer.from(id) })
   await companyLife(app, id, first.token)
 
   // Print details: the first go to an order that is paid, the second to a cancelled one, the last stay in the cart.

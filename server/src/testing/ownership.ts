@@ -273,6 +273,8 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'holder.create_icon': { imgIcon: mine('picture') },
   'holder.request_step_up': {},
   'holder.take_my_data': {},
+  'staff.begin_second_factor': {},
+  'staff.sign_in': {},
   'holder.delete_my_account': {},
   'holder.reset_account_by_activate': { userId: mine('person') },
   'holder.change_first_sponsor': { cardId: mine('card') },

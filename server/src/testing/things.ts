@@ -7,7 +7,7 @@ import { STAFF_CODE_MINUTES } from '@idocard/domain/point'
 import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
 import { eq } from 'drizzle-orm'
 import { card } from '../db/schema/card.ts'
-import { company, companyAgent } from '../db/schema/company.ts'
+import { company } from '../db/schema/company.ts'
 import { certificate, course } from '../db/schema/company-page.ts'
 import { news, newsCategory } from '../db/schema/news.ts'
 import { order } from '../db/schema/order.ts'
@@ -21,9 +21,6 @@ import { codeIn, fillCart, type TestApp } from './app.ts'
 import { holderWithCard, newCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
 import { sendFile } from './uploads.ts'
-
-/** Our own company in the demo content. */
-const OURS = 3
 
 /** The name `noun.call` of a declared call. */
 export type CallName = { [N in keyof Contract]: `${N}.${keyof Contract[N] & string}` }[keyof Contract]
@@ -217,11 +214,6 @@ export async function exportContacts(person: Person): Promise<{ vcard: string; c
 export async function deleteAccount(person: Person): Promise<void> {
   const pinCode = await codeFor(person, 'delete_account')
   await person.app.call(contract.holder.delete_my_account, { pinCode }, person.holder)
-}
-
-/** Lets the person act for a company. */
-export async function makeAgent({ app, holder }: Person, companyId = OURS): Promise<void> {
-  await app.running.database.db.insert(companyAgent).values({ companyId, memberId: holder.id }).onConflictDoNothing()
 }
 
 /** The company of the person's card. */

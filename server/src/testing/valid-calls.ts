@@ -7,6 +7,7 @@ import { givePoints, holderWithCard, newCard } from './cards.ts'
 import { addPaidNotice } from './notices.ts'
 import { newBrowser } from './push-service.ts'
 import { SHIPPING } from './shipping.ts'
+import { appCode, appoint, OURS, tokenForStaff } from './staff.ts'
 import {
   addApplication,
   addCertificate,
@@ -32,7 +33,6 @@ import {
   addWebSite,
   type CallName,
   codeFor,
-  makeAgent,
   NETWORK,
   type Person,
 } from './things.ts'
@@ -203,6 +203,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'holder.sms_login': codeSent,
   'holder.create_icon': async (person) => ({ given: { imgIcon: await addPicture(person) } }),
   'addressBook.load_export': async (person) => ({ given: { pinCode: await codeFor(person, 'export_contacts') } }),
+  'staff.begin_second_factor': async (person) => {
+    await appoint(person)
+    return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
+  },
+  'staff.sign_in': async (person) => ({ given: { code: await appCode(person) }, sender: person.holder, isOnce: true }),
   'holder.take_my_data': async (person) => ({ given: { pinCode: await codeFor(person, 'take_data') } }),
   'holder.delete_my_account': async (person) => ({ given: { pinCode: await codeFor(person, 'delete_account') } }),
   'holder.reset_account_by_activate': async ({ app, holder }) => {
@@ -316,9 +321,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 async function signedInFor(declaration: CallDeclaration, person: Person): Promise<Sender> {
   const allowed = audiences(declaration)
   if (allowed.includes('anyone')) return {}
-  const isForAgents = allowed.includes('agent')
-  if (isForAgents) await makeAgent(person)
-  return { token: person[isForAgents || allowed.includes('holder') ? 'holder' : 'member'].token }
+  if (declaration.may) {
+    const isOfCompany = declaration.on === 'company'
+    await appoint(person, isOfCompany ? 'owner' : 'administrator', isOfCompany ? OURS : null)
+    return { token: await tokenForStaff(person, declaration) }
+  }
+  return { token: person[allowed.includes('holder') ? 'holder' : 'member'].token }
 }
 
 /** Prepares a call that succeeds for a person, with every field filled in. */

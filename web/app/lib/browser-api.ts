@@ -1,21 +1,24 @@
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
+import type { CallRoute, Session } from './call-table.ts'
 import { reached } from './connection.ts'
 import { formBody } from './form-body.ts'
 import { chosenLang } from './language.ts'
 import { paths } from './paths.ts'
 import { loadBegins, loadEnds } from './progress.ts'
-import { deviceSecret, holderToken, memberToken } from './session.ts'
+import { deviceSecret, holderToken, memberToken, staffToken } from './session.ts'
 import { toast } from './toast.ts'
 
 /** The back office of a company: `/backstage/<prefix>/…`. */
 const BACKSTAGE = /^\/backstage\/([^/]+)/
-const isBackstage = () => BACKSTAGE.test(location.pathname)
 /** The company's prefix in the address, and so in the paths of the card-app API. */
 export const companyPrefix = () => decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG')
-/** In the back office, calls of the card app and shared calls use the holder's token. All others use the member's. */
-const tokenFor = (path: string) =>
-  isBackstage() && /^\/api\/(\{product\}|sys)\//.test(path) ? holderToken : memberToken
+const TOKENS: Record<Session, typeof memberToken> = { member: memberToken, holder: holderToken, staff: staffToken }
+/** The token of a session with which the call can be made. Of several, the back office prefers its own. */
+function tokenFor({ sessions }: CallRoute) {
+  const own = BACKSTAGE.test(location.pathname) ? 'holder' : 'member'
+  return TOKENS[sessions.includes(own) ? own : (sessions[0] ?? own)]
+}
 const PATIENCE = 30_000
 /** Not in the translation files, because it must be available when nothing more can be loaded. */
 const NETWORK_FAILED = {
@@ -45,7 +48,7 @@ const byFetch: Transport = async (call, input) => {
     accept: 'application/json',
     'accept-language': chosenLang.get() === 'en-us' ? 'en-US' : 'zh-TW',
   }
-  const stored = tokenFor(call.path)
+  const stored = tokenFor(call)
   const token = stored.get()
   if (call.path === LOGOUT) endedHere = token
   if (token) headers.authorization = `Bearer ${token}`
@@ -92,8 +95,8 @@ async function envelopeIn(answer: Response): Promise<Envelope> {
 const isSessionEnded = ({ code, data }: Envelope) =>
   code === 401 && (data as Partial<RefusalData> | null)?.refusal === 'auth.required'
 
-/** Specification, section 8: a failed JSON call of the card app with "400" in its message ends the session. */
-const isAway = ({ code, message }: Envelope) => code !== 200 && message.includes('400')
+/** Specification, section 8: a JSON call of the card app that failed with 400 ends the session. */
+const isAway = ({ code }: Envelope) => code === 400
 
 /** The API with this browser's tokens. */
 export const api = apiOver(byFetch)

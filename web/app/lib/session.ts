@@ -6,6 +6,8 @@ const text = (stored: string | null) => stored ?? ''
 export const memberToken = storedValue<string>('iDOtoken', text, String)
 /** The holder's token for the back office. Empty if signed out. */
 export const holderToken = storedValue<string>('token', text, String)
+/** The token of a member of staff for the console. Empty if signed out. */
+export const staffToken = storedValue<string>('staffToken', text, String)
 /** Whether the back office has a token. Undefined before it has checked. Kept in sync with the token. */
 export const isHolder = storedValue<boolean | undefined>(
   'islogin',

@@ -13,7 +13,6 @@ export const member = pgTable(
     email: text('email').unique(),
     name: text('name').notNull().default(''),
     picture: text('picture').notNull().default(''),
-    super: boolean('super').notNull().default(false),
     county: text('county').notNull().default(''),
     area: text('area').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -59,7 +58,7 @@ export const session = pgTable(
     ...ofMember,
     /** Identifies the session when its user revokes it. Random, not derived from the token. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    audience: text('audience', { enum: ['guest', 'member', 'holder'] }).notNull(),
+    audience: text('audience', { enum: ['guest', 'member', 'holder', 'staff'] }).notNull(),
     /** Browser and system that signed in, from short lists of names (`domain/client`); empty when unknown. */
     browser: text('browser').notNull().default(''),
     system: text('system').notNull().default(''),

@@ -1,5 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ofMember } from './account.ts'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const company = pgTable('company', {
   id: integer('id').primaryKey(),
@@ -34,13 +33,3 @@ export const ofCompany = {
     .notNull()
     .references(() => company.id, { onDelete: 'cascade' }),
 }
-
-/** The agents of a company, who may act for it. An administrator of the site (`member.super`) is another role. */
-export const companyAgent = pgTable(
-  'company_agent',
-  {
-    ...ofCompany,
-    ...ofMember,
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.memberId] })],
-)

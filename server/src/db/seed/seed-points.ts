@@ -14,7 +14,6 @@ import { collectedOn } from '@idocard/domain/stamp-card'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Tx } from '../open.ts'
-import { companyAgent } from '../schema/company.ts'
 import { companyPage } from '../schema/company-page.ts'
 import { order } from '../schema/order.ts'
 import {
@@ -27,6 +26,7 @@ import {
   prizeApplication,
   stamp,
 } from '../schema/point.ts'
+import { staffRole } from '../schema/staff.ts'
 import cards from './cards.json' with { type: 'json' }
 import points from './points.json' with { type: 'json' }
 
@@ -46,7 +46,7 @@ interface DemoApplication {
 
 /** Writes the point cards, prizes and drives of both companies, and the demo holder's stamps, points and prizes. */
 export async function seedPoints(db: Tx): Promise<void> {
-  await db.insert(companyAgent).values(points.agents)
+  await db.insert(staffRole).values(points.staff.map((one) => ({ ...one, role: 'manager' as const })))
   await db.insert(pointCard).values(points.cards)
   await db.insert(prize).values(
     points.prizes.map(({ untilDays, ...one }) => ({

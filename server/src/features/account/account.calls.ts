@@ -1,8 +1,15 @@
 import { contract } from '@idocard/contract'
 import { parseUsername } from '@idocard/domain/username'
 import { implement } from '../../api/implement.ts'
+import type { Tx } from '../../db/open.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
-import { changeMember, findOrCreateMember, memberShown, ownMember } from '../../services/sign-in/member.store.ts'
+import {
+  changeMember,
+  findOrCreateMember,
+  type MemberRow,
+  memberShown,
+  ownMember,
+} from '../../services/sign-in/member.store.ts'
 import {
   closeSession,
   lockOwnSession,
@@ -13,7 +20,10 @@ import {
 import { signIn } from '../../services/sign-in/sign-in.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { isAdministrator } from '../staff/staff.store.ts'
 import { shippingProfile } from './shipping-profile.ts'
+
+const shown = async (db: Tx, row: MemberRow) => memberShown(row, await isAdministrator(db, row.id))
 
 export const accountCalls = ({ codes }: { codes: CodeService }) =>
   implement(contract.account, {
@@ -31,7 +41,10 @@ export const accountCalls = ({ codes }: { codes: CodeService }) =>
         const known = await codes.use(context, to, 'login', pinCode)
         return async (context) => {
           const member = await findOrCreateMember(context.db, contactMethodOf(to))
-          return { ...(await signIn(context, member.id, 'member', known !== '')), member: memberShown(member) }
+          return {
+            ...(await signIn(context, member.id, 'member', known !== '')),
+            member: await shown(context.db, member),
+          }
         }
       },
     },
@@ -57,10 +70,10 @@ export const accountCalls = ({ codes }: { codes: CodeService }) =>
     },
 
     async load_my_info(_input, { db, who }) {
-      return memberShown(await ownMember(db, who))
+      return shown(db, await ownMember(db, who))
     },
 
     async edit_by_id(input, { db, who, lang }) {
-      return memberShown(await changeMember(db, await ownMember(db, who), shippingProfile(input, lang)))
+      return shown(db, await changeMember(db, await ownMember(db, who), shippingProfile(input, lang)))
     },
   })

@@ -106,7 +106,7 @@ describe('the shipping profile', () => {
     )
     const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
     const columns = rows.flatMap(({ column_name }) => [column_name, camel(column_name)])
-    const others = [...new Set([...columns, 'username', 'memberId', '__proto__', 'constructor'])].filter(
+    const others = [...new Set([...columns, 'super', 'username', 'memberId', '__proto__', 'constructor'])].filter(
       (name) => !(name in HOME) || name === '__proto__',
     )
     expect(others).toEqual(

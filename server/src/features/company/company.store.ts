@@ -1,7 +1,7 @@
 import type { ThemeKey } from '@idocard/domain/theme'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { company, companyAgent } from '../../db/schema/company.ts'
+import { company } from '../../db/schema/company.ts'
 
 export type CompanyRow = typeof company.$inferSelect
 
@@ -24,16 +24,6 @@ export async function themeOfCompany(db: Tx, companyId: number): Promise<string>
 export async function companyOfTheme(db: Tx, theme: ThemeKey) {
   const [found] = await db.select().from(company).where(eq(company.theme, theme)).limit(1)
   return found
-}
-
-/** Whether a user may act for the company with this prefix right now. */
-export async function isAgentOf(db: Tx, prefix: string, memberId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: company.id })
-    .from(companyAgent)
-    .innerJoin(company, eq(company.id, companyAgent.companyId))
-    .where(and(eq(company.prefix, prefix), eq(companyAgent.memberId, memberId)))
-  return found !== undefined
 }
 
 /** Returns the id if a company with it exists, otherwise null. */

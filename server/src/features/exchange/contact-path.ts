@@ -1,4 +1,4 @@
-import type { Person } from '../../api/context.ts'
+import type { Person } from '../../api/person.ts'
 import type { Tx } from '../../db/open.ts'
 import { opensInSession, signInSession } from '../../services/sign-in/session-token.ts'
 import type { TokenSubject } from '../../shared/signed-token.ts'

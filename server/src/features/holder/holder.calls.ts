@@ -23,9 +23,9 @@ import { lockBooksWith } from '../address-book/erase.store.ts'
 import { lockOwnCards, ownCard } from '../card/card.store.ts'
 import { releaseCard } from '../card/give-up.store.ts'
 import { lockCart } from '../cart/cart.store.ts'
-import { isAgentOf } from '../company/company.store.ts'
 import { chooseSponsor, ownSponsor, sponsorHere } from '../company/sponsor.store.ts'
 import { balanceOf } from '../point/point.store.ts'
+import { rolesAt } from '../staff/staff.store.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import { putNonce, takeNonce } from './apple-nonce.store.ts'
 import { erasePerson } from './erase-person.ts'
@@ -169,7 +169,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
     },
 
     async checkAgent(_input, { db, who, prefix }) {
-      return { agent: await isAgentOf(db, prefix, who.id) }
+      return { agent: (await rolesAt(db, who.id, 'company', prefix)).roles.length > 0 }
     },
 
     async change_first_sponsor({ cardId }, { db, who, refuse }) {

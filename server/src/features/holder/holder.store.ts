@@ -8,6 +8,7 @@ import { accountReset, knownDevice, member, session } from '../../db/schema/acco
 import { card } from '../../db/schema/card.ts'
 import { type MemberRow, ownMember } from '../../services/sign-in/member.store.ts'
 import { sponsorsOf } from '../company/sponsor.store.ts'
+import { isAdministrator } from '../staff/staff.store.ts'
 
 /** Whether nobody has signed in on this device yet. */
 export const isGuest = ({ guestHash, phone, email, appleSub }: MemberRow): boolean =>
@@ -28,7 +29,7 @@ export async function holderShown(db: Tx, row: MemberRow): Promise<Holder> {
     email,
     picture: pictureUrl(pictureId),
     imgIcon: pictureUrl(pictureId),
-    super: row.super,
+    super: await isAdministrator(db, id),
     guest,
     firstSponsor: guest ? 0 : ((await sponsorsOf(db, row))[0]?.id ?? 0),
   }

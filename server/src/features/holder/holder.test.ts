@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member, session } from '../../db/schema/account.ts'
 import { card } from '../../db/schema/card.ts'
-import { companyAgent } from '../../db/schema/company.ts'
 import { pointBalance, pointEntry } from '../../db/schema/point.ts'
+import { staffRole } from '../../db/schema/staff.ts'
 import { upload } from '../../db/schema/upload.ts'
 import { openSession } from '../../services/sign-in/session.store.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
@@ -167,23 +167,24 @@ describe('set-account-info', () => {
 })
 
 describe('checkAgent', () => {
-  // Mutations: `super` checked instead of the company's agents; the WHERE without the company.
-  it('returns whether the user may act for that company right now; an administrator is no agent', async () => {
+  // Mutations: roles of the site counted as well; the WHERE without the company.
+  it('returns whether the user has a role at that company right now; an administrator of the site has none', async () => {
     const { db } = app.running.database
     const [me, other, admin] = [await app.holder(), await app.holder(), await app.holder()]
-    await db.update(member).set({ super: true }).where(eq(member.id, admin.id))
+    await db.insert(staffRole).values({ memberId: admin.id, role: 'administrator' })
     const isAgent = async (who: typeof me, prefix = 'SG') =>
       (await app.call(checkAgent, {}, { ...who, prefix })).data.agent
     expect([await isAgent(me), await isAgent(admin)]).toEqual([false, false])
-    await db.insert(companyAgent).values({ companyId: 3, memberId: me.id })
+    await db.insert(staffRole).values({ companyId: 3, memberId: me.id, role: 'viewer' })
     expect([await isAgent(me), await isAgent(me, 'SUN'), await isAgent(other), await isAgent(admin)]).toEqual([
       true,
       false,
       false,
       false,
     ])
-    expect((await app.call(load_my_info, {}, me)).data.super).toBe(false)
-    await db.delete(companyAgent).where(eq(companyAgent.memberId, me.id))
+    const isSuper = async (who: typeof me) => (await app.call(load_my_info, {}, who)).data.super
+    expect([await isSuper(me), await isSuper(admin)]).toEqual([false, true])
+    await db.delete(staffRole).where(eq(staffRole.memberId, me.id))
     expect(await isAgent(me)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { MINUTE_SECONDS } from '@idocard/domain/duration'
 import type { Lang } from '@idocard/domain/language'
-import type { Person } from '../../api/context.ts'
+import type { Person } from '../../api/person.ts'
 import type { Tx } from '../../db/open.ts'
 import { opensInSession, signInSession } from '../../services/sign-in/session-token.ts'
 import type { TokenSubject } from '../../shared/signed-token.ts'

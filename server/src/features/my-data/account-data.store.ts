@@ -2,23 +2,23 @@ import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { inPages } from '../../db/in-pages.ts'
 import type { Tx } from '../../db/open.ts'
 import { knownDevice, member, session } from '../../db/schema/account.ts'
-import { company, companyAgent } from '../../db/schema/company.ts'
+import { company } from '../../db/schema/company.ts'
 import { contactFile, contactMessage } from '../../db/schema/contact.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
 import { order } from '../../db/schema/order.ts'
+import { recoveryCode, secondFactor, staffRole } from '../../db/schema/staff.ts'
 import { upload } from '../../db/schema/upload.ts'
+import { ownSecondFactor } from '../staff/second-factor.store.ts'
+import { rolesOf } from '../staff/staff.store.ts'
 import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
 
 const readAccount = async (db: Tx, { id }: Subject) => {
   const [row] = await db.select().from(member).where(eq(member.id, id))
   if (!row) return []
-  const agentOf = await db
-    .select({ id: company.id, nameCh: company.companychname, nameEn: company.companyenname })
-    .from(companyAgent)
-    .innerJoin(company, eq(company.id, companyAgent.companyId))
-    .where(eq(companyAgent.memberId, id))
-  const { guestHash: _device, passwordHash, pictureId, deletedAt: _deleted, super: isAdministrator, ...rest } = row
-  return [{ ...rest, hasPassword: passwordHash !== null, isAdministrator, portrait: picturePath(pictureId), agentOf }]
+  const roles = await rolesOf(db, id)
+  const hasSecondFactor = (await ownSecondFactor(db, row)) !== undefined
+  const { guestHash: _device, passwordHash, pictureId, deletedAt: _deleted, ...rest } = row
+  return [{ ...rest, hasPassword: passwordHash !== null, hasSecondFactor, portrait: picturePath(pictureId), roles }]
 }
 
 const FILE_COLUMNS = { id: contactFile.id, kind: contactFile.kind, name: contactFile.name, bytes: contactFile.bytes }
@@ -48,7 +48,7 @@ export const ACCOUNT_DATA: readonly DataList[] = [
   {
     name: 'account',
     about: { 'zh-tw': '帳號、收件資料與設定', 'en-us': 'the account, its delivery address and settings' },
-    tables: [member, companyAgent],
+    tables: [member, staffRole, secondFactor, recoveryCode],
     isOne: true,
     rows: atOnce(readAccount),
   },

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@idocard/domain/duration'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Acting } from '../../api/authorise.ts'
 import type { Tx } from '../../db/open.ts'
 import { news } from '../../db/schema/news.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
@@ -8,12 +9,22 @@ import { peopleOf } from '../company/sponsor.store.ts'
 
 type NewAnnouncement = Pick<
   typeof announcement.$inferInsert,
-  'titleCh' | 'titleEn' | 'contentCh' | 'contentEn' | 'link' | 'companyId' | 'createdAt'
+  'titleCh' | 'titleEn' | 'contentCh' | 'contentEn' | 'link' | 'createdAt'
 >
 
-/** Stores an announcement. The job `announce` notifies the company's people. @returns the announcement's id */
-export async function insertAnnouncement(db: Tx, made: NewAnnouncement): Promise<number> {
-  const [inserted] = await db.insert(announcement).values(made).returning({ id: announcement.id })
+/**
+ * Stores an announcement of the company that staff act for. The job `announce` notifies its people.
+ * @returns the announcement's id
+ */
+export async function insertAnnouncement(
+  db: Tx,
+  { company }: Acting<'notice.announce'>,
+  made: NewAnnouncement,
+): Promise<number> {
+  const [inserted] = await db
+    .insert(announcement)
+    .values({ ...made, companyId: company.id })
+    .returning({ id: announcement.id })
   if (!inserted) throw new Error('An announcement that was just inserted was not found.')
   return inserted.id
 }

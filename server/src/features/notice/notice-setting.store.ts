@@ -1,7 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import type { QuietHours } from '@idocard/domain/notice'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Person } from '../../api/context.ts'
+import type { Person } from '../../api/person.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import { session } from '../../db/schema/account.ts'

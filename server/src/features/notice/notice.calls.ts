@@ -6,15 +6,14 @@ import { maskEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { isLinkHere } from '@idocard/domain/notice'
 import { cleanText } from '@idocard/domain/text'
-import type { Person } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
+import type { Person } from '../../api/person.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PushProvider } from '../../providers/push/port.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { memberById } from '../../services/sign-in/member.store.ts'
-import { companyByPrefix } from '../company/company.store.ts'
 import { insertAnnouncement } from './announcement.store.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import { noticesOf, ownNotice, readNotice, readNotices, unreadOf } from './notice-list.store.ts'
@@ -83,16 +82,11 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
     },
 
     async announce({ link, ...texts }, context) {
-      const { db, prefix, lang, now, refuse } = context
+      const { db, acting, lang, now, changed, refuse } = context
       if (link !== '' && !isLinkHere(link)) refuse('notice.link')
-      const company = await companyByPrefix(db, prefix)
-      if (!company) throw new Error('The company that an agent acts for was not found.')
-      const id = await insertAnnouncement(db, {
-        ...cleanTexts(texts, lang),
-        link,
-        companyId: company.id,
-        createdAt: now,
-      })
+      const written = { ...cleanTexts(texts, lang), link }
+      const id = await insertAnnouncement(db, acting, { ...written, createdAt: now })
+      changed({ thing: 'announcement', id, after: written })
       await queue.send(context, 'announce', { id })
       return { id }
     },

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePoints } from '../../testing/cards.ts'
 import { noticesFor } from '../../testing/notices.ts'
-import { addPrize, makeAgent, newPerson, type Person } from '../../testing/things.ts'
+import { appoint } from '../../testing/staff.ts'
+import { addPrize, newPerson, type Person } from '../../testing/things.ts'
 import { expireBatch, expiringSoon } from './expiry.store.ts'
 import { pointsLeft } from './lot.store.ts'
 import { earnPoints, giveBackPoints, spendPoints, sumsOf, takeBackPoints } from './point.store.ts'
@@ -56,7 +57,7 @@ it('a theme that is returned gives back the very points, with the expiry that th
 describe('a prize that staff refuse', () => {
   const applyAndRefuse = async (me: Person, days: number) => {
     const agent = await newPerson(app)
-    await makeAgent(agent)
+    await appoint(agent)
     const id = await addPrize(me, { points: 200, approvesItself: false })
     const { application } = (await app.call(contract.prizeApply.apply, { id }, me.holder)).data
     app.later(days * DAY_MS)

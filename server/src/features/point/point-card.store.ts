@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Acting } from '../../api/authorise.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { company } from '../../db/schema/company.ts'
@@ -30,12 +31,16 @@ export async function pointCardsOf(
     .orderBy(asc(pointCard.sorter), asc(pointCard.id))
 }
 
-/** A company's visible point cards, for its staff. */
-export async function pointCardsOfCompany(db: Tx, companyId: number, now: Date): Promise<PointCardRow[]> {
+/** The visible point cards of the company that staff act for. */
+export async function pointCardsOfCompany(
+  db: Tx,
+  { company }: Acting<'stamp.issue'>,
+  now: Date,
+): Promise<PointCardRow[]> {
   return db
     .select()
     .from(pointCard)
-    .where(and(eq(pointCard.companyId, companyId), isShown(pointCard, now)))
+    .where(and(eq(pointCard.companyId, company.id), isShown(pointCard, now)))
     .orderBy(asc(pointCard.sorter), asc(pointCard.id))
 }
 

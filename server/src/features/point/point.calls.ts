@@ -8,7 +8,6 @@ import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PointEntryRow } from '../../db/schema/point.ts'
 import { qrSvg } from '../../shared/qr.ts'
-import { companyByPrefix } from '../company/company.store.ts'
 import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
 import { titlesOfEntries } from './entry-title.store.ts'
 import { expireDue } from './expiry.store.ts'
@@ -73,25 +72,23 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
       return { earned: isFirst ? POINTS_FOR_VISIT : 0, balance: await balanceOf(db, account) }
     },
 
-    async load_cards(_input, { db, prefix, now }) {
-      const company = await companyByPrefix(db, prefix)
-      const cards = company ? await pointCardsOfCompany(db, company.id, now) : []
+    async load_cards(_input, { db, acting, now }) {
+      const cards = await pointCardsOfCompany(db, acting, now)
       return { list: cards.map(({ id, titleCh, titleEn }) => ({ id, titleCh, titleEn })) }
     },
 
-    async issue_code({ pointCardId }, { db, who, prefix, now, refuse }) {
-      const company = (await companyByPrefix(db, prefix)) ?? refuse('not_found')
-      const cards = await pointCardsOfCompany(db, company.id, now)
+    async issue_code({ pointCardId }, { db, who, acting, now, changed, refuse }) {
+      const cards = await pointCardsOfCompany(db, acting, now)
       const card = cards.find(({ id }) => id === pointCardId) ?? refuse('not_found')
       const { code, expiresAt } = await issueStaffCode(db, { pointCardId: card.id, issuedBy: who.id }, now)
-      const url = `${publicUrl}/backstage/${company.prefix}/donateBlood/pointCard?${STAMP_CODE}=${code}`
+      changed({ thing: 'pointCard', id: card.id, after: { issued: 'stamp', expiresAt } })
+      const url = `${publicUrl}/backstage/${acting.company.prefix}/donateBlood/pointCard?${STAMP_CODE}=${code}`
       return { code, url, qr: qrSvg(url, { level: 'M', hasMark: false }), expiresAt: expiresAt.toISOString() }
     },
 
-    async check_code({ code }, { db, prefix, refuse }) {
-      const company = await companyByPrefix(db, prefix)
+    async check_code({ code }, { db, acting, refuse }) {
       const hash = staffCodeHash(code)
-      const found = company && hash ? await codeOfCompany(db, company.id, hash) : undefined
+      const found = hash ? await codeOfCompany(db, acting, hash) : undefined
       return { isUsed: (found ?? refuse('not_found')).usedAt !== null }
     },
   })

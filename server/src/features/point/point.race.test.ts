@@ -8,6 +8,7 @@ import type { Tx } from '../../db/open.ts'
 import { isUnavailable } from '../../db/pool/unavailable.ts'
 import { pointBalance, prize, prizeApplication, stamp } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { actingIn, appoint } from '../../testing/staff.ts'
 import { addPointCard, addPrize, addStaffCode, newPerson } from '../../testing/things.ts'
 import { applyFor, refuseApplication } from '../prize/application.ts'
 import { lockApplication } from '../prize/prize-application.store.ts'
@@ -96,6 +97,9 @@ it('what was earned is balance, spent and expired at every step of random operat
     .select()
     .from(prize)
     .where(eq(prize.id, await addPrize(await newPerson(app), { stock: STOCK, perHolder: 1_000_000, points: 15 })))
+  const decider = await newPerson(app)
+  await appoint(decider)
+  const acting = await actingIn(decider, contract.prizeApply.refuse)
   const [operations = []] = fc.sample(fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }), 1)
   // The operations move the clock forward over several years, so points expire.
   let clock = app.now().getTime()
@@ -131,7 +135,7 @@ it('what was earned is balance, spent and expired at every step of random operat
     } else {
       // One of the last three applications, so that several clients refuse the same one.
       const id = applied.at(-1 - (amount % 3))
-      const found = id ? await lockApplication(tx, COMPANY, { id }) : undefined
+      const found = id ? await lockApplication(tx, acting, { id }) : undefined
       if (found) await refuseApplication(tx, found, { reasonCh: '', reasonEn: '' }, now)
     }
     return account

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notice } from '../../db/schema/notice.ts'
 import { pointBalance, staffCode } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { addPointCard, addStaffCode, makeAgent, newPerson, type Person } from '../../testing/things.ts'
+import { appoint } from '../../testing/staff.ts'
+import { addPointCard, addStaffCode, newPerson, type Person } from '../../testing/things.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
 import { expiringSoon } from './expiry.store.ts'
 import { earnPoints, spendPoints } from './point.store.ts'
@@ -27,7 +28,7 @@ const entries = async ({ holder }: Pick<Person, 'holder'>) => (await app.call(lo
 describe('a staff code', () => {
   it('is shown by an agent, stamps one holder’s card, and is then used', async () => {
     const [agent, me] = [await newPerson(app), await newPerson(app)]
-    await makeAgent(agent)
+    await appoint(agent)
     const pointCardId = await addPointCard(agent, { titleCh: '集點卡一' })
     const { code, url, qr, expiresAt } = (await app.call(issue_code, { pointCardId }, agent.holder)).data
     expect(url).toBe(`http://localhost:3000/backstage/SG/donateBlood/pointCard?code=${code}`)

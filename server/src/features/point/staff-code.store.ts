@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { STAFF_CODE_MINUTES } from '@idocard/domain/point'
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Acting } from '../../api/authorise.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type PointCardRow, pointCard, staffCode } from '../../db/schema/point.ts'
@@ -50,9 +51,13 @@ export async function lockCodeOf(
   return found
 }
 
-/** A code for a point card of this company, for its staff. */
-export async function codeOfCompany(db: Tx, companyId: number, hash: Buffer): Promise<StaffCodeRow | undefined> {
-  const [found] = await codeOf(db, hash, [companyId])
+/** A code for a point card of the company that staff act for. */
+export async function codeOfCompany(
+  db: Tx,
+  { company }: Acting<'stamp.issue'>,
+  hash: Buffer,
+): Promise<StaffCodeRow | undefined> {
+  const [found] = await codeOf(db, hash, [company.id])
   return found?.code
 }
 

@@ -1,5 +1,6 @@
 import { PRIZE_APPLICATION_TRANSITIONS, type PrizeApplicationTransition } from '@idocard/domain/prize-application-state'
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Acting } from '../../api/authorise.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
@@ -57,8 +58,8 @@ export async function applicationsOf(
   return { list, total: all?.total ?? 0 }
 }
 
-/** Applications for prizes of a company, with their holders, for its staff. */
-const ofCompany = (db: Tx, companyId: number, where: SQL | undefined) =>
+/** Applications for prizes of the company that staff act for, with their holders. */
+const ofCompany = (db: Tx, { company }: Acting<'prize.decide'>, where: SQL | undefined) =>
   db
     .select({
       application: prizeApplication,
@@ -68,16 +69,16 @@ const ofCompany = (db: Tx, companyId: number, where: SQL | undefined) =>
     .from(prizeApplication)
     .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
     .innerJoin(member, eq(member.id, prizeApplication.memberId))
-    .where(and(eq(prize.companyId, companyId), where))
+    .where(and(eq(prize.companyId, company.id), where))
 
-/** A page of a company's open applications: undecided ones before approved ones, both oldest first. */
+/** A page of the company's open applications: undecided ones before approved ones, both oldest first. */
 export async function openApplications(
   db: Tx,
-  companyId: number,
+  acting: Acting<'prize.decide'>,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ list: ApplicationOfHolder[]; total: number }> {
   const isOpen = inArray(prizeApplication.state, [...OPEN])
-  const list = await ofCompany(db, companyId, isOpen)
+  const list = await ofCompany(db, acting, isOpen)
     // `applied` sorts before `approved`, in alphabetical order too.
     .orderBy(asc(prizeApplication.state), asc(prizeApplication.appliedAt), asc(prizeApplication.id))
     .limit(pageSize)
@@ -86,18 +87,18 @@ export async function openApplications(
     .select({ total: count() })
     .from(prizeApplication)
     .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
-    .where(and(eq(prize.companyId, companyId), isOpen))
+    .where(and(eq(prize.companyId, acting.company.id), isOpen))
   return { list, total: all?.total ?? 0 }
 }
 
-/** An application for a prize of a company, by its id or by the hash of its code, locked until the transaction ends. */
+/** An application for a prize of the company, by its id or by the hash of its code, locked until the transaction ends. */
 export async function lockApplication(
   db: Tx,
-  companyId: number,
+  acting: Acting<'prize.decide'>,
   by: { id: string } | { codeHash: Buffer },
 ): Promise<ApplicationOfHolder | undefined> {
   const is = 'id' in by ? eq(prizeApplication.id, by.id) : eq(prizeApplication.codeHash, by.codeHash)
-  const [found] = await ofCompany(db, companyId, is).for('update', { of: prizeApplication })
+  const [found] = await ofCompany(db, acting, is).for('update', { of: prizeApplication })
   return found
 }
 

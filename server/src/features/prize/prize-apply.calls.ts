@@ -5,13 +5,13 @@ import { maskEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { maskMobile } from '@idocard/domain/phone'
 import { HAND_OVER_CODE } from '@idocard/domain/point-code'
+import type { Change } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { INVALID } from '../../api/validation.ts'
-import type { Tx } from '../../db/open.ts'
+import type { PrizeApplicationRow } from '../../db/schema/point.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { qrSvg } from '../../shared/qr.ts'
-import { companyByPrefix } from '../company/company.store.ts'
 import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
 import { writeNotice } from '../notice/notice.store.ts'
 import { balanceOf, type GivenBack } from '../point/point.store.ts'
@@ -38,8 +38,13 @@ const forStaff = (found: ApplicationOfHolder): StaffApplication => {
   return { ...shared(found), name: name || (phone ? maskMobile(phone) : email ? maskEmail(email) : '') }
 }
 
-/** The id of the company in the path. Only its agents can make these calls. */
-const companyOf = async (db: Tx, prefix: string): Promise<number> => (await companyByPrefix(db, prefix))?.id ?? 0
+/** The change of an application's state, with the reason that its holder reads. */
+const stateChange = (found: ApplicationOfPrize, { id, state, reasonCh, reasonEn }: PrizeApplicationRow): Change => ({
+  thing: 'prizeApplication',
+  id,
+  before: { state: found.application.state },
+  after: { state, reasonCh, reasonEn },
+})
 
 type Unit = Parameters<typeof writeNotice>[1]
 
@@ -91,39 +96,44 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       return { list: list.map((one) => forHolder(one, mine.prefix)), total, ...at }
     },
 
-    async load_open(at, { db, prefix }) {
-      const { list, total } = await openApplications(db, await companyOf(db, prefix), at)
+    async load_open(at, { db, acting }) {
+      const { list, total } = await openApplications(db, acting, at)
       return { list: list.map(forStaff), total, ...at }
     },
 
     async approve({ id }, unit) {
-      const { db, prefix, now, refuse } = unit
-      const found = (await lockApplication(db, await companyOf(db, prefix), { id })) ?? refuse('not_found')
+      const { db, acting, now, changed, refuse } = unit
+      const found = (await lockApplication(db, acting, { id })) ?? refuse('not_found')
       // From now on, the holder sees the code with this hash.
       const decided = { decidedAt: now, codeHash: storedCode(secret, id) }
-      const application = await transitionApplication(db, found.application, 'approve', decided)
+      const application =
+        (await transitionApplication(db, found.application, 'approve', decided)) ?? refuse('prize.state')
       await tell(unit, 'prize_approved', found)
-      return forStaff({ ...found, application: application ?? refuse('prize.state') })
+      changed(stateChange(found, application))
+      return forStaff({ ...found, application })
     },
 
     async refuse({ id, reasonCh, reasonEn }, unit) {
-      const { db, prefix, now, lang, refuse } = unit
+      const { db, acting, now, lang, changed, refuse } = unit
       const reasons = cleanReasons({ reasonCh, reasonEn }, lang)
-      const found = (await lockApplication(db, await companyOf(db, prefix), { id })) ?? refuse('not_found')
+      const found = (await lockApplication(db, acting, { id })) ?? refuse('not_found')
       const refused = (await refuseApplication(db, found, reasons, now)) ?? refuse('prize.state')
       await tell(unit, 'prize_refused', found, refused.givenBack)
+      changed(stateChange(found, refused.application))
       return forStaff({ ...found, application: refused.application })
     },
 
     async hand_over({ code }, unit) {
-      const { db, who, prefix, now, refuse } = unit
+      const { db, who, acting, now, changed, refuse } = unit
       const codeHash = prizeCodeHash(code) ?? refuse('prize.code_wrong')
-      const found = (await lockApplication(db, await companyOf(db, prefix), { codeHash })) ?? refuse('prize.code_wrong')
+      const found = (await lockApplication(db, acting, { codeHash })) ?? refuse('prize.code_wrong')
       if (found.application.state === 'handed_over') refuse('prize.code_used')
       const said = { handedOverAt: now, handedOverBy: who.id }
-      const handedOver = await transitionApplication(db, found.application, 'hand_over', said)
+      const handedOver =
+        (await transitionApplication(db, found.application, 'hand_over', said)) ?? refuse('prize.state')
       await tell(unit, 'prize_handed_over', found)
-      return forStaff({ ...found, application: handedOver ?? refuse('prize.state') })
+      changed(stateChange(found, handedOver))
+      return forStaff({ ...found, application: handedOver })
     },
   })
 }

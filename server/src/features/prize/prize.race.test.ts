@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prize, prizeApplication } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePoints } from '../../testing/cards.ts'
-import { addApplication, addPrize, makeAgent, newPerson } from '../../testing/things.ts'
+import { appoint } from '../../testing/staff.ts'
+import { addApplication, addPrize, newPerson } from '../../testing/things.ts'
 import { balanceOf } from '../point/point.store.ts'
 import { differences } from '../point/recount.store.ts'
 
@@ -53,7 +54,7 @@ it('lets a holder who presses twenty times get one, and take nothing more than i
 // Mutation: `for('update')` left out of `lockApplication`, and the states left out of `transitionApplication`'s WHERE.
 it('hands a prize over once, or returns its points once, whoever is faster', async () => {
   const agent = await newPerson(app)
-  await makeAgent(agent)
+  await appoint(agent)
   for (let turn = 0; turn < 5; turn += 1) {
     const me = await newPerson(app)
     const before = await balance(me.holder.id)

@@ -12,7 +12,8 @@ import { prize, prizeApplication } from '../../db/schema/point.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePoints } from '../../testing/cards.ts'
 import { noticesFor } from '../../testing/notices.ts'
-import { addApplication, addPrize, makeAgent, newPerson, type Person } from '../../testing/things.ts'
+import { appoint } from '../../testing/staff.ts'
+import { addApplication, addPrize, newPerson, type Person } from '../../testing/things.ts'
 
 const { apply, approve, hand_over, load_mine, load_open, refuse } = contract.prizeApply
 const { load_all, load_by_id } = contract.prize
@@ -22,7 +23,7 @@ let agent: Person
 beforeAll(async () => {
   app = await testApp()
   agent = await newPerson(app)
-  await makeAgent(agent)
+  await appoint(agent)
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,7 @@ import type { CallDeclaration } from '@idocard/contract/call'
 import { pictureFields } from '@idocard/contract/fields'
 import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Person } from '../../api/context.ts'
+import type { Caller } from '../../api/authorise.ts'
 import type { Implementation } from '../../api/implement.ts'
 import { type Answer, answered, carryOut, enter, type Runtime, refused } from '../../api/run.ts'
 import { KeyedSemaphore, Semaphore } from '../../shared/semaphore.ts'
@@ -54,7 +54,7 @@ export async function mountFileCalls(
   }
 
   for (const implementation of implementations) {
-    const people = new WeakMap<FastifyRequest, Person | null>()
+    const callers = new WeakMap<FastifyRequest, Caller>()
     const reservations = new WeakMap<FastifyRequest, Reservation>()
     const { declaration } = implementation
     const room = declaration.who === 'anyone' ? guests : semaphore
@@ -66,13 +66,13 @@ export async function mountFileCalls(
         async onRequest(request, reply) {
           if (!mayCall(site, request.headers.origin)) return refuseUnread(reply, refused('auth.forbidden'), request)
           const entered = await answered(runtime, declaration, async () => {
-            people.set(request, await enter(runtime, declaration, incomingOf(request, site.prefix)))
+            callers.set(request, await enter(runtime, declaration, incomingOf(request, site.prefix)))
             return ENTERED
           })
           if (entered !== ENTERED) return refuseUnread(reply, entered, request)
           // A body without files is read like that of any other call.
           if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
-          const sender = people.get(request)?.id ?? incomingOf(request, site.prefix).address
+          const sender = callers.get(request)?.who?.id ?? incomingOf(request, site.prefix).address
           if (!(await senders.enter(sender))) return refuseUnread(reply, BUSY, request)
           const weight = weightOf(request, declaration)
           if (!(await room.enter(weight))) {
@@ -88,10 +88,10 @@ export async function mountFileCalls(
       },
       async (request, reply) => {
         const incoming = incomingOf(request, site.prefix)
-        const who = people.get(request) ?? null
+        const caller = callers.get(request) ?? NOBODY
         const reservation = reservations.get(request)
         reservation?.hold()
-        const answer = await answered(runtime, declaration, () => carryOut(runtime, implementation, incoming, who))
+        const answer = await answered(runtime, declaration, () => carryOut(runtime, implementation, incoming, caller))
         reservation?.leave()
         return sendAnswer(reply, answer, incoming)
       },
@@ -99,6 +99,8 @@ export async function mountFileCalls(
   }
 }
 
+/** The caller of a call that anyone may make. */
+const NOBODY: Caller = { who: null, acting: null }
 const ENTERED: Answer = { code: 200, data: {} }
 const TOO_LARGE = refused('upload.too_large')
 const BUSY = refused('limit.reached', { retryAfter: RETRY_SECONDS })

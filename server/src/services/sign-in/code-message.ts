@@ -47,6 +47,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for exporting all your contacts is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, ignore it.`,
     },
   },
+  second_factor: {
+    'zh-tw': {
+      subject: (code) => `${code} 是設定 iDoCard 驗證 App 的驗證碼`,
+      text: (code) =>
+        `【iDoCard】設定管理後台驗證 App 的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要設定，請立刻通知管理員。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for setting up an authenticator app for iDoCard`,
+      text: (code) =>
+        `[iDoCard] Your code for setting up an authenticator app for the console is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, tell your administrator at once.`,
+    },
+  },
 }
 
 /**

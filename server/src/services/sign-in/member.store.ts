@@ -85,9 +85,12 @@ export async function rememberDevice(db: Tx, memberId: string, secretHash: strin
     .onConflictDoUpdate({ target: [knownDevice.memberId, knownDevice.secretHash], set: { lastSeenAt: now } })
 }
 
-/** A member's own data, as the API returns it to them. */
-export function memberShown(row: MemberRow): Member {
-  const { id, name, picture, super: isSuper, county, area, address, shippingName, shippingPhone } = row
+/**
+ * A member's own data, as the API returns it to them.
+ * @param isAdministrator of the site
+ */
+export function memberShown(row: MemberRow, isAdministrator: boolean): Member {
+  const { id, name, picture, county, area, address, shippingName, shippingPhone } = row
   const phone = row.phone ?? ''
   const email = row.email ?? ''
   const username = phone ? formatMobile(phone) : email
@@ -99,7 +102,7 @@ export function memberShown(row: MemberRow): Member {
     email,
     picture,
     imgIcon: picture,
-    super: isSuper,
+    super: isAdministrator,
     county,
     area,
     address,

@@ -1,4 +1,4 @@
-import type { Person } from '../../api/context.ts'
+import type { Person } from '../../api/person.ts'
 import { Refusal } from '../../api/refusal.ts'
 import type { Tx } from '../../db/open.ts'
 import { isSignedToken, signToken, type TokenSubject } from '../../shared/signed-token.ts'

@@ -1,17 +1,20 @@
 import type { Session } from '@idocard/contract/account'
 import type { Client } from '@idocard/domain/client'
-import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
-import type { Person } from '../../api/context.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Person } from '../../api/person.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { knownDevice, session } from '../../db/schema/account.ts'
 
-/** A session ends 30 days after the sign-in, or after 7 days without use. */
-const ABSOLUTE = 30 * DAY_MS
-const IDLE = 7 * DAY_MS
-/** The precision of `lastSeenAt`, so that not every call writes to the database. */
-const SEEN_EVERY = 10 * MINUTE_MS
+/**
+ * When a session ends: so long after the sign-in, or so long without use. `seenEvery`: the precision of `lastSeenAt`,
+ * so that not every call writes to the database.
+ */
+const LIFE = { absolute: 30 * DAY_MS, idle: 7 * DAY_MS, seenEvery: 10 * MINUTE_MS }
+/** The life of a staff session, which opens other people's data. */
+const STAFF_LIFE = { absolute: 8 * HOUR_MS, idle: 15 * MINUTE_MS, seenEvery: MINUTE_MS }
+const lifeOf = (audience: Person['audience']) => (audience === 'staff' ? STAFF_LIFE : LIFE)
 const SESSIONS_MOST = 10
 
 /**
@@ -25,8 +28,8 @@ export async function openSession(
   now: Date,
   client?: Client,
 ): Promise<Date> {
-  const expiresAt = new Date(now.getTime() + ABSOLUTE)
   const { tokenHash, id: memberId, audience } = person
+  const expiresAt = new Date(now.getTime() + lifeOf(audience).absolute)
   await db
     .insert(session)
     .values({ ...client, tokenHash, memberId, audience, createdAt: now, lastSeenAt: now, expiresAt })
@@ -41,8 +44,13 @@ export async function openSession(
 }
 
 /** SQL condition that a session is valid: neither expired nor idle for too long. */
-export const isLive = (now: Date) =>
-  and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
+export const isLive = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince(now)))
+
+/** SQL: the last use after which a session was idle for too long, by its kind. */
+const idleSince = (now: Date) => {
+  const before = (idle: number) => sql`${new Date(now.getTime() - idle).toISOString()}::timestamptz`
+  return sql`case ${session.audience} when 'staff' then ${before(STAFF_LIFE.idle)} else ${before(LIFE.idle)} end`
+}
 
 /** The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
@@ -51,7 +59,7 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
     .from(session)
     .where(and(eq(session.tokenHash, tokenHash), isLive(now)))
   if (!found) return null
-  if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY) {
+  if (now.getTime() - found.lastSeenAt.getTime() > lifeOf(found.audience).seenEvery) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
   return { id: found.memberId, audience: found.audience, tokenHash, sessionId: found.id }
@@ -141,5 +149,5 @@ export async function revokeOtherSessions(
 /** Deletes expired and idle sessions. */
 export async function sweepSessions(db: Tx, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
-  await db.delete(session).where(lt(session.lastSeenAt, new Date(now.getTime() - IDLE)))
+  await db.delete(session).where(lt(session.lastSeenAt, idleSince(now)))
 }

@@ -1,5 +1,6 @@
 import { clientOf } from '@idocard/domain/client'
-import type { Context, Person } from '../../api/context.ts'
+import type { Context } from '../../api/context.ts'
+import type { Person } from '../../api/person.ts'
 import { hashOf, newToken } from '../../shared/secrets.ts'
 import { rememberDevice } from './member.store.ts'
 import { openSession } from './session.store.ts'

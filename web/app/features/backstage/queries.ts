@@ -94,10 +94,10 @@ export const accountQuery = queryOptions({
   },
 })
 
-/** Whether the holder may act for this back office's company. */
-export const agentQuery = queryOptions({
-  queryKey: ['agent'],
-  queryFn: async () => (await api.holder.checkAgent()).agent,
+/** The holder's roles of the site and at companies. */
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: async () => (await api.staff.load_me()).roles,
 })
 
 export const recentQuery = queryOptions({

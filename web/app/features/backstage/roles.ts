@@ -1,9 +1,16 @@
+import type { Contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
 import type { Holder } from '@idocard/contract/holder'
+import type { Permission } from '@idocard/domain/permission'
 import { FALLBACK } from '../../lib/company.ts'
 import { firstSponsor, holderToken } from '../../lib/session.ts'
 
-/** Whether a user is an administrator. Agents have a separate role, which the server checks. */
-export const isAdmin = (user: Pick<Holder, 'super'>): boolean => user.super
+/** A holder's role of the site or at a company. */
+export type StaffRole = OutputOf<Contract['staff']['load_me']>['roles'][number]
+
+/** Whether a holder has a right at a company. The server checks it again at every call. */
+export const mayAt = (roles: readonly StaffRole[], prefix: string, permission: Permission): boolean =>
+  roles.some((role) => role.prefix === prefix && role.permissions.includes(permission))
 
 /**
  * Stores the first sponsor of the signed-in holder, or the specification's fallback for a holder without one. Does

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyName } from '../../features/backstage/company-line.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { agentQuery } from '../../features/backstage/queries.ts'
+import { rolesQuery } from '../../features/backstage/queries.ts'
+import { mayAt } from '../../features/backstage/roles.ts'
 import { Sum } from '../../features/backstage/sum.tsx'
 import { Applications } from '../../features/points/applications.tsx'
 import { Ledger } from '../../features/points/ledger.tsx'
@@ -24,6 +25,7 @@ import { StampCard, StampCardText } from '../../features/points/stamp-card.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Segments } from '../../kit/segments.tsx'
+import { companyPrefix } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatLastDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -47,7 +49,7 @@ export default function PointCardScreen() {
 function Points() {
   const { t } = useTranslation('points')
   const [query, setQuery] = useSearchParams()
-  const agent = useQuery(agentQuery)
+  const roles = useQuery(rolesQuery)
   const [isRedeeming, setRedeeming] = useState(false)
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'cards'
   const code = query.get(STAMP_CODE) ?? ''
@@ -74,7 +76,7 @@ function Points() {
       {tab === 'cards' && <Cards first={Number(query.get('id'))} onRedeem={() => setRedeeming(true)} />}
       {tab === 'prizes' && <PrizesTab />}
       {tab === 'entries' && <LedgerTab />}
-      {agent.data && (
+      {mayAt(roles.data ?? [], companyPrefix(), 'stamp.issue') && (
         <Staff given={query.get(HAND_OVER_CODE) ?? ''} onGivenDone={() => change({ [HAND_OVER_CODE]: '' })} />
       )}
       {(isRedeeming || code) && (

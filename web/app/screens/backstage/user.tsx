@@ -1,11 +1,9 @@
-import type { Holder } from '@idocard/contract/holder'
 import { IconBuildingCommunity, IconCards, IconGift, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DeletedAccountCodes } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/backstage/language-choice.tsx'
-import { accountQuery, agentQuery } from '../../features/backstage/queries.ts'
-import { isAdmin } from '../../features/backstage/roles.ts'
+import { accountQuery, rolesQuery } from '../../features/backstage/queries.ts'
 import { Row, RowList } from '../../features/backstage/row-list.tsx'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { Sum } from '../../features/backstage/sum.tsx'
@@ -13,6 +11,7 @@ import { useHolderSignOut } from '../../features/backstage/use-sign-out.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { companyPrefix } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './screens.module.css'
 import { isLacking, StandIn } from './waiting.tsx'
@@ -59,7 +58,7 @@ function Account() {
         <div className={classes.person}>
           <h2 className={classes.name}>{holder.name || holder.username}</h2>
           {holder.name && <span>{holder.username}</span>}
-          <Roles holder={holder} />
+          <Roles />
         </div>
       </section>
       <dl className={classes.sums}>
@@ -88,16 +87,17 @@ function Account() {
   )
 }
 
-/** The holder's roles: administrator of the site, agent of a company. These are independent. */
-function Roles({ holder }: { holder: Holder }) {
+/** The holder's roles of the site, and at the company of this back office. */
+function Roles() {
   const { t } = useTranslation('backstage')
-  const agent = useQuery(agentQuery)
-  const roles = [...(isAdmin(holder) ? ['admin' as const] : []), ...(agent.data ? ['agent' as const] : [])]
+  const found = useQuery(rolesQuery)
+  const here = companyPrefix()
+  const roles = (found.data ?? []).filter(({ prefix }) => prefix === '' || prefix === here)
   if (roles.length === 0) return null
   return (
     <div className={classes.roles}>
-      {roles.map((role) => (
-        <StatusBadge key={role}>{t(`user.${role}`)}</StatusBadge>
+      {roles.map(({ prefix, role }) => (
+        <StatusBadge key={`${prefix} ${role}`}>{t(`role.${role}`)}</StatusBadge>
       ))}
     </div>
   )

@@ -4,9 +4,9 @@ export const POINTS = '/backstage/SG/donateBlood/pointCard'
 /** The id of the demo content's point card, a blood drive card of six stamps. */
 export const POINT_CARD = 1
 
-/** Creates a person who is an agent of our own company, and returns a session token. */
-export async function agentOf(page: Page, phone: string): Promise<string> {
-  await page.request.post('/e2e/agent', { data: { phone } })
+/** Creates a person who serves at our own company's counter, and returns a session token. */
+export async function counterStaff(page: Page, phone: string): Promise<string> {
+  await page.request.post('/e2e/staff', { data: { phone } })
   return sessionOf(page.request, phone, 'holder')
 }
 

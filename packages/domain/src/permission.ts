@@ -1,0 +1,63 @@
+/** What a person may act for: the whole site, or one company. */
+export type Scope = 'site' | 'company'
+
+/** Every right of staff, with what it allows. A right holds for the site or for one company, wherever a role gives it. */
+export const PERMISSIONS = {
+  'order.read': 'See orders with their buyers, addresses and amounts.',
+  'order.ship': 'Begin production of orders, ship and complete them.',
+  'order.refund': 'Cancel paid orders, and return money.',
+  'product.edit': 'Change products, prices, stock, discounts and freight.',
+  'content.edit': 'Write content, news, questions and pages as drafts.',
+  'content.publish': 'Make content visible, and take it off.',
+  'inquiry.answer': 'Read inquiries and answer them.',
+  'card.read': 'Find cards, and see their life.',
+  'card.issue': 'Make cards and their codes, release them, and give them new addresses.',
+  'company.edit': 'Change a company’s name, logo, colour and settings.',
+  'people.read': 'Find people, and see what they have.',
+  'people.invite': 'Give roles, take them back, and invite people.',
+  'notice.announce': 'Send announcements to everybody of a company.',
+  'stamp.issue': 'Issue codes for stamps and points.',
+  'prize.edit': 'Change point cards and prizes.',
+  'prize.decide': 'Decide about applications for prizes, and hand prizes over.',
+  'point.correct': 'Correct balances of points, with a reason.',
+  'figures.read': 'See figures: orders, cards, exchanges, contacts.',
+  'audit.read': 'Read the audit log, and verify it.',
+} as const
+export type Permission = keyof typeof PERMISSIONS
+
+const EVERYTHING = Object.keys(PERMISSIONS) as Permission[]
+const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !left.includes(one))
+
+/** The roles of the site's own staff, and what each allows. They give no right at a company. */
+export const SITE_ROLES = {
+  administrator: EVERYTHING,
+  orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue'],
+  content: ['content.edit', 'content.publish', 'product.edit', 'notice.announce', 'prize.edit'],
+  support: ['order.read', 'inquiry.answer', 'card.read', 'card.issue', 'people.read'],
+  finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read'],
+} as const satisfies Record<string, readonly Permission[]>
+export type SiteRole = keyof typeof SITE_ROLES
+
+/** The rights that only the site's staff have: a company sells nothing. */
+const OF_SITE = ['order.read', 'order.ship', 'order.refund', 'product.edit', 'inquiry.answer'] as const
+
+/** The roles at a company, and what each allows there. They give no right at another company or at the site. */
+export const COMPANY_ROLES = {
+  owner: without(...OF_SITE),
+  manager: without(...OF_SITE, 'company.edit', 'point.correct'),
+  editor: ['content.edit', 'content.publish', 'notice.announce', 'prize.edit', 'card.read', 'figures.read'],
+  counter: ['stamp.issue', 'prize.decide'],
+  viewer: ['card.read', 'people.read', 'figures.read'],
+} as const satisfies Record<string, readonly Permission[]>
+export type CompanyRole = keyof typeof COMPANY_ROLES
+
+export type Role = SiteRole | CompanyRole
+/** All roles of a scope, by their names. */
+export const ROLES: Record<Scope, Readonly<Record<string, readonly Permission[]>>> = {
+  site: SITE_ROLES,
+  company: COMPANY_ROLES,
+}
+
+/** Returns the first of a person's roles in a scope that allows something. Undefined if none does. */
+export const roleThatMay = (scope: Scope, roles: readonly Role[], permission: Permission): Role | undefined =>
+  roles.find((role) => ROLES[scope][role]?.includes(permission))

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { ROLES, type Role } from '@idocard/domain/permission'
+import { parseUsername } from '@idocard/domain/username'
+import { readConfig } from '../config/env.ts'
+import { openDatabase, type Tx } from '../db/open.ts'
+import { writeAudit } from '../features/audit/audit.ts'
+import { companyByPrefix } from '../features/company/company.store.ts'
+import { allStaff, giveRole, withdrawRole } from '../features/staff/staff.store.ts'
+import { contactMethodOf } from '../services/sign-in/code-service.ts'
+import { findMember, findOrCreateMember } from '../services/sign-in/member.store.ts'
+import { runCommand } from './command.ts'
+import { CommandFault } from './command-fault.ts'
+import { textTable } from './text-table.ts'
+
+const USAGE = `npm run staff                                                            lists everybody with a role
+npm run staff -- add <phone or e-mail> --role <role> [--company <prefix>]     gives a role: of the site, or at a company
+npm run staff -- remove <phone or e-mail> --role <role> [--company <prefix>]  takes it back; it counts at once
+
+Roles of the site: ${Object.keys(ROLES.site).join(', ')}. At a company: ${Object.keys(ROLES.company).join(', ')}.`
+
+/** `npm run staff`: who has which role, in the configured database. */
+await runCommand(async (args) => {
+  const change = read(args)
+  const config = readConfig()
+  const database = await openDatabase(config.database)
+  try {
+    if (!change) return await listed(database.db)
+    return await database.db.transaction((db) => carryOut(db, change, config.secret))
+  } finally {
+    await database.close()
+  }
+})
+
+async function carryOut(
+  db: Tx,
+  { isAdded, who, role, prefix }: NonNullable<ReturnType<typeof read>>,
+  secret: string,
+): Promise<string> {
+  const companyId = prefix === undefined ? null : (await companyByPrefix(db, prefix))?.id
+  if (companyId === undefined) throw new CommandFault(`There is no company with the prefix ${prefix}.`)
+  const contact = contactMethodOf(who)
+  const member = isAdded ? await findOrCreateMember(db, contact) : await findMember(db, contact)
+  if (!member) throw new CommandFault(`Nobody has signed in as ${who.value}.`)
+  const of = { memberId: member.id, companyId, role }
+  const isDone = isAdded ? await giveRole(db, of) : await withdrawRole(db, of)
+  const what = `the role ${role} ${prefix ? `at ${prefix}` : 'of the site'}`
+  if (!isDone) return `${who.value} ${isAdded ? 'already has' : 'does not have'} ${what}.`
+  const origin = { actor: 'command', call: `staff ${isAdded ? 'add' : 'remove'}`, secret, now: new Date() } as const
+  const change = { thing: 'staffRole', id: member.id, [isAdded ? 'after' : 'before']: { role } }
+  await writeAudit(db, { ...origin, companyId }, [change])
+  return `${who.value} ${isAdded ? 'now has' : 'no longer has'} ${what}.`
+}
+
+/** What the arguments ask for; undefined for the list. @throws CommandFault with the usage, for arguments that are none */
+function read(args: string[]) {
+  if (args.length === 0) return undefined
+  const { values, positionals } = parsed(args)
+  const [action, username = '', ...more] = positionals
+  const who = parseUsername(username)
+  const { role = '', company: prefix } = values
+  const isRole = (name: string): name is Role => Object.hasOwn(ROLES[prefix === undefined ? 'site' : 'company'], name)
+  if ((action !== 'add' && action !== 'remove') || more.length > 0 || !who || !isRole(role))
+    throw new CommandFault(USAGE)
+  return { isAdded: action === 'add', who, role, prefix }
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = { role: { type: 'string' }, company: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new CommandFault(USAGE)
+  }
+}
+
+async function listed(db: Tx): Promise<string> {
+  const rows = (await allStaff(db)).map(({ prefix, role, phone, email, name }) => [
+    prefix ?? 'site',
+    role,
+    phone ?? email ?? '',
+    name,
+  ])
+  if (rows.length === 0) return 'Nobody has a role.'
+  return textTable(['where', 'role', 'sign-in', 'name'], rows, () => false)
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { audiences, type CallDeclaration, type StaffCall } from '@idocard/contract/call'
+import type { Role } from '@idocard/domain/permission'
+import { type Acting, type ActingOf, authorise } from '../api/authorise.ts'
+import type { Person as Caller } from '../api/person.ts'
+import { putSecondFactor } from '../features/staff/second-factor.store.ts'
+import { giveRole, rolesAt } from '../features/staff/staff.store.ts'
+import { stepAt, totp } from '../features/staff/totp.ts'
+import { openSession } from '../services/sign-in/session.store.ts'
+import { hashOf, newToken, seal } from '../shared/secrets.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './things.ts'
+
+/** Our own company in the demo content. */
+export const OURS = 3
+
+type Someone = Pick<Person, 'app' | 'holder'>
+
+/** Gives a person a role: at a company, or of the site where `companyId` is null. */
+export async function appoint({ app, holder }: Someone, role: Role = 'owner', companyId: number | null = OURS) {
+  await giveRole(app.running.database.db, { memberId: holder.id, companyId, role })
+}
+
+/** Opens a staff session directly in the database; returns its token. */
+export async function staffToken(app: TestApp, id: string): Promise<string> {
+  const token = newToken()
+  await openSession(app.running.database.db, { id, audience: 'staff', tokenHash: hashOf(token) }, app.now())
+  return token
+}
+
+/** Gives a person a role and an authenticator app; returns the code that it shows now. */
+export async function appCode(person: Person): Promise<string> {
+  await appoint(person)
+  const secret = randomBytes(20)
+  const { db } = person.app.running.database
+  await putSecondFactor(db, person.holder, seal('test', secret.toString('base64')))
+  return totp(secret, stepAt(person.app.now()))
+}
+
+/** A token of a person for a call of staff, of the least kind of session that the call takes. */
+export const tokenForStaff = ({ app, holder }: Someone, declaration: CallDeclaration): Promise<string> | string =>
+  audiences(declaration).includes('holder') ? holder.token : staffToken(app, holder.id)
+
+/** The person as `authorise` lets them into a call, for tests of stores. They must have a role that allows the call. */
+export async function actingIn<C extends StaffCall>(
+  { app, holder }: Someone,
+  declaration: C,
+  prefix = 'SG',
+): Promise<ActingOf<C>> {
+  const person: Caller = { id: holder.id, audience: 'staff', tokenHash: Buffer.alloc(0), sessionId: '' }
+  const authority = {
+    authenticate: async () => person,
+    rolesAt: (id: string, ...at: ['site' | 'company', string]) => rolesAt(app.running.database.db, id, ...at),
+    now: app.now,
+  }
+  const { acting } = await authorise(authority, { ...declaration, who: 'staff' }, { token: 'any', prefix })
+  return acting as Acting as ActingOf<C>
+}
