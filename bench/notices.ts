@@ -57,7 +57,7 @@ export async function notices(): Promise<Row[]> {
     const until = performance.now() + ALONE_MS
     return () => performance.now() < until
   }
-  const few = await waits(aWhile(), 'agent')
+  const few = await waits(aWhile(), 'few')
   const many = await waits(aWhile())
   const alone = many.p99
 
@@ -66,7 +66,7 @@ export async function notices(): Promise<Row[]> {
   const { status } = await ask(shop.port, {
     method: 'POST',
     path: '/api/SUN/notify/announce',
-    headers: bearer('agent'),
+    headers: bearer('staff'),
     body: JSON.stringify({
       titleCh: '停電通知',
       titleEn: TITLE,
@@ -114,7 +114,7 @@ export async function notices(): Promise<Row[]> {
 const isSent = async (client: pg.Client) =>
   (await client.query('select 1 from announcement where sent_at is not null and title_en = $1', [TITLE])).rowCount === 1
 
-/** Adds people with a card of a company, their notices of the past weeks, an agent, and a holder who counts notices. */
+/** Adds people with a card of a company, their notices of the past weeks, a member of staff, and a holder who counts notices. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(
     `insert into member (phone) select '+8868' || lpad(n::text, 8, '0') from generate_series(1, $1::int) n`,
@@ -126,17 +126,18 @@ async function prepare(client: pg.Client): Promise<void> {
      from member where phone like '+8868%' on conflict do nothing`,
     [COMPANY],
   )
-  for (const [token, phone] of [
-    ['reader', '+886800000001'],
-    ['agent', '+886800000002'],
+  for (const [token, phone, audience] of [
+    ['reader', '+886800000001', 'holder'],
+    ['few', '+886800000002', 'holder'],
+    ['staff', '+886800000002', 'staff'],
   ])
     await client.query(
       `insert into session (token_hash, member_id, audience, created_at, last_seen_at, expires_at)
-       select sha256($1::bytea), id, 'holder', now(), now(), now() + interval '1 day' from member where phone = $2`,
-      [token, phone],
+       select sha256($1::bytea), id, $3, now(), now(), now() + interval '1 day' from member where phone = $2`,
+      [token, phone, audience],
     )
   await client.query(
-    `insert into company_agent (company_id, member_id) select $1, id from member where phone = '+886800000002'`,
+    `insert into staff_role (company_id, member_id, role) select $1, id, 'manager' from member where phone = '+886800000002'`,
     [COMPANY],
   )
   await client.query(
