@@ -9,7 +9,18 @@ import {
   contactMarks,
   storedContact,
 } from './contact-fields.ts'
-import { day, flag, list, nothing, optionalText, pictureName, text, wholeOr } from './fields.ts'
+import {
+  day,
+  flag,
+  INTEGER_MAX,
+  list,
+  nothing,
+  optionalText,
+  pictureName,
+  rowIdOrNone,
+  text,
+  wholeOr,
+} from './fields.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
 
 const PATH = '/api/{product}/addressBook'
@@ -34,7 +45,7 @@ const filter = {
   star: flag.prefault(false),
   tag: optionalText(CONTACT_LIMITS.tag),
   /** A folder, including its subfolders; 0 for any, -1 for contacts without a folder. */
-  collectionId: wholeOr(-1, 2_147_483_647, 0),
+  collectionId: wholeOr(-1, INTEGER_MAX, 0),
   /** Only contacts whose card has changed since the holder last viewed it. */
   changed: flag.prefault(false),
   /** Only contacts met on this day in Taiwan, `2026-11-21`; empty for any day. */
@@ -139,12 +150,12 @@ export const addressBookContract = {
     input: z.strictObject({
       id: contactId,
       /** The version that the change is based on; 0 skips the check. */
-      version: wholeOr(0, 2_147_483_647, 0),
+      version: wholeOr(0, INTEGER_MAX, 0),
       fields: contactFieldsChange.optional(),
       star: z.boolean().optional(),
       scanImg: pictureName.optional(),
       scanBack: pictureName.optional(),
-      companyType: wholeOr(0, 2_147_483_647, 0).unwrap().optional(),
+      companyType: rowIdOrNone.unwrap().optional(),
       ...contactMarks,
       /**
        * The note as it was when `note` was written, for a change that is sent later. The call is refused if the note

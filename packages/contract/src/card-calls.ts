@@ -4,7 +4,7 @@ import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST, wholeLinks } from './card.ts'
-import { flag, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
+import { flag, INTEGER_MAX, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
 
 /** Fields of the answered card that an update accepts but ignores. */
 const ANSWERED = {
@@ -91,7 +91,7 @@ export const cardContract = {
     body: 'json',
     input: z.strictObject({
       cardSn,
-      version: wholeOr(0, 2_147_483_647, 0),
+      version: wholeOr(0, INTEGER_MAX, 0),
       fields: cardFieldsChange.optional(),
       /** Empty removes the photograph. */
       photo: pictureName.optional(),

@@ -12,7 +12,7 @@ import {
 import { CARD_STATES } from '@idocard/domain/card-state'
 import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
-import { ignored, list, optionalText, pictureName, text, whole } from './fields.ts'
+import { INTEGER_MAX, ignored, list, optionalText, pictureName, text, whole } from './fields.ts'
 
 export const SN_MOST = 40
 export const cardSn = text(SN_MOST)
@@ -129,7 +129,7 @@ export const WEB_LINK_MOST = 2048
 
 const linkChange = {
   /** The id of one of the card's links; 0 for a new link. */
-  id: whole(0, 2_147_483_647),
+  id: whole(0, INTEGER_MAX),
   title: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   visibility: visibility.optional(),

@@ -2,15 +2,14 @@ import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import * as z from 'zod'
 import { call } from './call.ts'
 import { contactItem } from './contact-fields.ts'
-import { list, nothing, optionalText, text, whole, wholeOr } from './fields.ts'
+import { INTEGER_MAX, list, nothing, optionalText, rowId, rowIdOrNone, text, wholeOr } from './fields.ts'
 
 const PATH = '/api/{product}/collection'
-const MOST = 2_147_483_647
-const id = whole(1, MOST)
+const id = rowId
 const name = text(CONTACT_LIMITS.folderName)
-const sorter = wholeOr(0, MOST, 99)
+const sorter = wholeOr(0, INTEGER_MAX, 99)
 /** The position of a folder, as clients of the specification send it. Only `previous` is used. */
-const place = { root: wholeOr(0, MOST, 1), layer: wholeOr(0, MOST, 1), previous: wholeOr(0, MOST, 0) }
+const place = { root: wholeOr(0, INTEGER_MAX, 1), layer: wholeOr(0, INTEGER_MAX, 1), previous: rowIdOrNone }
 
 /** A folder of contacts. */
 const folder = z.object({
@@ -36,10 +35,10 @@ const REFUSES = ['not_found', 'collection.too_deep', 'collection.too_many'] as c
  * One of several changes: `id` with `delete` deletes a folder, `id` alone edits one, and without `id` one is created.
  */
 const change = z.strictObject({
-  id: wholeOr(0, MOST, 0),
+  id: rowIdOrNone,
   name: optionalText(CONTACT_LIMITS.folderName),
-  sorter: wholeOr(0, MOST, 99).unwrap().optional(),
-  previous: wholeOr(0, MOST, 0).unwrap().optional(),
+  sorter: wholeOr(0, INTEGER_MAX, 99).unwrap().optional(),
+  previous: rowIdOrNone.unwrap().optional(),
   delete: z.boolean().optional(),
   root: z.unknown().optional(),
   layer: z.unknown().optional(),
@@ -124,7 +123,7 @@ export const collectionContract = {
     path: `${PATH}/change_layer`,
     who: 'holder',
     writes: true,
-    input: z.strictObject({ id: text(40), collectionId: wholeOr(0, MOST, 0) }),
+    input: z.strictObject({ id: text(40), collectionId: rowIdOrNone }),
     output: folders,
     refuses: [...REFUSES, 'collection.cycle'],
   }),

@@ -1,7 +1,7 @@
 import type { Seller } from '@idocard/domain/seller'
 import * as z from 'zod'
 import { call } from './call.ts'
-import { nothing, whole } from './fields.ts'
+import { nothing, rowId } from './fields.ts'
 
 /** A company's public data. The first nine fields are the specification's; header and footer use the rest. */
 export const companyConfig = z.object({
@@ -65,7 +65,7 @@ export const company = {
     summary: 'One of my companies.',
     path: '/api/{product}/sponsor/getSponsor',
     who: 'holder',
-    input: z.strictObject({ id: whole(1, 2_147_483_647) }),
+    input: z.strictObject({ id: rowId }),
     output: sponsor,
     refuses: ['not_found'],
   }),

@@ -2,7 +2,7 @@ import { FILE_NAME_MOST } from '@idocard/domain/contact'
 import { INQUIRY_LIMITS } from '@idocard/domain/contact-form'
 import * as z from 'zod'
 import { call, type RateLimit } from './call.ts'
-import { day, list, optionalText, wholeOr } from './fields.ts'
+import { day, list, optionalText, rowIdOrNone, wholeOr } from './fields.ts'
 import { fileContent } from './upload.ts'
 
 /** The limit for inquiries from one network address. */
@@ -20,7 +20,7 @@ export const contactContract = {
       email: optionalText(INQUIRY_LIMITS.email),
       project: list(z.string().max(40), 10).prefault([]),
       /** A product id; 0 for none. */
-      product: wholeOr(0, 2_147_483_647, 0),
+      product: rowIdOrNone,
       content: optionalText(INQUIRY_LIMITS.content),
       /** A honeypot: hidden from people, only bots fill it in. */
       website: optionalText(400),
@@ -40,7 +40,7 @@ export const contactContract = {
     // Validated like the form above.
     input: z.strictObject({
       /** The company that the inquiry is for; 0 or an unknown id for none. */
-      sponsor_id: wholeOr(0, 2_147_483_647, 0),
+      sponsor_id: rowIdOrNone,
       name: optionalText(INQUIRY_LIMITS.name),
       mail: optionalText(INQUIRY_LIMITS.email),
       phone: optionalText(INQUIRY_LIMITS.phone),

@@ -100,11 +100,15 @@ export const page = <T extends z.ZodType>(item: T) =>
 /** Input of calls without fields. Unknown fields are refused. */
 export const nothing = z.strictObject({})
 
+/** The largest integer of PostgreSQL. */
+export const INTEGER_MAX = 2_147_483_647
 /** A row's id. */
-export const rowId = whole(1, 2_147_483_647)
+export const rowId = whole(1, INTEGER_MAX)
+/** A row's id, or 0 for none, also when missing. */
+export const rowIdOrNone = wholeOr(0, INTEGER_MAX, 0)
 
 /**
  * A company that the holder belongs to. 0 or omitted: the company in the path if it is one of theirs, otherwise their
  * first sponsor.
  */
-export const sponsor = wholeOr(0, 2_147_483_647, 0)
+export const sponsor = rowIdOrNone

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { page, paging, whole, wholeOr } from './fields.ts'
+import { page, paging, rowId, rowIdOrNone } from './fields.ts'
 
-const ID_MOST = 2_147_483_647
 /** Articles on one page of the list. */
 export const NEWS_PAGE = 9
 
@@ -41,7 +40,7 @@ export const newsArticleContract = {
     summary: 'Published articles, newest first, of one category or of all (0).',
     path: '/api/idoCard/newsArticle/load_by_page_front',
     who: 'anyone',
-    input: z.strictObject({ newsCategoryId: wholeOr(0, ID_MOST, 0), ...paging(100, NEWS_PAGE) }),
+    input: z.strictObject({ newsCategoryId: rowIdOrNone, ...paging(100, NEWS_PAGE) }),
     output: page(newsArticleSummary),
     reads: ['news', 'content'],
   }),
@@ -49,7 +48,7 @@ export const newsArticleContract = {
     summary: 'One published article with the next newer and older one.',
     path: '/api/idoCard/newsArticle/load_by_id',
     who: 'anyone',
-    input: z.strictObject({ id: whole(1, ID_MOST) }),
+    input: z.strictObject({ id: rowId }),
     output: newsArticle,
     refuses: ['not_found'],
     reads: ['news', 'content'],

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { page, paging, whole, wholeOr } from './fields.ts'
+import { page, paging, rowId, rowIdOrNone } from './fields.ts'
 import { listed, opened } from './news-article.ts'
 
 const PATH = '/api/{product}/news'
-const ID_MOST = 2_147_483_647
 /** Articles on one page of the list in the back office. */
 export const COMPANY_NEWS_PAGE = 10
 
@@ -12,9 +11,9 @@ export const COMPANY_NEWS_PAGE = 10
  * The company of a call, which must be one of the holder's. Missing, empty or 0: the company in the path if it is one
  * of theirs, otherwise their first sponsor.
  */
-export const sponsorField = wholeOr(0, ID_MOST, 0)
+export const sponsorField = rowIdOrNone
 /** 0 or empty: all categories. A category includes its subcategories. */
-const category = wholeOr(0, ID_MOST, 0)
+const category = rowIdOrNone
 const pages = paging(100, COMPANY_NEWS_PAGE)
 
 /** A company's news for its people, in a list. */
@@ -67,7 +66,7 @@ export const newsContract = {
     summary: 'News of one category of one of my companies, newest first.',
     path: `${PATH}/load_by_category`,
     who: 'holder',
-    input: z.strictObject({ category: whole(1, ID_MOST), ...pages }),
+    input: z.strictObject({ category: rowId, ...pages }),
     output: newsPage,
     refuses: ['not_found'],
   }),
@@ -75,7 +74,7 @@ export const newsContract = {
     summary: 'The public news of a company, for visitors. Without `sponsor`: of the company in the path.',
     path: `${PATH}/load_by_category_and_page`,
     who: 'anyone',
-    input: z.strictObject({ sponsor: wholeOr(0, ID_MOST, 0), category, ...pages }),
+    input: z.strictObject({ sponsor: rowIdOrNone, category, ...pages }),
     output: newsPage,
     reads: ['news'],
   }),
@@ -83,7 +82,7 @@ export const newsContract = {
     summary: 'An article of one of my companies, with the next newer and older one.',
     path: `${PATH}/load_by_id`,
     who: 'holder',
-    input: z.strictObject({ id: whole(1, ID_MOST) }),
+    input: z.strictObject({ id: rowId }),
     output: companyNews,
     refuses: ['not_found'],
   }),
@@ -92,7 +91,7 @@ export const newsContract = {
       'A public article of the company in the path, with the next newer and older public one. For visitors with a shared link.',
     path: `${PATH}/load_public_by_id`,
     who: 'anyone',
-    input: z.strictObject({ id: whole(1, ID_MOST) }),
+    input: z.strictObject({ id: rowId }),
     output: companyNews,
     refuses: ['not_found'],
     reads: ['news'],

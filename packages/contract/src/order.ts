@@ -8,7 +8,7 @@ import { POSTING_STARTS } from '@idocard/domain/posting'
 import * as z from 'zod'
 import { call } from './call.ts'
 import { DISCOUNT_REFUSALS } from './discount.ts'
-import { list, optionalText, page, paging, text, twd, whole, wholeOr } from './fields.ts'
+import { INTEGER_MAX, list, optionalText, page, paging, rowId, text, twd, whole, wholeOr } from './fields.ts'
 import { linePrint } from './print.ts'
 
 const cartLine = z.object({
@@ -116,11 +116,11 @@ export const orderContract = {
     input: z.strictObject({
       list: list(
         // Not strict: clients send stored lines back whole. Only these two fields are read.
-        z.object({ id: whole(1, 2_147_483_647), quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
+        z.object({ id: rowId, quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
         CART_LINES_MAX,
       ),
       /** The cart version that this list is based on. If that cart was already ordered, the refusal names the order. */
-      version: wholeOr(0, 2_147_483_647, 0),
+      version: wholeOr(0, INTEGER_MAX, 0),
     }),
     output: z.object({ version: z.int(), list: z.array(cartLine), total: twd }),
     refuses: ['cart.unknown_product', 'cart.ordered'],
@@ -144,7 +144,7 @@ export const orderContract = {
       invoiceTitle: optionalText(200),
       paymentMethod: whole(CREDIT_CARD, CREDIT_CARD),
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
-      cartVersion: wholeOr(0, 2_147_483_647, 0),
+      cartVersion: wholeOr(0, INTEGER_MAX, 0),
     }),
     output: order.extend({
       /** The payment page, which works for anyone who has its address; empty if there is nothing to pay. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contactId } from './address-book.ts'
 import { call } from './call.ts'
 import { contactFields, contactFieldsChange, contactMarks } from './contact-fields.ts'
-import { ignored, optionalText, pictureName, wholeOr } from './fields.ts'
+import { INTEGER_MAX, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
 
 const PATH = '/api/{product}/paperCard'
 
@@ -32,7 +32,7 @@ const written = {
   companyEmail: optionalText(254),
   companyAddress: optionalText(MOST.addressCh),
 }
-const number = wholeOr(0, 2_147_483_647, 0)
+const number = wholeOr(0, INTEGER_MAX, 0)
 
 export const paperCard = z.object({
   id: z.uuid(),
@@ -109,7 +109,7 @@ export const paperCardContract = {
       }),
       ...ours,
       /** The version that the change is based on; 0 or omitted skips the check. */
-      version: wholeOr(0, 2_147_483_647, 0),
+      version: wholeOr(0, INTEGER_MAX, 0),
       cardSn: ignored,
       cardSaveId: ignored,
       at: ignored,

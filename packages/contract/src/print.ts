@@ -3,7 +3,7 @@ import { FINISHES } from '@idocard/domain/finish'
 import { PRINT_CARDS_MOST, PRINT_LIST_BYTES_MOST } from '@idocard/domain/print'
 import * as z from 'zod'
 import { call } from './call.ts'
-import { list, optionalText, text, whole } from './fields.ts'
+import { list, optionalText, rowId, text, whole } from './fields.ts'
 import { printLogo } from './print-logo.ts'
 import { printRule } from './product.ts'
 
@@ -39,9 +39,8 @@ const sentCard = z.strictObject({
   companyEn: words,
   finish: z.enum(FINISHES),
 })
-const productId = whole(1, 2_147_483_647)
 const details = {
-  productId,
+  productId: rowId,
   cards: list(sentCard, PRINT_CARDS_MOST),
   /** The id of an uploaded logo; empty: none. */
   logo: optionalText(40),
@@ -58,7 +57,7 @@ export const printContract = {
     input: z.strictObject({
       ...details,
       /** The cart version that the details belong to. With an outdated one the call changes nothing. */
-      cartVersion: whole(1, 2_147_483_647),
+      cartVersion: rowId,
     }),
     output: z.object({ saved: z.boolean() }),
     refuses: ['cart.unknown_product', 'print.logo_unknown', 'print.too_many'],
@@ -80,7 +79,7 @@ export const printContract = {
     who: 'anyone',
     body: 'json',
     input: z.strictObject({
-      productId,
+      productId: rowId,
       quantity: whole(QUANTITY_MIN, QUANTITY_MAX),
       /** UTF-8, at most 256 KB. */
       csv: text(2 * PRINT_LIST_BYTES_MOST),

@@ -1,7 +1,7 @@
 import { FINISHES } from '@idocard/domain/finish'
 import * as z from 'zod'
 import { call } from './call.ts'
-import { optionalText, page, paging, twd, whole } from './fields.ts'
+import { optionalText, page, paging, rowId, twd } from './fields.ts'
 
 export const CATEGORIES = ['personal', 'enterprise'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -74,7 +74,7 @@ export const productContract = {
     summary: 'One product.',
     path: '/api/idoCard/product/load_by_id',
     who: 'anyone',
-    input: z.strictObject({ id: whole(1, 2_147_483_647) }),
+    input: z.strictObject({ id: rowId }),
     output: product,
     refuses: ['not_found'],
     reads: ['product'],

@@ -2,7 +2,7 @@ import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { cardSn, cardSocialMedia, SOCIAL_LINK_MOST } from './card.ts'
-import { list, nothing, optionalText, whole } from './fields.ts'
+import { INTEGER_MAX, list, nothing, optionalText, rowId, whole } from './fields.ts'
 
 const network = z.object({
   id: z.int(),
@@ -56,7 +56,7 @@ export const socialMediaContract = {
        * The id of an existing link; 0 for a new one. Omitted: the card's link to this network if it has one, otherwise
        * a new one.
        */
-      id: whole(0, 2_147_483_647).optional(),
+      id: whole(0, INTEGER_MAX).optional(),
     }),
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found', 'link.wrong', 'link.too_many'],
@@ -69,7 +69,7 @@ export const socialMediaContract = {
     who: 'holder',
     writes: true,
     body: 'json',
-    input: z.strictObject({ cardSn, list: list(whole(1, 2_147_483_647), LINKS_MOST) }),
+    input: z.strictObject({ cardSn, list: list(rowId, LINKS_MOST) }),
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],

@@ -2,7 +2,7 @@ import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/card'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { cardSn, cardWebSite, SN_MOST, WEB_LINK_MOST } from './card.ts'
-import { list, optionalText, pictureName, whole } from './fields.ts'
+import { INTEGER_MAX, list, optionalText, pictureName, rowId, whole } from './fields.ts'
 
 const PATH = '/api/{product}/webSite'
 const own = z.object({ list: z.array(cardWebSite) })
@@ -28,7 +28,7 @@ export const webSiteContract = {
        * The id of an existing link; 0 for a new one. Omitted: the card's link to this address if it has one, otherwise
        * a new one.
        */
-      id: whole(0, 2_147_483_647).optional(),
+      id: whole(0, INTEGER_MAX).optional(),
     }),
     output: own,
     refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],
@@ -41,7 +41,7 @@ export const webSiteContract = {
     who: 'holder',
     writes: true,
     body: 'json',
-    input: z.strictObject({ cardSn, list: list(whole(1, 2_147_483_647), LINKS_MOST) }),
+    input: z.strictObject({ cardSn, list: list(rowId, LINKS_MOST) }),
     output: own,
     refuses: ['not_found'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
@@ -53,7 +53,7 @@ export const webSiteContract = {
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      id: whole(1, 2_147_483_647),
+      id: rowId,
       /** Without it no address is returned: site ids can be enumerated, while card numbers cannot be guessed. */
       cardSn: optionalText(SN_MOST),
     }),

@@ -1,5 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 import type * as z from 'zod'
+import { Refusal } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -10,6 +11,16 @@ const FIELDS_MOST = 50
 export const INVALID: Record<Lang, string> = {
   'zh-tw': '格式不正確',
   'en-us': 'This doesn’t look right. Please check it.',
+}
+
+/** Refuses a call because of its fields. @param fields the message for each, in the caller's language */
+export function refuseFields(fields: Record<string, string>): never {
+  throw new Refusal('input.invalid', { fields })
+}
+
+/** Refuses a call because a rule of `domain` does not accept these fields. */
+export function refuseInvalid(names: readonly string[], lang: Lang): never {
+  refuseFields(Object.fromEntries(names.map((name) => [name, INVALID[lang]])))
 }
 
 /** In a body, in place of a file where the call expects none. */

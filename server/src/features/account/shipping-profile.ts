@@ -1,7 +1,7 @@
 import { parseName, parseStreet } from '@idocard/domain/address'
 import type { Lang } from '@idocard/domain/language'
 import { normaliseMobile } from '@idocard/domain/phone'
-import { Refusal } from '../../api/refusal.ts'
+import { refuseFields } from '../../api/validation.ts'
 import type { Shipping } from '../../services/sign-in/member.store.ts'
 import { areaNamed, countyNamed } from '../address/district.store.ts'
 
@@ -36,9 +36,6 @@ export function shippingProfile(given: Shipping, lang: Lang): Shipping {
   }
   const fields = Object.keys(read) as (keyof Shipping)[]
   const wrong = fields.filter((field) => given[field] !== '' && !read[field])
-  if (wrong.length > 0)
-    throw new Refusal('input.invalid', {
-      fields: Object.fromEntries(wrong.map((field) => [field, WRONG[field][lang]])),
-    })
+  if (wrong.length > 0) refuseFields(Object.fromEntries(wrong.map((field) => [field, WRONG[field][lang]])))
   return Object.fromEntries(fields.map((field) => [field, read[field] ?? ''])) as unknown as Shipping
 }

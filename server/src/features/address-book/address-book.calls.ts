@@ -4,8 +4,7 @@ import { EMPTY_CONTACT, isSomebody } from '@idocard/domain/contact'
 import { mergeContacts } from '@idocard/domain/contact-merge'
 import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { CodeService } from '../../services/sign-in/code-service.ts'
 import { ownMember } from '../../services/sign-in/member.store.ts'
 import { stepUp } from '../../services/sign-in/step-up.ts'
@@ -93,8 +92,7 @@ export const addressBookCalls = (services: AddressBookServices) =>
       const mine = (await lockOwnContact(db, who, id)) ?? refuse('not_found')
       if (version > 0 && version !== mine.version) refuse('contact.changed')
       if (fields && mine.snapshot !== null) refuse('contact.not_yours')
-      if (companyType !== undefined && !isCompanyType(companyType))
-        throw new Refusal('input.invalid', { fields: { companyType: INVALID[lang] } })
+      if (companyType !== undefined && !isCompanyType(companyType)) refuseInvalid(['companyType'], lang)
       const written = fields && { ...mine.fields, ...cleanContact(fields, lang) }
       if (written && !isSomebody(written)) refuse('contact.nobody')
       const noted = await readMarks(db, who, marks, lang)
@@ -113,7 +111,7 @@ export const addressBookCalls = (services: AddressBookServices) =>
       const several = await lockOwnContacts(db, who, list)
       const shared = await readMarks(db, who, marks, lang)
       const tags = cleanTags(addTags)
-      if (!tags) throw new Refusal('input.invalid', { fields: { addTags: INVALID[lang] } })
+      if (!tags) refuseInvalid(['addTags'], lang)
       const changed = []
       for (const mine of several) {
         const change = {

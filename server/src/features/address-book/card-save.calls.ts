@@ -4,8 +4,7 @@ import { cleanLine } from '@idocard/domain/address'
 import type { Lang } from '@idocard/domain/language'
 import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import { ownPicture } from '../upload/upload.store.ts'
 import { changeContact, lockContactsNamed, removeContacts } from './contact.store.ts'
 import { contactItem } from './contact-shown.ts'
@@ -52,5 +51,5 @@ export const cardSaveCalls = implement(contract.cardSave, {
 })
 
 function refuseField(field: string, lang: Lang): never {
-  throw new Refusal('input.invalid', { fields: { [field]: INVALID[lang] } })
+  refuseInvalid([field], lang)
 }

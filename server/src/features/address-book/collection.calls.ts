@@ -3,8 +3,7 @@ import { cleanLine } from '@idocard/domain/address'
 import { CONTACT_SORTS, type ContactKind, type ContactSort } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned, Owner } from '../../db/owned.ts'
 import type { CollectionRow } from '../../db/schema/address-book.ts'
@@ -48,7 +47,7 @@ async function found(db: Tx, who: Owner, filter: Partial<ContactFilter>, sort: C
 /** A folder's name in normal form. */
 function nameOf(written: string, lang: Lang): string {
   const name = cleanLine(written)
-  if (!name) throw new Refusal('input.invalid', { fields: { name: INVALID[lang] } })
+  if (!name) refuseInvalid(['name'], lang)
   return name
 }
 

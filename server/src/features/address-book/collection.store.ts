@@ -1,6 +1,7 @@
 import type { Folder } from '@idocard/contract/collection'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { insertOne } from '../../db/insert-one.ts'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
@@ -83,12 +84,8 @@ export async function insertCollection(
   const layer = (parent?.layer ?? 0) + 1
   if (layer > CONTACT_LIMITS.folderDepth) return 'collection.too_deep'
   const { name, sorter } = made
-  const [inserted] = await db
-    .insert(collection)
-    .values({ memberId: who.id, name, sorter, previousId: parent?.id ?? null, layer, createdAt: now })
-    .returning({ id: collection.id })
-  if (!inserted) throw new Error('A folder that was just inserted was not found.')
-  return inserted.id
+  const row = { memberId: who.id, name, sorter, previousId: parent?.id ?? null, layer, createdAt: now }
+  return (await insertOne(db, collection, row)).id
 }
 
 export async function changeCollection(

@@ -5,8 +5,7 @@ import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { readPhoneFields } from '@idocard/domain/phone-number'
 import { typedHttpUrl } from '@idocard/domain/web-url'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 
 /** What a holder sent: an omitted field is undefined. */
 type Written = { [K in keyof ContactFields]?: ContactFields[K] | undefined }
@@ -41,9 +40,10 @@ export function cleanContact(written: Written, lang: Lang, at = 'fields.'): Part
     }))
   if (written.sites) clean.sites = written.sites.map((site, index) => checked(`sites.${index}`, typedHttpUrl(site)))
   if (wrong.length > 0)
-    throw new Refusal('input.invalid', {
-      fields: Object.fromEntries(wrong.map((name) => [at + name, INVALID[lang]])),
-    })
+    refuseInvalid(
+      wrong.map((name) => at + name),
+      lang,
+    )
   return clean as Partial<ContactFields>
 }
 

@@ -5,7 +5,7 @@ import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { cleanText } from '@idocard/domain/text'
 import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import { ownPicture } from '../upload/upload.store.ts'
@@ -41,8 +41,7 @@ export async function readMarks(db: Tx, who: Owner, marks: Marks, lang: Lang): P
     ...(tags && { tags: checked('tags', cleanTags(tags)) ?? [] }),
     ...(metPlace !== undefined && { metPlace: checked('metPlace', cleanLine(metPlace)) ?? '' }),
   }
-  if (wrong.length > 0)
-    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((name) => [name, INVALID[lang]])) })
+  if (wrong.length > 0) refuseInvalid(wrong, lang)
   const picture = async (id: string | undefined) => {
     if (id === undefined || id === '') return id === undefined ? undefined : null
     const found = await ownPicture(db, who, id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { contact, contactImport, contactReminder } from '../../db/schema/address-book.ts'
@@ -77,11 +78,12 @@ export async function insertImport(
   imported: readonly NewImported[],
   now: Date,
 ): Promise<string> {
-  const [made] = await db
-    .insert(contactImport)
-    .values({ memberId: who.id, fileName, count: imported.length, createdAt: now })
-    .returning({ id: contactImport.id })
-  if (!made) throw new Error('An import that was just inserted was not found.')
+  const made = await insertOne(db, contactImport, {
+    memberId: who.id,
+    fileName,
+    count: imported.length,
+    createdAt: now,
+  })
   for (let from = 0; from < imported.length; from += AT_ONCE) {
     const some = imported.slice(from, from + AT_ONCE)
     const ids = some.map(() => randomUUID())

@@ -9,8 +9,7 @@ import {
 } from '@idocard/domain/contact'
 import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import {
@@ -33,15 +32,13 @@ function fieldsWritten(
   lang: Lang,
 ): ContactFields {
   const wrong = wrongSimple(before, simple)
-  if (wrong.length > 0)
-    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map((name) => [name, INVALID[lang]])) })
+  if (wrong.length > 0) refuseInvalid(wrong, lang)
   const over = { ...before, ...(whole && cleanContact(whole, lang)) }
   return { ...EMPTY_CONTACT, ...cleanContact(withSimple(before, simple, over), lang, '') }
 }
 
 function checkType(companyType: number | undefined, lang: Lang): void {
-  if (companyType !== undefined && !isCompanyType(companyType))
-    throw new Refusal('input.invalid', { fields: { companyType: INVALID[lang] } })
+  if (companyType !== undefined && !isCompanyType(companyType)) refuseInvalid(['companyType'], lang)
 }
 
 /** The specification has no imported contacts: to its clients they are paper cards. */

@@ -2,6 +2,7 @@ import type { CardFields } from '@idocard/contract/card'
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { and, eq } from 'drizzle-orm'
 import { type LeftDetails, receivedRow } from '../../db/contact-index/received-row.ts'
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type ContactRow, contact } from '../../db/schema/address-book.ts'
@@ -10,9 +11,7 @@ import { exchange } from '../../db/schema/exchange.ts'
 
 /** Adds received details to their holder's contacts; returns the contact's id. */
 export async function insertReceived(db: Tx, left: LeftDetails): Promise<string> {
-  const [inserted] = await db.insert(contact).values(receivedRow(left)).returning({ id: contact.id })
-  if (!inserted) throw new Error('A contact that was just inserted was not found.')
-  return inserted.id
+  return (await insertOne(db, contact, receivedRow(left))).id
 }
 
 /** A visitor's note and consent for received details; null for any other contact. */

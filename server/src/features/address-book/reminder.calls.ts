@@ -2,8 +2,7 @@ import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/address'
 import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { lockOwnContact } from './contact.store.ts'
@@ -20,7 +19,7 @@ import {
 /** What to do, in one line. */
 function lineOf(text: string, lang: Lang): string {
   const line = cleanLine(text)
-  if (line === null) throw new Refusal('input.invalid', { fields: { text: INVALID[lang] } })
+  if (line === null) refuseInvalid(['text'], lang)
   return line
 }
 

@@ -1,3 +1,4 @@
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardSocialMedia, type SocialMediaRow } from '../../db/schema/card.ts'
@@ -7,12 +8,7 @@ type Link = Pick<SocialMediaRow, 'socialMediaId' | 'link' | 'shown' | 'title' | 
 
 /** Adds a link to this card at a position. @returns its id */
 export async function addSocialMedia(db: Tx, mine: Owned<CardRow>, sorter: number, link: Link): Promise<number> {
-  const [added] = await db
-    .insert(cardSocialMedia)
-    .values({ ...link, cardSn: mine.cardSn, sorter })
-    .returning({ id: cardSocialMedia.id })
-  if (!added) throw new Error('A row that was just inserted was not found.')
-  return added.id
+  return (await insertOne(db, cardSocialMedia, { ...link, cardSn: mine.cardSn, sorter })).id
 }
 
 /** Changes a link of this card; false if it has no such link. Omitted fields are not changed. */

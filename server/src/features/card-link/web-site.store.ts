@@ -1,3 +1,4 @@
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { type CardRow, cardWebSite, type WebSiteRow } from '../../db/schema/card.ts'
@@ -15,12 +16,8 @@ export async function addWebSite(
   sorter: number,
   { picture, ...link }: Link,
 ): Promise<number> {
-  const [added] = await db
-    .insert(cardWebSite)
-    .values({ ...link, imgId: picture?.id ?? null, cardSn: mine.cardSn, sorter })
-    .returning({ id: cardWebSite.id })
-  if (!added) throw new Error('A row that was just inserted was not found.')
-  return added.id
+  const row = { ...link, imgId: picture?.id ?? null, cardSn: mine.cardSn, sorter }
+  return (await insertOne(db, cardWebSite, row)).id
 }
 
 /**

@@ -4,8 +4,7 @@ import { normaliseEmail } from '@idocard/domain/email'
 import type { Lang } from '@idocard/domain/language'
 import { readPhoneFields } from '@idocard/domain/phone-number'
 import { cleanText } from '@idocard/domain/text'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 
 /** Introductions may have several lines. All other fields are one line. */
 const isLong = (name: string) => name.startsWith('introduction')
@@ -42,8 +41,9 @@ export function cleanFields(fields: Partial<CardFields>, lang: Lang): Partial<Ca
   if (photoStyle) cleaned.photoStyle = photoStyle
   if (showInvitation !== undefined) cleaned.showInvitation = showInvitation
   if (wrong.length > 0)
-    throw new Refusal('input.invalid', {
-      fields: Object.fromEntries(wrong.map((name) => [`fields.${name}`, INVALID[lang]])),
-    })
+    refuseInvalid(
+      wrong.map((name) => `fields.${name}`),
+      lang,
+    )
   return cleaned as Partial<CardFields>
 }

@@ -9,8 +9,7 @@ import { englishNames } from '@idocard/domain/english-name'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import { syllablesOf } from '../../db/contact-index/reading.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { lockMember, ownMember } from '../../services/sign-in/member.store.ts'
@@ -149,7 +148,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       if (version > 0 && version !== before.version) refuse('card.changed')
       if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme))) refuse('theme.not_owned')
       const differing = await changedLinks(db, before, input)
-      if (differing && links) throw new Refusal('input.invalid', { fields: { links: INVALID[lang] } })
+      if (differing && links) refuseInvalid(['links'], lang)
       // An older card that is sent back whole must not remove links that were added since.
       if (differing && updatedAt !== '' && updatedAt !== before.updatedAt.toISOString()) refuse('card.changed')
       const change: CardChange = {

@@ -4,7 +4,7 @@ import type { Lang } from '@idocard/domain/language'
 import { socialLink, socialMediaById } from '@idocard/domain/social-media'
 import { typedHttpUrl } from '@idocard/domain/web-url'
 import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { INVALID, refuseInvalid } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned, Owner } from '../../db/owned.ts'
 import type { CardRow } from '../../db/schema/card.ts'
@@ -124,5 +124,5 @@ function cleanTexts(name: string, { title, titleEn, visibility }: SocialMediaCha
 }
 
 function refuseField(field: string, lang: Lang): never {
-  throw new Refusal('input.invalid', { fields: { [field]: INVALID[lang] } })
+  refuseInvalid([field], lang)
 }

@@ -1,7 +1,8 @@
 import type { Scanned } from '@idocard/contract/scan-history'
 import { DAY_MS } from '@idocard/domain/duration'
 import { HISTORY_DAYS, HISTORY_MOST } from '@idocard/domain/scan-history'
-import { and, count, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
@@ -47,7 +48,7 @@ export async function sweepHistory(db: Tx, now: Date): Promise<void> {
 export async function scansOf(
   db: Tx,
   memberId: string,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  at: Numbered,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ list: Scanned[]; total: number }> {
   const oldest = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
@@ -57,23 +58,18 @@ export async function scansOf(
     eq(card.state, 'active'),
     ne(card.memberId, memberId),
   )
-  const rows = await db
-    .select({ card, at: scanHistory.at })
-    .from(scanHistory)
-    .innerJoin(card, eq(card.cardSn, scanHistory.cardSn))
-    .where(mine)
-    .orderBy(desc(scanHistory.at), desc(scanHistory.cardSn))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(scanHistory)
-    .innerJoin(card, eq(card.cardSn, scanHistory.cardSn))
-    .where(mine)
-  const list = rows.map(({ card: row, at }) => {
+  const scanned = () =>
+    db
+      .select({ card, at: scanHistory.at })
+      .from(scanHistory)
+      .innerJoin(card, eq(card.cardSn, scanHistory.cardSn))
+      .where(mine)
+      .$dynamic()
+  const found = await numberedPage(db, scanned, [desc(scanHistory.at), desc(scanHistory.cardSn)], at)
+  const list = found.list.map(({ card: row, at }) => {
     const { cardSn, url, photo, fields } = faceSeenBy(row, 'visitor', publicUrl)
     const { nameCh, nameEn, companyCh, companyEn, titleCh, titleEn } = fields
     return { cardSn, url, photo, nameCh, nameEn, companyCh, companyEn, titleCh, titleEn, at: at.toISOString() }
   })
-  return { list, total: counted?.total ?? 0 }
+  return { list, total: found.total }
 }

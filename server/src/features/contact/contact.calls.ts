@@ -7,8 +7,7 @@ import { cleanText, withoutControl } from '@idocard/domain/text'
 import type { Context } from '../../api/context.ts'
 import { spend } from '../../api/count.store.ts'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { INVALID, refuseFields } from '../../api/validation.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { companyIdOf } from '../company/company.store.ts'
 import { productOnSale } from '../product/product.store.ts'
@@ -39,7 +38,7 @@ export function contactCalls({ queue, secret, takeFile }: ContactOptions) {
         const problem = contactProblem(field, input)
         return problem ? [[field, CONTACT_WORDS[problem][lang]] as const] : []
       })
-      if (problems.length > 0) throw new Refusal('input.invalid', { fields: Object.fromEntries(problems) })
+      if (problems.length > 0) refuseFields(Object.fromEntries(problems))
       // A bot fills in the hidden field or submits faster than anyone could read the form. It gets the same response.
       const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
       const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
@@ -78,7 +77,7 @@ export function contactCalls({ queue, secret, takeFile }: ContactOptions) {
             Object.entries(lines).flatMap(([field, line]) => (line === null ? [[field, INVALID[lang]]] : [])),
           ),
         }
-        if (Object.keys(problems).length > 0) throw new Refusal('input.invalid', { fields: problems })
+        if (Object.keys(problems).length > 0) refuseFields(problems)
         const storeFile = input.file && (await takeFile(input.file, cleanLine(input.fileName) ?? '', context))
         return async (inside) => {
           const { db, now } = inside

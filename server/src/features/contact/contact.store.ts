@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@idocard/domain/order-request'
 import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import { company } from '../../db/schema/company.ts'
 import { contactFile, contactMessage } from '../../db/schema/contact.ts'
@@ -12,9 +13,7 @@ type NewContactMessage = Omit<typeof contactMessage.$inferInsert, 'id'>
 
 /** Stores an inquiry and returns its id. */
 export async function insertContactMessage(db: Tx, message: NewContactMessage): Promise<ContactMessage['id']> {
-  const [inserted] = await db.insert(contactMessage).values(message).returning({ id: contactMessage.id })
-  if (!inserted) throw new Error('An inquiry that was just inserted was not found.')
-  return inserted.id
+  return (await insertOne(db, contactMessage, message)).id
 }
 
 /**

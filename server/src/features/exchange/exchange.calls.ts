@@ -8,6 +8,7 @@ import { contactLink } from '@idocard/domain/notice'
 import type { Context } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
 import { Refusal } from '../../api/refusal.ts'
+import { refuseFields } from '../../api/validation.ts'
 import type { LeftDetails } from '../../db/contact-index/received-row.ts'
 import { lockAddressBooks } from '../../db/lock-address-books.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -82,7 +83,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const read = readExchange(input)
       if ('problems' in read) {
         const fields = Object.entries(read.problems).map(([field, problem]) => [field, EXCHANGE_WORDS[problem][lang]])
-        throw new Refusal('input.invalid', { fields: Object.fromEntries(fields) })
+        refuseFields(Object.fromEntries(fields))
       }
       // A bot fills in the hidden field or submits faster than anyone could read the form. It gets a normal response,
       // but nothing is stored and nothing is unlocked.

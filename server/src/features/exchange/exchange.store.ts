@@ -2,6 +2,7 @@ import type { CardFields } from '@idocard/contract/card'
 import type { Received } from '@idocard/contract/exchange'
 import { and, count, desc, eq, exists, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { LeftDetails } from '../../db/contact-index/received-row.ts'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { contact } from '../../db/schema/address-book.ts'
@@ -80,24 +81,29 @@ export async function exchangesSince(db: Tx, memberId: string, since: Date): Pro
 export async function exchangesOf(
   db: Tx,
   memberId: string,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  at: Numbered,
 ): Promise<{ list: Omit<Received, 'contact'>[]; total: number }> {
   const mine = and(eq(exchange.memberId, memberId), not(isRemoved(db)))
-  const rows = await db
-    .select({ left: exchange, extension: extensionOf(db) })
-    .from(exchange)
-    .where(mine)
-    .orderBy(desc(exchange.createdAt), desc(exchange.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(exchange).where(mine)
-  const list = rows.map(({ left: { memberId: _mine, lang: _lang, createdAt, consentAt, ...row }, extension }) => ({
-    ...row,
-    extension,
-    at: createdAt.toISOString(),
-    consentAt: consentAt.toISOString(),
-  }))
-  return { list, total: counted?.total ?? 0 }
+  const found = await numberedPage(
+    db,
+    () =>
+      db
+        .select({ left: exchange, extension: extensionOf(db) })
+        .from(exchange)
+        .where(mine)
+        .$dynamic(),
+    [desc(exchange.createdAt), desc(exchange.id)],
+    at,
+  )
+  const list = found.list.map(
+    ({ left: { memberId: _mine, lang: _lang, createdAt, consentAt, ...row }, extension }) => ({
+      ...row,
+      extension,
+      at: createdAt.toISOString(),
+      consentAt: consentAt.toISOString(),
+    }),
+  )
+  return { list, total: found.total }
 }
 
 const checkOwner = ownership(exchange.memberId, (row: ExchangeRow) => row.memberId)

@@ -9,8 +9,7 @@ import { maskMobile } from '@idocard/domain/phone'
 import { parseUsername } from '@idocard/domain/username'
 import { hash as argon2 } from '@node-rs/argon2'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { AppleProvider } from '../../providers/identity/apple.ts'
 import { type CodeService, contactMethodOf } from '../../services/sign-in/code-service.ts'
 import { changeMember, findOrCreateMember, lockMember, ownMember } from '../../services/sign-in/member.store.ts'
@@ -125,7 +124,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
 
     async set_account_info({ name, sex }, { db, who, lang }) {
       const line = cleanLine(name)
-      if (line === null) throw new Refusal('input.invalid', { fields: { name: INVALID[lang] } })
+      if (line === null) refuseInvalid(['name'], lang)
       return holderShown(db, await changeMember(db, await ownMember(db, who), { name: line, sex }))
     },
 

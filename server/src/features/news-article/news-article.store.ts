@@ -1,5 +1,6 @@
 import type { NewsArticle, NewsArticleSummary } from '@idocard/contract/news-article'
-import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import { content, newsArticle } from '../../db/schema/content.ts'
 
@@ -20,22 +21,17 @@ const published = (now: Date): SQL | undefined =>
 /** One page of the published articles, newest first; `total` counts all pages. */
 export async function articlesShown(
   db: Tx,
-  { newsCategoryId, pageNum, pageSize }: { newsCategoryId: number; pageNum: number; pageSize: number },
+  { newsCategoryId, ...at }: { newsCategoryId: number } & Numbered,
   now: Date,
 ): Promise<{ list: NewsArticleSummary[]; total: number }> {
   const where = and(published(now), newsCategoryId > 0 ? eq(newsArticle.newsCategoryId, newsCategoryId) : undefined)
-  const rows = await db
-    .select(SUMMARY)
-    .from(newsArticle)
-    .where(where)
-    .orderBy(desc(newsArticle.publishedAt), desc(newsArticle.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(newsArticle).where(where)
-  return {
-    list: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
-    total: counted?.total ?? 0,
-  }
+  const { list, total } = await numberedPage(
+    db,
+    () => db.select(SUMMARY).from(newsArticle).where(where).$dynamic(),
+    [desc(newsArticle.publishedAt), desc(newsArticle.id)],
+    at,
+  )
+  return { list: list.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })), total }
 }
 
 type Written = Omit<NewsArticle, 'newer' | 'older'>

@@ -1,5 +1,6 @@
 import type { CompanyNews, CompanyNewsSummary } from '@idocard/contract/news'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { company } from '../../db/schema/company.ts'
@@ -69,24 +70,17 @@ export async function isOwnCategory(db: Tx, sponsors: readonly Owned<SponsorRow>
 export async function newsShown(
   db: Tx,
   reader: Reader,
-  { category = 0, pageNum, pageSize }: { category?: number; pageNum: number; pageSize: number },
+  { category = 0, ...at }: { category?: number } & Numbered,
   now: Date,
 ): Promise<{ list: CompanyNewsSummary[]; total: number; pageNum: number; pageSize: number }> {
   const where = and(isFor(reader, now), category > 0 ? isOfCategory(category) : undefined)
-  const rows = await db
-    .select(SUMMARY)
-    .from(news)
-    .where(where)
-    .orderBy(desc(news.publishedAt), desc(news.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(news).where(where)
-  return {
-    list: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
-    total: counted?.total ?? 0,
-    pageNum,
-    pageSize,
-  }
+  const { list, total } = await numberedPage(
+    db,
+    () => db.select(SUMMARY).from(news).where(where).$dynamic(),
+    [desc(news.publishedAt), desc(news.id)],
+    at,
+  )
+  return { list: list.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })), total, ...at }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@idocard/domain/duration'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Acting } from '../../api/authorise.ts'
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import { news } from '../../db/schema/news.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../db/schema/notice.ts'
@@ -21,12 +22,7 @@ export async function insertAnnouncement(
   { company }: Acting<'notice.announce'>,
   made: NewAnnouncement,
 ): Promise<number> {
-  const [inserted] = await db
-    .insert(announcement)
-    .values({ ...made, companyId: company.id })
-    .returning({ id: announcement.id })
-  if (!inserted) throw new Error('An announcement that was just inserted was not found.')
-  return inserted.id
+  return (await insertOne(db, announcement, { ...made, companyId: company.id })).id
 }
 
 /** News older than this is not announced any more: it was published while the server was down. */

@@ -8,8 +8,7 @@ import { isLinkHere } from '@idocard/domain/notice'
 import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import type { Person } from '../../api/person.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PushProvider } from '../../providers/push/port.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -104,7 +103,10 @@ function cleanTexts({ titleCh, titleEn, contentCh, contentEn }: Texts, lang: Lan
   }
   const wrong = Object.entries(clean).filter(([, text]) => text === null)
   if (wrong.length > 0)
-    throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong.map(([name]) => [name, INVALID[lang]])) })
+    refuseInvalid(
+      wrong.map(([name]) => name),
+      lang,
+    )
   return clean as Texts
 }
 

@@ -10,8 +10,7 @@ import { normaliseMobile } from '@idocard/domain/phone'
 import { finishAt, printedCards } from '@idocard/domain/print'
 import { holdMinutes } from '@idocard/domain/unpaid-hold'
 import type { Context } from '../../api/context.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { INVALID, refuseFields } from '../../api/validation.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { newOrderNumber } from '../../shared/order-number.ts'
@@ -64,7 +63,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
     ? await discountOf(db, limiter, input.discountCode, { memberId: who.id, subtotal, now })
     : null
   const totals = orderTotals({ lines, discount, freightConfig, method: input.shippingMethod })
-  if (!totals) throw new Refusal('input.invalid', { fields: { shippingMethod: '' } })
+  if (!totals) refuseFields({ shippingMethod: '' })
   if (unpaid.value + totals.total > unpaidValueMost) context.refuse('order.unpaid_value')
   const supplies = lines.map((line) => line.after)
   const printed = await withPrints(context, cart, lines)
@@ -175,10 +174,8 @@ function shippingOf(input: Input, { lang }: Context<Call>) {
     email,
     shippingRemark,
   })
-  throw new Refusal('input.invalid', {
-    fields: {
-      ...Object.fromEntries(wrong.filter(([, value]) => value === null).map(([name]) => [name, INVALID[lang]])),
-      ...Object.fromEntries(invoiceWrong.map(([name, problem]) => [name, INVOICE_PROBLEM_WORDS[problem][lang]])),
-    },
+  return refuseFields({
+    ...Object.fromEntries(wrong.filter(([, value]) => value === null).map(([name]) => [name, INVALID[lang]])),
+    ...Object.fromEntries(invoiceWrong.map(([name, problem]) => [name, INVOICE_PROBLEM_WORDS[problem][lang]])),
   })
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@idocard/domain/duration'
 import { isFinal, ORDER_STATES } from '@idocard/domain/order-state'
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
@@ -21,8 +22,7 @@ const ifPaid = (column: AnyPgColumn) => sql`case when ${order.paidAt} is null th
 export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<void> {
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
   if (!bought) return
-  const [nobody] = await db.insert(member).values({ deletedAt: now }).returning({ id: member.id })
-  if (!nobody) throw new Error('A row that was just inserted was not found.')
+  const nobody = await insertOne(db, member, { deletedAt: now })
   await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
   await moveOrderedLogos(db, memberId, nobody.id)
   await db.update(redemption).set({ memberId: nobody.id }).where(eq(redemption.memberId, memberId))

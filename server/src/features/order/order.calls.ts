@@ -4,7 +4,7 @@ import { needsReason, refundGround } from '@idocard/domain/order-request'
 import { isPayable } from '@idocard/domain/order-state'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
+import { refuseFields } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import type { PaymentForm } from '../../providers/payment/port.ts'
@@ -39,7 +39,7 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
 
     async update_shopping_cart({ list, version }, { db, who, lang, refuse }) {
       const quantities = mergeQuantities(list)
-      if (!quantities) throw new Refusal('input.invalid', { fields: { list: TOO_MANY_TOGETHER[lang] } })
+      if (!quantities) refuseFields({ list: TOO_MANY_TOGETHER[lang] })
       // Waits for a concurrent order of this cart. Without the lock, the update would put the ordered lines back.
       const now = await lockCart(db, who.id)
       const ordered = version > 0 ? await ownOrderOfCart(db, who, version) : undefined

@@ -8,6 +8,7 @@ import {
 } from '@idocard/domain/order-state'
 import type { PrintDetails } from '@idocard/domain/print'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { cart, type LinePrint, order, orderLine } from '../../db/schema/order.ts'
@@ -94,29 +95,27 @@ export async function lockOrder(db: Tx, orderNumber: string): Promise<OrderRow |
 export async function ordersOf(
   db: Tx,
   memberId: string,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  at: Numbered,
 ): Promise<{ list: OrderSummary[]; total: number }> {
-  const mine = eq(order.memberId, memberId)
   const lines = db.select({ count: count() }).from(orderLine).where(eq(orderLine.orderId, order.id))
-  const rows = await db
-    .select({
-      orderNumber: order.orderNumber,
-      createdAt: order.createdAt,
-      total: order.total,
-      status: order.state,
-      img: orderLine.img,
-      titleCh: orderLine.titleCh,
-      titleEn: orderLine.titleEn,
-      count: sql<number>`(${lines})::int`,
-    })
-    .from(order)
-    .innerJoin(orderLine, and(eq(orderLine.orderId, order.id), eq(orderLine.position, 0)))
-    .where(mine)
-    .orderBy(desc(order.createdAt), desc(order.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(order).where(mine)
-  return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted?.total ?? 0 }
+  const mineShown = () =>
+    db
+      .select({
+        orderNumber: order.orderNumber,
+        createdAt: order.createdAt,
+        total: order.total,
+        status: order.state,
+        img: orderLine.img,
+        titleCh: orderLine.titleCh,
+        titleEn: orderLine.titleEn,
+        count: sql<number>`(${lines})::int`,
+      })
+      .from(order)
+      .innerJoin(orderLine, and(eq(orderLine.orderId, order.id), eq(orderLine.position, 0)))
+      .where(eq(order.memberId, memberId))
+      .$dynamic()
+  const { list, total } = await numberedPage(db, mineShown, [desc(order.createdAt), desc(order.id)], at)
+  return { list: list.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
 }
 
 /** An order and who changes its state. For a buyer, the order must have been checked to be their own. */

@@ -7,7 +7,8 @@ import {
   type SpendingReason,
   sumOfPoints,
 } from '@idocard/domain/point'
-import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import { order } from '../../db/schema/order.ts'
 import { type PointEntryRow, pointBalance, pointEntry, pointLot } from '../../db/schema/point.ts'
@@ -37,17 +38,10 @@ export async function balanceOf(db: Tx, account: PointAccount): Promise<number> 
 export async function entriesOf(
   db: Tx,
   account: PointAccount,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  at: Numbered,
 ): Promise<{ list: PointEntryRow[]; total: number }> {
-  const list = await db
-    .select()
-    .from(pointEntry)
-    .where(isEntryOf(account))
-    .orderBy(desc(pointEntry.at), desc(pointEntry.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(pointEntry).where(isEntryOf(account))
-  return { list, total: all?.total ?? 0 }
+  const mine = () => db.select().from(pointEntry).where(isEntryOf(account)).$dynamic()
+  return numberedPage(db, mine, [desc(pointEntry.at), desc(pointEntry.id)], at)
 }
 
 /** One entry of the ledger. An account has at most one entry for each reason and reference. */

@@ -9,6 +9,7 @@ import {
   printProblemText,
 } from '@idocard/domain/print'
 import { Refusal } from '../../api/refusal.ts'
+import { refuseFields } from '../../api/validation.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owner } from '../../db/owned.ts'
 import { ownLogo } from '../print-logo/print-logo.store.ts'
@@ -36,7 +37,7 @@ export async function checkPrint(
     }
     return card
   })
-  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+  if (Object.keys(fields).length > 0) refuseFields(fields)
   if (logo && !(await ownLogo(db, who, logo))) throw new Refusal('print.logo_unknown')
   return { cards: checked, logo }
 }

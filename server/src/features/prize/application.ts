@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../api/refusal.ts'
+import { insertOne } from '../../db/insert-one.ts'
 import type { Tx } from '../../db/open.ts'
-import type { PrizeApplicationRow, PrizeRow } from '../../db/schema/point.ts'
+import { type PrizeApplicationRow, type PrizeRow, prizeApplication } from '../../db/schema/point.ts'
 import { type GivenBack, giveBackPoints, spendPoints } from '../point/point.store.ts'
 import { hasEnded } from './has-ended.ts'
 import { appliedFor, returnUnit, takeUnit } from './prize.store.ts'
-import { type ApplicationOfPrize, insertApplication, transitionApplication } from './prize-application.store.ts'
+import { type ApplicationOfPrize, transitionApplication } from './prize-application.store.ts'
 import { storedCode } from './prize-code.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function applyFor(
   const { points, companyId, approvesItself } = prize
   const entry = { memberId, companyId, amount: points, reason: 'prize', reference: id } as const
   if (!(await spendPoints(db, entry, now))) throw new Refusal('point.too_few')
-  return insertApplication(db, {
+  return insertOne(db, prizeApplication, {
     id,
     prizeId: prize.id,
     memberId,

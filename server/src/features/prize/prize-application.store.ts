@@ -1,6 +1,7 @@
 import { PRIZE_APPLICATION_TRANSITIONS, type PrizeApplicationTransition } from '@idocard/domain/prize-application-state'
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Acting } from '../../api/authorise.ts'
+import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
@@ -26,36 +27,21 @@ const PRIZE = {
 }
 const OPEN = ['applied', 'approved'] as const
 
-export async function insertApplication(
-  db: Tx,
-  made: typeof prizeApplication.$inferInsert,
-): Promise<PrizeApplicationRow> {
-  const [inserted] = await db.insert(prizeApplication).values(made).returning()
-  if (!inserted) throw new Error('A row that was just inserted was not returned.')
-  return inserted
-}
-
 /** A page of a holder's applications for prizes of a company, newest first. */
 export async function applicationsOf(
   db: Tx,
   sponsor: Owned<SponsorRow>,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  at: Numbered,
 ): Promise<{ list: ApplicationOfPrize[]; total: number }> {
   const isTheirs = and(eq(prizeApplication.memberId, sponsor.memberId), eq(prize.companyId, sponsor.id))
-  const list = await db
-    .select({ application: prizeApplication, prize: PRIZE })
-    .from(prizeApplication)
-    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
-    .where(isTheirs)
-    .orderBy(desc(prizeApplication.appliedAt), desc(prizeApplication.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [all] = await db
-    .select({ total: count() })
-    .from(prizeApplication)
-    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
-    .where(isTheirs)
-  return { list, total: all?.total ?? 0 }
+  const theirs = () =>
+    db
+      .select({ application: prizeApplication, prize: PRIZE })
+      .from(prizeApplication)
+      .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+      .where(isTheirs)
+      .$dynamic()
+  return numberedPage(db, theirs, [desc(prizeApplication.appliedAt), desc(prizeApplication.id)], at)
 }
 
 /** Applications for prizes of the company that staff act for, with their holders. */
@@ -75,20 +61,16 @@ const ofCompany = (db: Tx, { company }: Acting<'prize.decide'>, where: SQL | und
 export async function openApplications(
   db: Tx,
   acting: Acting<'prize.decide'>,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  at: Numbered,
 ): Promise<{ list: ApplicationOfHolder[]; total: number }> {
   const isOpen = inArray(prizeApplication.state, [...OPEN])
-  const list = await ofCompany(db, acting, isOpen)
+  return numberedPage(
+    db,
+    () => ofCompany(db, acting, isOpen).$dynamic(),
     // `applied` sorts before `approved`, in alphabetical order too.
-    .orderBy(asc(prizeApplication.state), asc(prizeApplication.appliedAt), asc(prizeApplication.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const [all] = await db
-    .select({ total: count() })
-    .from(prizeApplication)
-    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
-    .where(and(eq(prize.companyId, acting.company.id), isOpen))
-  return { list, total: all?.total ?? 0 }
+    [asc(prizeApplication.state), asc(prizeApplication.appliedAt), asc(prizeApplication.id)],
+    at,
+  )
 }
 
 /** An application for a prize of the company, by its id or by the hash of its code, locked until the transaction ends. */

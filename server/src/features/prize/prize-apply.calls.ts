@@ -7,8 +7,7 @@ import { maskMobile } from '@idocard/domain/phone'
 import { HAND_OVER_CODE } from '@idocard/domain/point-code'
 import type { Change } from '../../api/context.ts'
 import { implement } from '../../api/implement.ts'
-import { Refusal } from '../../api/refusal.ts'
-import { INVALID } from '../../api/validation.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { PrizeApplicationRow } from '../../db/schema/point.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { qrSvg } from '../../shared/qr.ts'
@@ -140,14 +139,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
 
 /** Normalises the reasons of a refusal. @throws {Refusal} `input.invalid` for texts that are not a single valid line */
 function cleanReasons(reasons: { reasonCh: string; reasonEn: string }, lang: Lang): typeof reasons {
-  const reasonCh = cleanLine(reasons.reasonCh)
-  const reasonEn = cleanLine(reasons.reasonEn)
-  if (reasonCh === null || reasonEn === null)
-    throw new Refusal('input.invalid', {
-      fields: {
-        ...(reasonCh === null && { reasonCh: INVALID[lang] }),
-        ...(reasonEn === null && { reasonEn: INVALID[lang] }),
-      },
-    })
-  return { reasonCh, reasonEn }
+  const [reasonCh, reasonEn] = [cleanLine(reasons.reasonCh), cleanLine(reasons.reasonEn)]
+  if (reasonCh !== null && reasonEn !== null) return { reasonCh, reasonEn }
+  return refuseInvalid([...(reasonCh === null ? ['reasonCh'] : []), ...(reasonEn === null ? ['reasonEn'] : [])], lang)
 }
