@@ -44,6 +44,8 @@ import { hashOf, signature } from './shared/secrets.ts'
 import { Semaphore } from './shared/semaphore.ts'
 
 const PAGE_BYTES = 64 * 1024 * 1024
+/** Prefixes in addresses of calls, known and unknown ones: some ten thousand. */
+const PREFIX_BYTES = 8_000_000
 const ANSWER_BYTES = 32 * 1024 * 1024
 /** How long open requests may take after the server stops listening. */
 const DRAIN_MS = 5000
@@ -102,12 +104,13 @@ export async function compose(
   const warn = (error: unknown) => (isUnavailable(error) ? unavailable(error) : app?.log.error(error))
   const pages = new ResponseCache(PAGE_BYTES, warn)
   const answers = new TaggedCache<CachedAnswer>(ANSWER_BYTES)
+  const prefixes = new TaggedCache<{ isKnown: boolean }>(PREFIX_BYTES)
   const listener = openListener(database, (message, error) => app?.log.error({ err: error }, message))
   const invalidations = openInvalidations(
     database,
     listener,
     (tags) => {
-      for (const cache of [pages, answers]) {
+      for (const cache of [pages, answers, prefixes]) {
         if (tags === 'all') cache.clear()
         else cache.invalidate(tags)
       }
@@ -169,7 +172,6 @@ export async function compose(
         failed: warn,
       })
     : undefined
-  const prefixes = new Set([config.companyPrefix])
   const runtime: Runtime = {
     database,
     inTransaction,
@@ -178,10 +180,12 @@ export async function compose(
     now,
     authenticate: (token, at) => findSession(database.db, hashOf(token), at),
     async isPrefix(prefix) {
-      if (prefixes.has(prefix)) return true
-      if (!(await companyByPrefix(database.db, prefix))) return false
-      prefixes.add(prefix)
-      return true
+      const found = prefixes.get(prefix)
+      if (found) return found.isKnown
+      const began = prefixes.begin()
+      const isKnown = (await companyByPrefix(database.db, prefix)) !== undefined
+      prefixes.set(prefix, { isKnown }, 0, ['company'], began)
+      return isKnown
     },
     rolesAt: (memberId, scope, prefix) => rolesAt(database.db, memberId, scope, prefix),
     audit: (db, actor, call, changes, at) => writeAudit(db, { actor, call, secret, now: at }, changes),

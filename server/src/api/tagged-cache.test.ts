@@ -17,3 +17,13 @@ it('counts keys and overhead too, so that many empty values stay bounded', () =>
   for (const key of keys) cache.set(key, '', 2, [], cache.begin())
   expect(keys.filter((key) => cache.get(key) !== undefined).length).toBeLessThan(200)
 })
+
+it('removes values with many cards when one of them changes', () => {
+  const cache = new TaggedCache<string>(100_000)
+  const began = cache.begin()
+  cache.set('people', 'value', 10, ['company', 'card'], began)
+  cache.set('b', 'value', 10, ['card:b'], began)
+  cache.invalidate(['card:a'])
+  cache.set('late', 'value', 10, ['card'], began)
+  expect(['people', 'b', 'late'].map((key) => cache.get(key))).toEqual([undefined, 'value', undefined])
+})

@@ -70,10 +70,10 @@ export class TaggedCache<V> {
     }
   }
 
-  /** Removes every value that has one of these tags. */
+  /** Removes every value that has one of these tags. The tag of one card implies `card`, the tag of all cards. */
   invalidate(tags: readonly Tag[]): void {
     this.clock += 1
-    for (const tag of tags) {
+    for (const tag of tags.some((tag) => tag.startsWith('card:')) ? [...tags, 'card' as const] : tags) {
       this.invalidatedAt.set(tag, this.clock)
       for (const key of [...(this.byTag.get(tag) ?? [])]) this.remove(key)
     }

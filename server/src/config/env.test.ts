@@ -69,6 +69,16 @@ it.each([
   expect(() => readConfig(env)).toThrow(named)
 })
 
+it('shares limits wherever there is a database to share, unless it is told not to', () => {
+  const shared = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env }).sharedLimits?.databaseUrl
+  const DATABASE_URL = 'postgres://db/shop'
+  expect([shared({}), shared({ DATABASE_URL }), shared({ DATABASE_URL, SHARED_LIMITS: 'off' })]).toEqual([
+    undefined,
+    DATABASE_URL,
+    undefined,
+  ])
+})
+
 // 0 and 1: `new URL` reads them as addresses.
 it.each([
   ...['localhost', 'shop.localhost', 'shop', '.', '..', 'shop..example', '-shop.example', 'shop_1.example', 'shop.1'],

@@ -46,7 +46,8 @@ export const environment = z.object({
       .optional(),
   ),
   DATABASE_CONNECTIONS: number(10, 1, 200),
-  SHARED_LIMITS: flag,
+  /** Undefined: shared if there is a database to share. */
+  SHARED_LIMITS: z.preprocess((value) => (value === '' || value === undefined ? undefined : value), flag.optional()),
   DRAIN_SECONDS: z.preprocess(
     (value) => (value === '' || value === undefined ? undefined : Number(value)),
     z.int().min(0).max(60).optional(),

@@ -99,8 +99,8 @@ export const challenge = pgTable(
 )
 
 /**
- * Rate limit counters, shared by every process on this database: codes sent, requests and attempts, and with
- * `SHARED_LIMITS` also API calls.
+ * Rate limit counters, shared by every process on this database: codes sent, requests and attempts, and
+ * API calls with a limit of an hour or more.
  */
 export const codeCount = pgTable('code_count', {
   /** What is counted, and a keyed hash of the subject. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@idocard/contract'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { company } from '../../db/schema/company.ts'
 import { contactMessage } from '../../db/schema/contact.ts'
 import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -217,6 +218,20 @@ it('accepts only a company’s prefix', async () => {
   expect((await config('XX')).json()).toMatchObject({ code: 404 })
   expect((await config('%00')).json()).toMatchObject({ code: 404 })
   expect((await post('/api/nothing/here', '', {})).json()).toMatchObject({ code: 404 })
+})
+
+// Mutation: prefixes remembered without the tag of companies.
+it('accepts a company’s prefix as long as there is such a company', async () => {
+  const { database, invalidate } = app.running
+  const config = async () => (await post('/api/NEW/sponsor/getConfig', '', {})).json().code
+  expect(await config()).toBe(404)
+  const names = { companychname: '新公司', companyenname: 'New' }
+  await database.db.insert(company).values({ id: 99, prefix: 'NEW', ...names })
+  await invalidate(['company'])
+  expect(await config()).toBe(200)
+  await database.db.delete(company).where(eq(company.id, 99))
+  await invalidate(['company'])
+  expect(await config()).toBe(404)
 })
 
 it.each([

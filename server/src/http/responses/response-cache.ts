@@ -64,11 +64,6 @@ export class ResponseCache extends TaggedCache<CachedResponse> {
     return response
   }
 
-  /** Removes responses that depend on one of the tags. A tag of one card also removes responses with the tag `card`. */
-  override invalidate(tags: readonly Tag[]): void {
-    super.invalidate(tags.some((tag) => tag.startsWith('card:')) ? [...tags, 'card'] : tags)
-  }
-
   private async make(
     key: string,
     make: () => Promise<Loaded | undefined>,
