@@ -1,15 +1,17 @@
 /**
  * `npm test`: lint, types, unit and call tests (Vitest), end-to-end tests in Chromium (Playwright), and the short form
- * of the fault scenarios. Installs PostgreSQL and Chromium if they are missing. Ends with what was slow and what
- * failed; the last line is the number of tests.
+ * of the fault scenarios. Installs PostgreSQL and Chromium if they are missing. A test that fails is run once more, alone:
+ * if it passes then, it is reported as FLAKY, and its cause has to be found. Ends with what was slow and what failed; the
+ * last line is the number of tests.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ensureBuild, ensureDependencies, environment, NODE, ROOT } from './prepare.mjs'
 import { ensureChromium, ensurePostgres, ensureVobject, ensureWholeChromium } from './system-packages.mjs'
+import { journeyResults, unitResults } from './test-results.mjs'
 
 ensureDependencies()
 await ensurePostgres()
@@ -25,6 +27,8 @@ const env = environment({
   WHOLE_CHROMIUM_PATH: wholeChromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
 })
+/** With more failures something is broken, and running them again would only cost time. */
+const MAX_RUN_AGAIN = 10
 const times = []
 /** Runs a part of the tests, and returns whether it passed. With `quiet` its output is shown after it has ended. */
 async function run(name, command, args, { quiet = false } = {}) {
@@ -45,53 +49,61 @@ const checks = await Promise.all([
 ])
 if (!checks.every(Boolean)) process.exit(1)
 
-const json = ['--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]
-const isUnitPassed = await run('unit and call tests', 'npx', ['vitest', 'run', ...json])
+/** Runs a runner, and once more, alone, what failed in it. @returns its results, and the names of what passed then */
+async function runTwice(name, { args, only, resultsOf, file }) {
+  const isPassed = await run(name, 'npx', args)
+  const first = resultsOf(readFileSync(file, 'utf8'))
+  if (first.failures.length === 0 || first.failures.length > MAX_RUN_AGAIN) return { ...first, isPassed, flaky: [] }
+  rmSync(file)
+  const isPassedThen = await run(`${name}, again`, 'npx', only(first))
+  const again = resultsOf(readFileSync(file, 'utf8'))
+  const failing = new Set(again.failures.map(({ name }) => name))
+  const flaky = first.failures.filter(({ name }) => !failing.has(name))
+  return {
+    ...first,
+    // What passed the second time is passed. The second run must have run it.
+    isPassed: isPassedThen && again.passed >= flaky.length && again.passed > 0,
+    passed: first.passed + flaky.length,
+    failures: again.failures,
+    flaky: flaky.map(({ name }) => name),
+  }
+}
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]
+const unit = await runTwice('unit and call tests', {
+  args: vitest,
+  only: ({ failures }) => [...vitest, '--maxWorkers=1', ...new Set(failures.map(({ file }) => file))],
+  resultsOf: unitResults,
+  file: rules,
+})
 const browsers = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-const isJourneyPassed = await run('end-to-end tests', 'npx', browsers)
+const journey = await runTwice('end-to-end tests', {
+  args: browsers,
+  only: () => [...browsers, '--last-failed', '--workers=1'],
+  resultsOf: journeyResults,
+  file: journeys,
+})
 // Not in parallel with the unit tests: then 58 of the 300 people of `codes` were answered 503 when they signed in.
 const isFaultPassed = await run('fault scenarios', NODE, ['bench/faults/run.ts', `--results=${faults}`])
-
-const unit = JSON.parse(readFileSync(rules, 'utf8'))
-const { stats, suites } = JSON.parse(readFileSync(journeys, 'utf8'))
 const { held, missed, times: faultTimes } = JSON.parse(readFileSync(faults, 'utf8'))
 rmSync(folder, { recursive: true })
 
-const testFiles = unit.testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), endTime - startTime])
-const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-const journeyRuns = suites
-  .flatMap(specs)
-  .flatMap(({ file, title, tests }) =>
-    tests.map((test) => ({ ...test, name: `${file} › ${title} (${test.projectName})` })),
-  )
-const journeyTimes = journeyRuns.map(({ name, results }) => [
-  name,
-  results.reduce((sum, { duration }) => sum + duration, 0),
-])
 const slowest = (all) => all.toSorted(([, a], [, b]) => b - a).slice(0, 10)
 for (const [title, list] of [
   ['Time', [...times, ['in all', performance.now()]]],
-  ['Slowest test files', slowest(testFiles)],
-  ['Slowest end-to-end tests', slowest(journeyTimes)],
+  ['Slowest test files', slowest(unit.times)],
+  ['Slowest end-to-end tests', slowest(journey.times)],
   ['Slowest fault scenarios', slowest(faultTimes)],
 ])
   console.log(`\n${title}:\n${list.map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`).join('\n')}`)
 
-const passed = unit.numPassedTests + stats.expected + held
+const passed = unit.passed + journey.passed + held
 const failures = [
-  ...unit.testResults.flatMap(({ name, message, assertionResults }) => [
-    // A file that fails to load has no failed tests.
-    ...(message ? [`${relative(ROOT, name)}: ${message}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${relative(ROOT, name)} › ${fullName}\n${failureMessages.join('\n')}`),
-  ]),
-  ...journeyRuns
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ name, results }) => `${name}\n${results.flatMap(({ errors }) => errors.map((e) => e.message)).join('\n')}`),
+  ...[...unit.failures, ...journey.failures].map(({ name, message }) => `${name}\n${message}`),
   ...missed,
 ]
-const failed = unit.numFailedTests + stats.unexpected + stats.flaky + missed.length
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = isUnitPassed && isJourneyPassed && isFaultPassed && failed === 0 && passed > 0 ? 0 : 1
+for (const name of [...unit.flaky, ...journey.flaky]) console.log(`FLAKY ${name}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+const isPassed = unit.isPassed && journey.isPassed && isFaultPassed
+process.exitCode = isPassed && failures.length === 0 && passed > 0 ? 0 : 1
