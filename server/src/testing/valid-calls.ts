@@ -78,6 +78,7 @@ const SHARED: Given = {
   // The honeypot, which users leave empty.
   website: '',
   elapsed: 0,
+  neededBy: '2027-01-15',
   // Our own company, to which all people in these tests belong.
   sponsor: 3,
   // 0 accepts any version.
