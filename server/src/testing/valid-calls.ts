@@ -204,6 +204,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'holder.sms_login': codeSent,
   'holder.create_icon': async (person) => ({ given: { imgIcon: await addPicture(person) } }),
   'addressBook.load_export': async (person) => ({ given: { pinCode: await codeFor(person, 'export_contacts') } }),
+  // With a file: features/contact/inquiry-file.test.ts.
+  'contact.create': () => ({ given: { file: '' } }),
   'staff.begin_second_factor': async (person) => {
     await appoint(person)
     return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
