@@ -117,9 +117,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     allowedOrigins: given.ALLOWED_ORIGINS,
     database: { databaseUrl: given.DATABASE_URL, dataDir, connections: given.DATABASE_CONNECTIONS },
-    sharedLimits: (given.SHARED_LIMITS ?? given.DATABASE_URL !== undefined)
-      ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }
-      : undefined,
+    sharedLimits:
+      (given.SHARED_LIMITS ?? given.DATABASE_URL !== undefined)
+        ? { databaseUrl: need(given.DATABASE_URL, 'SHARED_LIMITS is for several processes: DATABASE_URL') }
+        : undefined,
     secret,
     secretFile: given.SECRET === undefined ? secretFile : undefined,
     trustedHops: given.TRUSTED_HOPS,

@@ -53,4 +53,3 @@ it('compresses a repeatedly requested page better, with the same ETag', async ()
   expect(textOf(again?.body)).toBe(body)
   expect(again?.headers.slice(-2)).toEqual(['content-length', String(again?.body.length)])
 })
-
