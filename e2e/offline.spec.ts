@@ -136,7 +136,7 @@ test('my card and my contacts open offline, and nothing of them stays after sign
 const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
 const SCANNED = scannedCard({ nameCh: '吳讀卡' })
 
-test('a star, a note and scans made offline arrive once and in order, also when the page was closed', {
+test('a star, a note, a reminder and scans made offline arrive once and in order, also when the page was closed', {
   tag: '@once',
 }, async ({ page, context, person, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
@@ -164,6 +164,10 @@ test('a star, a note and scans made offline arrive once and in order, also when 
   await note.fill('電梯裡聊到的')
   await note.blur()
   await expect(detail.getByText(t('contacts:waiting.mark'))).toBeVisible()
+  await detail.getByRole('button', { name: t('contacts:remind.add') }).click()
+  await page.getByRole('button', { name: t('contacts:remind.save') }).click()
+  const reminder = detail.getByRole('listitem').filter({ hasText: t('contacts:waiting.mark') })
+  await expect(reminder.getByRole('button', { name: /改期/ })).toBeVisible()
   await person.accessible(page)
   await page.goto('/backstage/SG/businessCard/addPaper')
   await ready(page)
@@ -184,7 +188,7 @@ test('a star, a note and scans made offline arrive once and in order, also when 
   await page.goto('/backstage/SG/star')
   await ready(page)
   const waiting = page.getByRole('region', { name: t('contacts:waiting.title') })
-  await expect(waiting).toContainText(t('contacts:waiting.count', { count: 4 }))
+  await expect(waiting).toContainText(t('contacts:waiting.count', { count: 5 }))
   await expect(waiting).toContainText('林打字')
   await person.accessible(page)
   await page.close()
@@ -198,13 +202,14 @@ test('a star, a note and scans made offline arrive once and in order, also when 
   })
   await later.route('**/baidu_ocr_card', (route) => route.fulfill({ json: { code: 200, message: '', data: SCANNED } }))
   await later.goto('/backstage/SG/star')
-  await expect(later.getByText(t('contacts:waiting.sent', { count: 3 }))).toBeVisible()
-  expect(sent).toEqual(['star', 'edit', 'upload-original', 'create', 'baidu_ocr_card'])
+  await expect(later.getByText(t('contacts:waiting.sent', { count: 4 }))).toBeVisible()
+  expect(sent).toEqual(['star', 'edit', 'create', 'upload-original', 'create', 'baidu_ocr_card'])
   await later.getByRole('link', { name: /吳讀卡/ }).click()
   await later.getByRole('button', { name: t('contacts:add.save') }).click()
   await later.getByRole('link', { name: t('contacts:review.toList') }).click()
   await expect(later.getByRole('main').getByRole('link', { name: /吳讀卡/ })).toBeVisible()
   await expect(later.getByRole('region', { name: t('contacts:waiting.title') })).toHaveCount(0)
+  expect((await call('reminder/load_all', {})).data.list).toHaveLength(1)
   const { list } = (await call('addressBook/load', {})).data
   expect(
     list.map(({ name, star, note, scanImg }: Record<string, unknown>) => [name, star, note, scanImg !== '']),

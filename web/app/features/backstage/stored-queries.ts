@@ -26,6 +26,7 @@ const STORED = new Set<unknown>([
   'contact',
   'contact-overview',
   'contact-folders',
+  'contact-reminders',
   'company-types',
 ])
 /**

@@ -1,17 +1,16 @@
 import { IconChevronRight, IconClock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { DUE } from './filter.ts'
 import { RemindersSheet } from './reminders-sheet.tsx'
-import { remindersQuery } from './use-reminders.ts'
+import { useReminders } from './use-reminders.ts'
 
 /** A line that leads to the reminders, as long as some are due, and their list while the address asks for it. */
 export function DueLine() {
   const { t } = useTranslation('contacts')
   const [query, setQuery] = useSearchParams()
-  const due = useQuery(remindersQuery).data?.due ?? 0
+  const { due } = useReminders()
   const withDue = new URLSearchParams(query)
   withDue.set(DUE, '1')
   const close = () => {
@@ -21,7 +20,7 @@ export function DueLine() {
   }
   return (
     <>
-      {due > 0 && (
+      {due !== undefined && due > 0 && (
         <Link className={classes.due} to={`?${withDue}`} preventScrollReset>
           <IconClock size={20} stroke={1.75} aria-hidden="true" />
           <span>{t('reminders.due', { count: due })}</span>

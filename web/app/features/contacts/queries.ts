@@ -22,6 +22,12 @@ export const companyTypesQuery = queryOptions({
   staleTime: DAY_MS,
 })
 
+/** The holder's open reminders, the overdue ones first. */
+export const remindersQuery = queryOptions({
+  queryKey: ['contact-reminders'],
+  queryFn: () => api.reminder.load_all(),
+})
+
 /** A contact with all details. Loading it counts as viewing it. */
 export const contactQuery = (id: string) =>
   queryOptions({

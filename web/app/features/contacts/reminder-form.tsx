@@ -1,4 +1,3 @@
-import type { Reminder } from '@idocard/contract/contact-fields'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { presetDay, REMINDER_PRESETS, REMINDER_TIME, taiwanMoment } from '@idocard/domain/reminder-times'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -11,16 +10,19 @@ import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { newKey } from './read-side.ts'
 import { useReminderChange } from './use-reminders.ts'
+import type { KnownReminder } from './waiting.ts'
 
 type ReminderFormProps = {
   contactId: string
+  /** The name of the contact. */
+  name: string
   /** The reminder to postpone or reword; undefined for a new one. */
-  reminder?: Reminder | undefined
+  reminder?: KnownReminder
   onClose: () => void
 }
 
 /** Sets a reminder: a day by one tap or by date, a time in Taiwan, and what to do. */
-export function ReminderForm({ contactId, reminder, onClose }: ReminderFormProps) {
+export function ReminderForm({ contactId, name, reminder, onClose }: ReminderFormProps) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const [day, setDay] = useState(reminder ? taiwanDay(new Date(reminder.at)) : presetDay('tomorrow', new Date()))
@@ -28,12 +30,12 @@ export function ReminderForm({ contactId, reminder, onClose }: ReminderFormProps
   const [text, setText] = useState(reminder?.text ?? '')
   // A request that is sent again creates nothing twice.
   const [clientKey] = useState(newKey)
-  const { save } = useReminderChange(contactId)
+  const { save } = useReminderChange(contactId, name)
   const at = taiwanMoment(day, time)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!at || save.isPending) return
-    save.mutate({ reminder, at, text, clientKey }, { onSuccess: onClose })
+    save.mutate({ ...(reminder ?? { id: clientKey, clientKey, done: false }), at, text }, { onSuccess: onClose })
   }
   return (
     <Sheet title={t(reminder ? 'remind.change' : 'remind.add')} closeLabel={shared('close')} onClose={onClose}>

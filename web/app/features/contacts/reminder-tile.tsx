@@ -1,16 +1,15 @@
 import { IconClock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage } from '../backstage/holder.tsx'
 import { Tile } from '../backstage/home-tiles.tsx'
 import { DUE } from './filter.ts'
-import { remindersQuery } from './use-reminders.ts'
+import { useReminders } from './use-reminders.ts'
 
 /** How many reminders are due. Renders nothing without any. */
 export function ReminderTile() {
   const { t } = useTranslation('contacts')
   const { contacts } = useBackstage()
-  const due = useQuery(remindersQuery).data?.due
+  const { due } = useReminders()
   if (!due) return null
   return (
     <Tile

@@ -1,4 +1,4 @@
-import type { ContactDetail, Reminder } from '@idocard/contract/contact-fields'
+import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { IconCheck, IconClockEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,64 +8,68 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
 import { ReminderForm } from './reminder-form.tsx'
-import { useReminderChange } from './use-reminders.ts'
+import { useContactReminders, useReminderChange } from './use-reminders.ts'
+import type { OpenReminder } from './waiting-reminders.ts'
 
 /** The open reminders of a contact, with a button for another one. */
-export function Reminders({ contact: { id, reminders } }: { contact: ContactDetail }) {
+export function Reminders({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const [isAdding, setAdding] = useState(false)
+  const name = contactName(useLang(), contact)
+  const reminders = useContactReminders(contact.id, name, contact.reminders)
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('remind.title')}</h3>
       {reminders.length > 0 && (
         <ul className={classes.list}>
           {reminders.map((one) => (
-            <ReminderRow key={one.id} contactId={id} reminder={one} />
+            <ReminderRow key={one.reminder.id} open={one} />
           ))}
         </ul>
       )}
       <AddButton onClick={() => setAdding(true)}>{t('remind.add')}</AddButton>
-      {isAdding && <ReminderForm contactId={id} onClose={() => setAdding(false)} />}
+      {isAdding && <ReminderForm contactId={contact.id} name={name} onClose={() => setAdding(false)} />}
     </section>
   )
 }
 
 type ReminderRowProps = {
-  contactId: string
-  reminder: Reminder
-  /** Whom it is about, where that is not clear, and their page. */
-  of?: { name: string; to: string }
+  open: OpenReminder
+  /** The page of the contact, where it is not clear whom the reminder is about. */
+  to?: string
 }
 
 /** A reminder, with buttons to finish, postpone and delete it. */
-export function ReminderRow({ contactId, reminder, of }: ReminderRowProps) {
+export function ReminderRow({ open: { contactId, name, reminder, isWaiting }, to }: ReminderRowProps) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const { finish, remove } = useReminderChange(contactId)
+  const { finish, remove } = useReminderChange(contactId, name)
   const [isChanging, setChanging] = useState(false)
-  const { id, at, text } = reminder
+  const { at, text } = reminder
   const time = formatMoment(at, lang)
   const isOverdue = Date.parse(at) <= Date.now()
   const isBusy = finish.isPending || remove.isPending
-  const [title, more] = of ? [of.name, text] : [text, '']
+  const [title, more] = to ? [name, text] : [text, '']
   const content = (
     <span className={classes.person}>
       {title && <strong>{title}</strong>}
       {more && <span>{more}</span>}
       <time dateTime={at}>{time}</time>
-      {isOverdue && (
+      {(isOverdue || isWaiting) && (
         <span className={classes.marks}>
-          <StatusBadge tone="attention">{t('remind.due')}</StatusBadge>
+          {isOverdue && <StatusBadge tone="attention">{t('remind.due')}</StatusBadge>}
+          {isWaiting && <StatusBadge>{t('waiting.mark')}</StatusBadge>}
         </span>
       )}
     </span>
   )
   return (
     <li className={classes.row}>
-      {of ? (
-        <Link to={of.to} className={classes.open}>
+      {to ? (
+        <Link to={to} className={classes.open}>
           {content}
         </Link>
       ) : (
@@ -75,7 +79,7 @@ export function ReminderRow({ contactId, reminder, of }: ReminderRowProps) {
         tone="quiet"
         label={t('remind.finish', { time })}
         disabled={isBusy}
-        onClick={() => finish.mutate(id)}
+        onClick={() => finish.mutate(reminder)}
       >
         <IconCheck size={22} stroke={1.75} aria-hidden="true" />
       </RoundButton>
@@ -86,11 +90,13 @@ export function ReminderRow({ contactId, reminder, of }: ReminderRowProps) {
         tone="quiet"
         label={t('remind.remove', { time })}
         disabled={isBusy}
-        onClick={() => remove.mutate(id)}
+        onClick={() => remove.mutate(reminder)}
       >
         <IconTrash size={22} stroke={1.6} aria-hidden="true" />
       </RoundButton>
-      {isChanging && <ReminderForm contactId={contactId} reminder={reminder} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ReminderForm contactId={contactId} name={name} reminder={reminder} onClose={() => setChanging(false)} />
+      )}
     </li>
   )
 }

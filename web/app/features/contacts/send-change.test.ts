@@ -6,7 +6,17 @@ import { ApiError } from '../../lib/api-error.ts'
 import { allContactsQuery } from './all-contacts.ts'
 import { contactQuery } from './queries.ts'
 import { makeChange, sendAllWaiting } from './send-change.ts'
-import { changeWaiting, isToSend, keepWaiting, loadWaiting, waitingNow, withWaiting } from './waiting.ts'
+import {
+  changeWaiting,
+  isToSend,
+  type KnownReminder,
+  keepWaiting,
+  loadWaiting,
+  type ReminderChange,
+  waitingNow,
+  withWaiting,
+} from './waiting.ts'
+import { withWaitingReminders } from './waiting-reminders.ts'
 
 /** A fake server: the requests it received, its refusals, and whether it can be reached. */
 const server = vi.hoisted(() => ({
@@ -52,6 +62,12 @@ vi.mock('../../lib/browser-api.ts', () => {
         edit: call('edit', (marks: object) => marks),
         load_all: call('load_all', () => ({ parts: [], more: false })),
       },
+      reminder: {
+        // Repeated with the same key, it answers with what there is.
+        create: call('remind', () => ({ id: 'made', at: '2026-12-01T01:00:00.000Z', text: '寄報價單' })),
+        edit: call('change reminder'),
+        remove: call('remove reminder'),
+      },
       paperCard: { create: call('create', () => ({ id: 'new' })) },
       upload: {
         upload_original: call('upload', () => ({ id: 'picture', url: '/picture/picture.webp' })),
@@ -69,6 +85,10 @@ vi.mock('../../lib/browser-api.ts', () => {
 const offline = () => new ApiError(0, 'no network')
 const star = (is: boolean) => ({ kind: 'star' as const, id: 'a', name: '王', star: is })
 const note = (text: string) => ({ kind: 'marks' as const, name: '王', marks: { id: 'a', note: text } })
+const remind = (want: ReminderChange['want'], over: Partial<KnownReminder> = { clientKey: 'r' }): ReminderChange => {
+  const reminder = { id: 'r', at: '2026-12-01T01:00:00.000Z', text: '寄報價單', done: false, ...over }
+  return { kind: 'reminder', id: 'a', name: '王', reminder, want }
+}
 const file = new Blob(['picture'])
 const FILING = { companyType: 8, collectionId: 3, note: '展場認識' }
 const card = (isConfirmed: boolean) => ({
@@ -114,6 +134,32 @@ it('sends what was done without a network once, in order, also after the page wa
     ...FILING,
   })
   expect(waitingNow()).toEqual([])
+})
+
+// Mutations: a reminder of this device changed by its key; what a refused reminder is about forgotten.
+it('sets, postpones and finishes reminders without a network, and sends each once, in order', async () => {
+  server.isConnected = false
+  const [old, at] = [{ id: 'old' }, '2026-12-08T01:00:00.000Z']
+  const open = [{ contactId: 'a', name: '王', reminder: remind('saved', old).reminder }]
+  for (const change of [remind('saved'), remind('saved', { clientKey: 'r', at }), remind('done', old)])
+    await makeChange(client, change)
+  expect(withWaitingReminders(open, waitingNow())).toMatchObject([{ reminder: { id: 'r', at }, isWaiting: true }])
+  await makeChange(client, remind('open', old))
+  await makeChange(client, remind('removed'))
+  expect(withWaitingReminders(open, waitingNow())).toMatchObject([{ reminder: { id: 'old' } }])
+  server.isConnected = true
+  server.refuses['remove reminder'] = () => new ApiError(404, 'not found')
+  expect(await sendAllWaiting(client)).toMatchObject({ sent: 4, refused: 1 })
+  const first = { contactId: 'a', at: '2026-12-01T01:00:00.000Z', text: '寄報價單', clientKey: 'r' }
+  expect(server.calls).toEqual([
+    ['remind', first],
+    ['remind', { ...first, at }],
+    ['change reminder', { id: 'made', at, text: '寄報價單' }],
+    ['change reminder', { id: 'old', done: true }],
+    ['change reminder', { id: 'old', done: false }],
+    ['remind', first],
+  ])
+  expect(client.getQueryData(contactQuery('a').queryKey)).toBeDefined()
 })
 
 it('keeps a change whose answer was lost, and those after it behind it', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/browser-api.ts'
 import { isConnected } from '../../lib/connection.ts'
-import { cacheContacts, contactQuery, forgetContacts, reloadContacts } from './queries.ts'
+import { cacheContacts, contactQuery, forgetContacts, reloadContacts, remindersQuery } from './queries.ts'
 import { readSides } from './read-side.ts'
 import type { CardPicture } from './scan.ts'
 import {
@@ -17,6 +17,7 @@ import {
   markedBy,
   NO_FILING,
   type Of,
+  type ReminderChange,
   type Waiting,
   type WaitingCard,
   waitingNow,
@@ -77,12 +78,31 @@ async function sendCard({ side, back, filing, key }: WaitingCard, lost: string[]
   }
 }
 
+/** Sends what is wanted of a reminder. Its key makes the server create it only once, however often it is sent. */
+async function sendReminder({ id: contactId, reminder, want }: ReminderChange): Promise<void> {
+  const { at, text, clientKey } = reminder
+  const made = clientKey ? await api.reminder.create({ contactId, at, text, clientKey }) : undefined
+  const id = made?.id ?? reminder.id
+  if (want === 'removed') await api.reminder.remove({ id })
+  else if (want !== 'saved') await api.reminder.edit({ id, done: want === 'done' })
+  else if (made?.at !== at || made.text !== text) await api.reminder.edit({ id, at, text })
+}
+
 /** Sends a change, and updates the caches with the server's answer. @returns the id of the contact */
 async function send(client: QueryClient, change: Change & Partial<Keyed>, lost: string[]): Promise<string> {
   if (change.kind === 'card') {
     const id = await sendCard(change, lost)
     await reloadContacts(client)
     return id
+  }
+  if (change.kind === 'reminder') {
+    await sendReminder(change)
+    // Shown as changed until the answer is: without the change, the lists would jump back for a moment.
+    await Promise.all([
+      client.invalidateQueries({ queryKey: contactQuery(change.id).queryKey }),
+      client.invalidateQueries(remindersQuery),
+    ])
+    return change.id
   }
   const contact =
     change.kind === 'star'
@@ -124,7 +144,7 @@ export async function makeChange(
   } catch (error) {
     throw failed ?? error
   }
-  cacheContacts(client, [markedBy(change)])
+  if (change.kind !== 'reminder') cacheContacts(client, [markedBy(change)])
   return undefined
 }
 
@@ -164,8 +184,9 @@ async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Pro
 /** Stores the refusal with the change, and reloads the contact. */
 async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiError): Promise<void> {
   await changeWaiting(one.key, (now) => ({ ...now, refusal: { code, message } }))
-  const { id } = markedBy(one)
-  if (code === 404) forgetContacts(client, [id])
+  const id = one.kind === 'reminder' ? one.id : markedBy(one).id
+  // What is missing may be the reminder, not its contact.
+  if (code === 404 && one.kind !== 'reminder') forgetContacts(client, [id])
   else await client.invalidateQueries({ queryKey: ['contact', id] })
   await reloadContacts(client)
 }

@@ -1,57 +1,67 @@
 import type { Reminder } from '@idocard/contract/contact-fields'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/browser-api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
-import { contactQuery } from './queries.ts'
+import { contactName } from './contact-name.ts'
+import { remindersQuery } from './queries.ts'
+import { CHANGES, makeChange } from './send-change.ts'
+import { type KnownReminder, type ReminderChange, useWaiting } from './waiting.ts'
+import { type OpenReminder, withWaitingReminders } from './waiting-reminders.ts'
 
-/** The holder's open reminders, the overdue ones first. */
-export const remindersQuery = queryOptions({
-  queryKey: ['contact-reminders'],
-  queryFn: () => api.reminder.load_all(),
-})
-
-interface Written {
-  /** The reminder that is changed; undefined for a new one. */
-  reminder: Reminder | undefined
-  at: string
-  text: string
-  clientKey: string
+/** The open reminders of a contact. */
+export function useContactReminders(contactId: string, name: string, reminders: readonly Reminder[]): OpenReminder[] {
+  const waiting = useWaiting()
+  return useMemo(() => {
+    const own = waiting.filter((one) => one.kind === 'reminder' && one.id === contactId)
+    return withWaitingReminders(
+      reminders.map((reminder) => ({ contactId, name, reminder })),
+      own,
+    )
+  }, [contactId, name, reminders, waiting])
 }
 
-/** Creates, changes, finishes and deletes the reminders of a contact. They need a network. */
-export function useReminderChange(contactId: string) {
+/** All open reminders; undefined while they are not known. `due`: how many of them are due now. */
+export function useReminders() {
+  const lang = useLang()
+  const query = useQuery(remindersQuery)
+  const waiting = useWaiting()
+  const { data } = query
+  const list = useMemo(
+    () =>
+      data &&
+      withWaitingReminders(
+        data.list.map(({ contact, ...reminder }) => ({
+          contactId: contact.id,
+          name: contactName(lang, contact),
+          reminder,
+        })),
+        waiting,
+      ),
+    [data, waiting, lang],
+  )
+  return { query, list, due: list?.filter(({ reminder }) => Date.parse(reminder.at) <= Date.now()).length }
+}
+
+/**
+ * Creates, changes, finishes and deletes the reminders of a contact. Without a network, the change waits for one.
+ * @param name the name of the contact
+ */
+export function useReminderChange(contactId: string, name: string) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
-  const again = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: contactQuery(contactId).queryKey }),
-      client.invalidateQueries(remindersQuery),
-    ])
-  const options = { onSuccess: again, onError: toastError }
-  const save = useMutation({
-    mutationFn: ({ reminder, at, text, clientKey }: Written) =>
-      reminder
-        ? api.reminder.edit({ id: reminder.id, at, text })
-        : api.reminder.create({ contactId, at, text, clientKey }),
-    ...options,
-  })
-  const remove = useMutation({ mutationFn: (id: string) => api.reminder.remove({ id }), ...options })
-  const undo = async (id: string) => {
-    try {
-      await api.reminder.edit({ id, done: false })
-    } catch (error) {
-      void toastError(error)
-    }
-    await again()
-  }
+  const make = (reminder: KnownReminder, want: ReminderChange['want']) =>
+    makeChange(client, { kind: 'reminder', id: contactId, name, reminder, want })
+  const options = { scope: CHANGES, onError: toastError }
+  const save = useMutation({ mutationFn: (one: KnownReminder) => make(one, 'saved'), ...options })
+  const remove = useMutation({ mutationFn: (one: KnownReminder) => make(one, 'removed'), ...options })
+  const reopen = useMutation({ mutationFn: (one: KnownReminder) => make(one, 'open'), ...options })
   const finish = useMutation({
-    mutationFn: (id: string) => api.reminder.edit({ id, done: true }),
-    onError: toastError,
-    onSuccess: async (_, id) => {
-      void toast({ tone: 'good', title: t('remind.done'), action: { text: t('undo'), run: () => void undo(id) } })
-      await again()
-    },
+    mutationFn: (one: KnownReminder) => make(one, 'done'),
+    onSuccess: (_, one) =>
+      void toast({ tone: 'good', title: t('remind.done'), action: { text: t('undo'), run: () => reopen.mutate(one) } }),
+    ...options,
   })
   return { save, remove, finish }
 }

@@ -78,12 +78,14 @@ function CardRow({ card, to }: { card: Of<'card'>; to: string }) {
   )
 }
 
-/** A star or a note that the server refused. It is stored until the holder decides. */
+/** A star, a note or a reminder that the server refused. It is stored until the holder decides. */
 function RefusedRow({ change }: { change: Exclude<Waiting, Of<'card'>> }) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
   const { key, name, refusal } = change
-  const note = change.kind === 'marks' ? change.marks.note : undefined
+  const isReminder = change.kind === 'reminder'
+  const note = isReminder ? change.reminder.text : change.kind === 'marks' ? change.marks.note : undefined
+  const words = isReminder ? 'waiting.reminderOf' : note === undefined ? 'waiting.marksOf' : 'waiting.noteOf'
   const sendMine = async () => {
     await changeWaiting(key, (now) => {
       if (now.kind !== 'marks') return undefined
@@ -97,7 +99,7 @@ function RefusedRow({ change }: { change: Exclude<Waiting, Of<'card'>> }) {
     <li className={classes.row}>
       <span className={classes.open}>
         <ContactFace name={name} photo="" />
-        <Words name={t(note === undefined ? 'waiting.marksOf' : 'waiting.noteOf', { name })} refusal={refusal}>
+        <Words name={t(words, { name })} refusal={refusal}>
           {refusal?.message}
           {note && <q className={`${classes.message} ${classes.note}`}>{note}</q>}
           {note !== undefined && refusal?.code === 409 && (

@@ -1,6 +1,6 @@
 import type { addressBookContract } from '@idocard/contract/address-book'
 import type { SentOf } from '@idocard/contract/call'
-import type { ContactItem } from '@idocard/contract/contact-fields'
+import type { ContactItem, Reminder } from '@idocard/contract/contact-fields'
 import type { ContactFields } from '@idocard/domain/contact'
 import { useSyncExternalStore } from 'react'
 import { fingerprint } from '../../lib/fingerprint.ts'
@@ -16,8 +16,21 @@ import { changeRecord, deleteRecord, hasStore, type Keyed, putRecord, readRecord
 export type Change =
   | { kind: 'star'; id: string; name: string; star: boolean }
   | { kind: 'marks'; name: string; marks: Marks }
+  | ReminderChange
   | WaitingCard
 export type Marks = Omit<SentOf<typeof addressBookContract.edit>, 'fields' | 'version' | 'star'>
+
+/** A reminder of this device has its key until the server has created it and given it an id. */
+export type KnownReminder = Reminder & { clientKey?: string }
+/** What the holder wants of a reminder: to be saved as it is here, finished, open again, or deleted. */
+export interface ReminderChange {
+  kind: 'reminder'
+  /** The contact's id. */
+  id: string
+  name: string
+  reminder: KnownReminder
+  want: 'saved' | 'done' | 'open' | 'removed'
+}
 
 /**
  * A paper card. If it is confirmed, it is waiting to be created. Otherwise its picture is waiting to be read, if it is
@@ -108,7 +121,7 @@ export const useWaiting = (): readonly Waiting[] =>
 
 /** Whether a change of this contact is waiting to be sent. */
 export const useIsWaiting = (id: string): boolean =>
-  useWaiting().some((one) => isToSend(one) && markedBy(one).id === id)
+  useWaiting().some((one) => isToSend(one) && (markedBy(one).id || (one.kind === 'reminder' && one.id)) === id)
 
 /** Stores a change in this browser until it is sent. It replaces a change with the same key. */
 export async function keepWaiting(change: Change & Partial<Keyed>): Promise<void> {
@@ -171,7 +184,7 @@ export const isToSend = (one: Waiting): boolean => !one.refusal && (!isToReview(
 
 /** The effect of a change on a contact in a list. */
 export function markedBy(change: Change): Pick<ContactItem, 'id'> & Partial<ContactItem> {
-  if (change.kind === 'card') return { id: '' }
+  if (change.kind === 'card' || change.kind === 'reminder') return { id: '' }
   if (change.kind === 'star') return { id: change.id, star: change.star }
   const { id, note, tags, metPlace, metAt, collectionId } = change.marks
   return {
