@@ -126,7 +126,9 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   await expect(page.getByRole('button', { name: t('print:edit') })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  await request.post(`/e2e/prepare/${orderNumber}`)
+  const now = new Date().toISOString()
+  const row = { state: 'preparing', confirmedAt: now, preparedAt: now }
+  await request.post(`/e2e/order/${orderNumber}`, { data: { row } })
   await page.reload()
   await expect(page.getByText(t('order:print.closed'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('print:edit') })).toHaveCount(0)

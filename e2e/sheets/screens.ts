@@ -3,6 +3,8 @@
  * state gets a preparation in `preparations.ts`.
  */
 
+import { ORDER_STAGES, type OrderStage } from './orders.ts'
+
 /** Who looks: nobody signed in, a buyer, or a holder with no content, the usual content, or very much of it. */
 export type Viewer = 'visitor' | 'member' | 'newHolder' | 'holder' | 'crowdedHolder' | 'longHolder'
 
@@ -12,6 +14,8 @@ export interface State {
   /** What happens on the way: every call fails, the network is gone, or so many units are in the field and the cart. */
   trouble?: 'error' | 'offline'
   quantity?: number
+  /** The stage of the member's order, whose number is `:order` in the address. */
+  order?: OrderStage
   /** Another address of the screen, in this state. */
   path?: string
 }
@@ -34,6 +38,9 @@ const PUBLIC: readonly State[] = [{ name: 'usual', viewer: 'visitor' }, ...TROUB
 const quantities = (viewer: Viewer): readonly State[] =>
   [2, 12, 99].map((quantity) => ({ name: `quantity ${quantity}`, viewer, quantity }))
 const found = (path: string): State => ({ name: 'nothing found', viewer: 'visitor', path })
+
+/** An order in each of its stages. */
+const ORDER: readonly State[] = ORDER_STAGES.map((order) => ({ name: order, viewer: 'member', order }))
 
 /** A screen of the back office, without content, with the usual, with very much, and with the longest texts. */
 const HOLDER: readonly State[] = [
@@ -66,12 +73,18 @@ export const SCREENS: readonly Screen[] = [
   screen('article', '/idocard/news/newsArticle?id=1', PUBLIC),
   screen('login', '/idocard/login', PUBLIC),
   screen('account', '/idocard/user', [{ name: 'empty', viewer: 'member' }, ...as('member')]),
+  screen('order', '/idocard/user?order=:order', ORDER),
+  screen('orders', '/idocard/user', ORDER.slice(0, 1)),
   screen('checkout', '/idocard/checkout', [
     { name: 'empty', viewer: 'member' },
     ...quantities('member'),
     ...as('member'),
   ]),
-  screen('checkout-complete', '/idocard/checkout/complete', [{ name: 'empty', viewer: 'member' }, ...as('member')]),
+  screen('checkout-complete', '/idocard/checkout/complete', [
+    { name: 'empty', viewer: 'member' },
+    ...ORDER.slice(0, 4).map((state) => ({ ...state, path: '/idocard/checkout/complete?orderNumber=:order' })),
+    ...as('member'),
+  ]),
   screen('terms', '/terms', PUBLIC),
   screen('privacy', '/privacy', PUBLIC.slice(0, 1)),
   screen('about', '/about', PUBLIC.slice(0, 1)),

@@ -70,8 +70,11 @@ for (const screen of SCREENS)
     test(`${screen.name}: ${state.name}`, async ({ page, context, person, allowed }, info) => {
       // A failing call is what some states show.
       allowed.push(/./)
-      const own = await enter(state.viewer, context, person)
-      const address = (state.path ?? screen.path).replace(':card', own.card).replace(':contact', own.contact)
+      const own = await enter(state, context, person)
+      const address = (state.path ?? screen.path)
+        .replace(':card', own.card)
+        .replace(':contact', own.contact)
+        .replace(':order', own.order)
       await open(page, address, state, person.t)
       // Some pages never become idle, because they follow something; what they show by then is the picture.
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: Error) => {

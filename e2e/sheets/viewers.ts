@@ -1,7 +1,8 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { NAMES } from '../support/holder.ts'
 import { type Person, sessionOf, storeSession } from '../support/test.ts'
-import type { Viewer } from './screens.ts'
+import { addOrder } from './orders.ts'
+import type { State } from './screens.ts'
 
 /** The holder of the demo content, with contacts, orders and notices. */
 const DEMO = { phone: '0912345678', cardSn: 'cheny7p3k9' }
@@ -16,6 +17,7 @@ const MANY = 60
 export interface Own {
   card: string
   contact: string
+  order: string
 }
 
 async function addContact(request: APIRequestContext, token: string, fields: object): Promise<string> {
@@ -38,18 +40,20 @@ async function firstContact(request: APIRequestContext, token: string): Promise<
 }
 
 /** Signs the viewer in, with what belongs to them. */
-export async function enter(viewer: Viewer, context: BrowserContext, person: Person): Promise<Own> {
+export async function enter({ viewer, order: stage }: State, context: BrowserContext, person: Person): Promise<Own> {
   // Its address is the test's own, so that the limits of one state are not used up by the others.
   const { request } = context
-  if (viewer === 'visitor') return { card: DEMO.cardSn, contact: '' }
+  const none = { card: DEMO.cardSn, contact: '', order: '' }
+  if (viewer === 'visitor') return none
   if (viewer === 'member') {
-    await storeSession(context, 'iDOtoken', await sessionOf(request, person.newPhone(), 'member'))
-    return { card: DEMO.cardSn, contact: '' }
+    const token = await sessionOf(request, person.newPhone(), 'member')
+    await storeSession(context, 'iDOtoken', token)
+    return { ...none, order: stage ? await addOrder(request, { token, lang: person.lang, stage }) : '' }
   }
   if (viewer === 'holder') {
     const token = await sessionOf(request, DEMO.phone, 'holder')
     await storeSession(context, 'token', token)
-    return { card: DEMO.cardSn, contact: await firstContact(request, token) }
+    return { ...none, contact: await firstContact(request, token) }
   }
   const phone = person.newPhone()
   const isLong = viewer === 'longHolder'
@@ -66,5 +70,5 @@ export async function enter(viewer: Viewer, context: BrowserContext, person: Per
       companyCh: isLong ? LONG_COMPANY : `公司${(at % 7) + 1}`,
       phones: [{ kind: 'mobile', number: `0912${String(at).padStart(6, '0')}` }],
     })
-  return { card: cardSn, contact }
+  return { card: cardSn, contact, order: '' }
 }

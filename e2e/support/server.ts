@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { EMPTY_CARD } from '@idocard/contract/card'
 import { newCardSn } from '@idocard/domain/card-address'
 import { clientOf } from '@idocard/domain/client'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/card.ts'
+import { order } from '../../server/src/db/schema/order.ts'
 import { earnPoints } from '../../server/src/features/point/point.store.ts'
 import { giveRole } from '../../server/src/features/staff/staff.store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
@@ -87,13 +88,24 @@ app.post<{ Body: { phone: string } }>('/e2e/staff', async ({ body }) => {
   await giveRole(database.db, { companyId: 3, memberId: id, role: 'counter' })
   return {}
 })
-// Marks a paid order as in production. Staff have no screen for this yet.
-app.post<{ Params: { orderNumber: string } }>('/e2e/prepare/:orderNumber', async ({ params }) => {
-  await database.db.execute(sql`
-    update "order" set state = 'preparing', confirmed_at = now(), prepared_at = now()
-    where order_number = ${params.orderNumber} and state = 'paid'`)
-  return {}
-})
+// Puts an order into a state, with the moments at which it and those before began (columns that end in `At`), and
+// declines its payment. Staff have no screen for this yet.
+app.post<{ Params: { orderNumber: string }; Body: { row: Record<string, string>; isDeclined?: boolean } }>(
+  '/e2e/order/:orderNumber',
+  async ({ params, body }) => {
+    const columns = Object.entries(body.row).map(([name, value]) => [
+      name,
+      name.endsWith('At') ? new Date(value) : value,
+    ])
+    if (columns.length > 0)
+      await database.db.update(order).set(Object.fromEntries(columns)).where(eq(order.orderNumber, params.orderNumber))
+    if (body.isDeclined)
+      await database.db.execute(sql`
+        insert into payment (trade_no, order_id, amount, state, provider, opened_at)
+        select 'E2E' || id, id, total, 'declined', 'fake', now() from "order" where order_number = ${params.orderNumber}`)
+    return {}
+  },
+)
 // A fake Matomo that records its requests.
 const views: Record<string, string>[] = []
 app.register(async (matomo) => {
