@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { companyTypesQuery } from './queries.ts'
+import { useUnloaded } from './use-unloaded.ts'
 
 /** Chooses the kind of business of the company on a paper card; 0 for none. */
 export function CompanyTypeField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
   const types = useQuery(companyTypesQuery)
+  const unloaded = useUnloaded(types, value)
   return (
     <NativeSelect
       label={t('field.companyType')}
@@ -22,6 +24,7 @@ export function CompanyTypeField({ value, onChange }: { value: number; onChange:
         })),
       ]}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
+      {...unloaded}
     />
   )
 }

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/texts.ts'
 import { folderRows } from './folder-tree.ts'
 import { foldersQuery } from './queries.ts'
+import { useUnloaded } from './use-unloaded.ts'
 
 /** Chooses one of the holder's folders for a contact; 0 for none. */
 export function FolderField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const { t } = useTranslation('contacts')
   const folders = useQuery(foldersQuery)
+  const unloaded = useUnloaded(folders, value)
   return (
     <NativeSelect
       label={t('marks.folder')}
@@ -20,6 +22,7 @@ export function FolderField({ value, onChange }: { value: number; onChange: (id:
         })),
       ]}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
+      {...unloaded}
     />
   )
 }

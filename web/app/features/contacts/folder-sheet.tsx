@@ -8,6 +8,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
+import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
 import { folderRows, withBelow } from './folder-tree.ts'
 import { foldersQuery } from './queries.ts'
@@ -24,8 +25,7 @@ export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) 
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const folders = useQuery(foldersQuery)
-  const list = folders.data ?? []
-  const shut = moved === 0 ? new Set() : withBelow(list, moved)
+  const shut = moved === 0 || !folders.data ? new Set() : withBelow(folders.data, moved)
   return (
     <Sheet title={t('folder.choose')} closeLabel={shared('close')} onClose={onClose}>
       <ul className={classes.choices}>
@@ -34,7 +34,7 @@ export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) 
             {t(moved === 0 ? 'folder.none' : 'folder.top')}
           </button>
         </li>
-        {folderRows(list)
+        {folderRows(folders.data ?? [])
           .filter(({ id }) => !shut.has(id))
           .map(({ id, name, depth }) => (
             <li key={id} style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
@@ -44,6 +44,7 @@ export function FolderSheet({ moved = 0, onChoose, onClose }: FolderSheetProps) 
             </li>
           ))}
       </ul>
+      {!folders.data && <NotLoaded query={folders} lines={4} />}
       {moved === 0 && <NewFolder onMade={onChoose} />}
     </Sheet>
   )

@@ -14,6 +14,7 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useBackstage } from '../backstage/holder.tsx'
+import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
 import { NO_FILTER, queryOf } from './filter.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -100,6 +101,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           </PlainButton>
         </ImportPreview>
       )}
+      {!imports.data && <NotLoaded query={imports} />}
       {past.length > 0 && (
         <section className={classes.part}>
           <h3 className={classes.heading}>{t('import.past')}</h3>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
 import { formatDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
 import { overviewQuery } from './queries.ts'
 
@@ -17,13 +18,14 @@ interface Group {
 export function MetGroups({ linkTo }: { linkTo: (group: Group) => string }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const met = useQuery(overviewQuery).data?.met ?? []
-  if (met.length === 0) return null
+  const overview = useQuery(overviewQuery)
+  if (overview.data?.met.length === 0) return null
   return (
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('met.title')}</h2>
+      {!overview.data && <NotLoaded query={overview} />}
       <ul className={classes.folders}>
-        {met.map((group) => (
+        {overview.data?.met.map((group) => (
           <li key={`${group.day} ${group.place}`}>
             <Link to={linkTo(group)}>
               <span>{joined(lang, 'comma', [group.place, formatDay(group.day, lang)])}</span>

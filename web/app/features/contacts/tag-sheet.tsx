@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
 import { overviewQuery } from './queries.ts'
 
@@ -12,7 +13,7 @@ import { overviewQuery } from './queries.ts'
 export function TagSheet({ onChoose, onClose }: { onChoose: (tag: string) => void; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
-  const tags = useQuery(overviewQuery).data?.tags ?? []
+  const overview = useQuery(overviewQuery)
   const [tag, setTag] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,9 +32,10 @@ export function TagSheet({ onChoose, onClose }: { onChoose: (tag: string) => voi
           {t('tag.add')}
         </PlainButton>
       </form>
-      {tags.length > 0 && (
+      {!overview.data && <NotLoaded query={overview} />}
+      {overview.data && overview.data.tags.length > 0 && (
         <ul className={classes.chips} aria-label={t('tag.used')}>
-          {tags.map(({ tag, count }) => (
+          {overview.data.tags.map(({ tag, count }) => (
             <li key={tag}>
               <button type="button" className={classes.chip} onClick={() => onChoose(tag)}>
                 #{tag}

@@ -1,6 +1,6 @@
 import type { StoredContact } from '@idocard/contract/contact-fields'
 import { type Section, searchedText, sectionsOf, selectContacts } from '@idocard/domain/contact-search/selection'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type AllContacts, listOf } from './all-contacts.ts'
 import type { ContactFilter } from './filter.ts'
@@ -33,22 +33,28 @@ function prepare(contacts: readonly StoredContact[]): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The contacts that match a filter, from its first section on, and the sections of the whole list. */
+/**
+ * The contacts that match a filter, from its first section on, and the sections of the whole list. `lacking` is the
+ * query of the folders while it is not known which of them are inside the chosen one.
+ */
 export function useFound(
   contacts: readonly StoredContact[],
   filter: ContactFilter,
-): { list: readonly StoredContact[]; sections: readonly Section[] } {
+): { list: readonly StoredContact[]; sections: readonly Section[]; lacking: UseQueryResult<unknown> | undefined } {
   const { collectionId } = filter
-  const folders = useQuery({ ...foldersQuery, enabled: collectionId > 0 }).data
+  const query = useQuery({ ...foldersQuery, enabled: collectionId > 0 })
+  const folders = query.data
+  const lacking = collectionId > 0 && !folders ? query : undefined
   const { from, sort, ...conditions } = filter
   const key = JSON.stringify(conditions)
-  return useMemo(() => {
+  const found = useMemo(() => {
     const inside = withBelow(folders ?? [], collectionId)
     const found = selectContacts(contacts, JSON.parse(key), sort, inside)
     const sections = sectionsOf(found, sort)
     const start = sections.find(({ section }) => section === from)?.start ?? 0
     return { list: start > 0 ? found.slice(start) : found, sections }
   }, [contacts, key, sort, from, folders, collectionId])
+  return { ...found, lacking }
 }
 
 export interface ContactCounts {

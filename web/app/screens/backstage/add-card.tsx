@@ -12,6 +12,7 @@ import { addCard, cacheCard, cardsQuery } from '../../features/backstage/queries
 import { Screen } from '../../features/backstage/screen.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { groupedCode } from '../../lib/grouped-code.ts'
 import { useLang } from '../../lib/language.ts'
@@ -187,6 +188,7 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
           />
         </>
       )}
+      {cards.isPending && <Skeleton label={t('loading')} lines={2} />}
       {mine.length > 0 && (
         <NativeSelect
           label={t('add.onto')}

@@ -59,7 +59,7 @@ function Contacts() {
   const all = useQuery(allContactsQuery)
   const contacts = useContacts(all.data)
   const counts = useMemo(() => countsOf(contacts), [contacts])
-  const { list, sections } = useFound(contacts, filter)
+  const { list, sections, lacking } = useFound(contacts, filter)
   const isWide = useIsWide()
   const beginning = useRef<HTMLDivElement>(null)
   const show = (next: ContactFilter, id = opened) =>
@@ -116,7 +116,9 @@ function Contacts() {
             {t('rail.fromStart')}
           </PlainButton>
         )}
-        {list.length === 0 ? (
+        {lacking ? (
+          <StandIn query={lacking} />
+        ) : list.length === 0 ? (
           <NobodyFound isSearch={filter.keyword !== ''} onReset={() => show(withoutFilter(filter))} />
         ) : (
           <div className={classes.beside} ref={beginning}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyName } from '../../features/backstage/company-line.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { rolesQuery } from '../../features/backstage/queries.ts'
+import { accountQuery, rolesQuery } from '../../features/backstage/queries.ts'
 import { mayAt } from '../../features/backstage/roles.ts'
 import { Sum } from '../../features/backstage/sum.tsx'
 import { Applications } from '../../features/points/applications.tsx'
@@ -25,6 +25,7 @@ import { StampCard, StampCardText } from '../../features/points/stamp-card.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Segments } from '../../kit/segments.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { companyPrefix } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatLastDay } from '../../lib/moment.ts'
@@ -94,20 +95,23 @@ function Points() {
 
 function Balance() {
   const { t } = useTranslation('points')
+  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
   const entries = useInfiniteQuery(entriesQuery)
+  const account = useQuery(accountQuery)
   const [first] = entries.data?.pages ?? []
   const [soonest] = first?.expiring ?? []
-  // Do not show 0 if the balance is unknown.
-  if (!first && entries.isError) return null
+  // The device keeps the account, which has the same balance. Without either, the list below says why.
+  const balance = first?.balance ?? account.data?.points
+  if (balance === undefined) return entries.isError ? null : <Skeleton label={shared('loading')} lines={2} />
   return (
     <div className={classes.balance}>
       <dl>
-        <Sum name={t('balance')} count={first?.balance ?? 0} />
+        <Sum name={t('balance')} count={balance} />
       </dl>
       {soonest && (
         <p className={classes.quiet}>
-          {t(soonest.points === first?.balance ? 'expiringAll' : 'expiring', {
+          {t(soonest.points === balance ? 'expiringAll' : 'expiring', {
             ...shownPoints(soonest.points),
             day: formatLastDay(soonest.expiresAt, lang),
           })}
