@@ -1,3 +1,4 @@
+import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,6 +46,7 @@ test('without a network, adding to the cart and sending a form say so at once, a
     .click()
   const cart = page.getByRole('dialog', { name: t('cart:title'), exact: true })
   await expect(cart.getByRole('alert')).toHaveText(t('cart:unreachable'))
+  await person.accessible(page)
   await cart.getByRole('button', { name: t('cart:close') }).click()
   await context.setOffline(false)
   await page
@@ -62,4 +64,68 @@ test('without a network, adding to the cart and sending a form say so at once, a
   await page.getByRole('button', { name: t('contact:send'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: /連不上網路|could not reach/ })).toBeVisible()
   await expect(page.getByLabel(t('contact:name'))).toHaveValue('王小明')
+})
+
+// Mutations: the failure kept by the router; the balance as 0 while it loads; the navigation not cancelled.
+test('in the back office a screen that was never opened says that it needs a network, and opens once there is one @once', async ({
+  page,
+  context,
+  person,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/)
+  const { t } = person
+  await owner(page, person, 120)
+  await page.goto('/backstage/SG/user')
+  await ready(page)
+  const points = page.getByRole('main').getByRole('link', { name: t('points:title') })
+  await expect(points).toBeVisible()
+  await context.setOffline(true)
+  await points.click()
+  await expect(page.getByText(t('backstage:needsNetwork.title'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('backstage:user.title') })).toBeVisible()
+  await expect(page).toHaveURL(/SG\/user$/)
+  await context.setOffline(false)
+  // Neither the entries nor the account are answered. The device knows the balance, with the point for this visit.
+  const held = Promise.withResolvers<void>()
+  await page.route(/load_entries|loadInfo/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await points.click()
+  await expect(page.getByRole('heading', { level: 1, name: t('points:title') })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText('121')
+  // It does not know it any more, which is not 0.
+  await page.addInitScript(() => localStorage.removeItem('idoBackstage'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('points:tabs.entries'), exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(t('backstage:loading'))
+  await expect(page.getByRole('definition')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('definition')).toHaveText('121')
+})
+
+test('a back office that was never opened shows its own frame without a network, and opens when it is back @once', async ({
+  page,
+  context,
+  person,
+  signedIn: _,
+  allowed,
+}) => {
+  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/)
+  const { t } = person
+  await page.goto('/idocard/user')
+  await ready(page)
+  const link = page.getByRole('main').getByRole('link', { name: t('user:cards') })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: t('error:offline.title') })).toBeVisible()
+  await expect(page).toHaveURL(/backstage\/SG/)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/backstage/SG')
+  await person.accessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: t('error:offline.title') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('backstage:menu.open') })).toBeVisible()
 })

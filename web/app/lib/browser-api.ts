@@ -4,6 +4,7 @@ import type { CallRoute, Session } from './call-table.ts'
 import { reached } from './connection.ts'
 import { formBody } from './form-body.ts'
 import { chosenLang } from './language.ts'
+import { networkFailed } from './network-failed.ts'
 import { paths } from './paths.ts'
 import { loadBegins, loadEnds } from './progress.ts'
 import { deviceSecret, holderToken, memberToken, staffToken } from './session.ts'
@@ -20,11 +21,6 @@ function tokenFor({ sessions }: CallRoute) {
   return TOKENS[sessions.includes(own) ? own : (sessions[0] ?? own)]
 }
 const PATIENCE = 30_000
-/** Not in the translation files, because it must be available when nothing more can be loaded. */
-const NETWORK_FAILED = {
-  'zh-tw': '連不上網路，請確認連線後再試一次',
-  'en-us': 'We could not reach the server. Please check your connection and try again.',
-}
 
 /** Shown when the session has ended: the user ended it on another device, or it expired unused. */
 const SESSION_ENDED = {
@@ -76,7 +72,7 @@ const byFetch: Transport = async (call, input) => {
     return envelope
   } catch {
     reached(false)
-    throw new ApiError(0, NETWORK_FAILED[chosenLang.get()])
+    throw new ApiError(0, networkFailed())
   } finally {
     loadEnds()
   }
@@ -88,7 +84,7 @@ async function envelopeIn(answer: Response): Promise<Envelope> {
     return (await answer.json()) as Envelope
   } catch (error) {
     if (answer.status < 500) throw error
-    return { code: answer.status, message: NETWORK_FAILED[chosenLang.get()], data: null }
+    return { code: answer.status, message: networkFailed(), data: null }
   }
 }
 

@@ -4,6 +4,7 @@ import { localStore } from './browser-storage.ts'
 import { setCookie } from './cookie.ts'
 import { storedValue } from './stored-value.ts'
 import { type Bundle, type Namespace, newTexts, type Texts, useTexts } from './texts.ts'
+import { toastError } from './toast.ts'
 
 const A_YEAR = 365 * DAY_SECONDS
 /** Key of the chosen language in the browser's storage, and name of the cookie for the server. */
@@ -129,7 +130,13 @@ export function followChosenLang(texts: Texts): () => void {
     for (let part = missing(); part; part = missing()) texts.add(lang, (await laterBundles[part][lang]()).default)
     texts.change(lang)
   }
-  const stop = chosenLang.subscribe(() => void follow())
-  void follow()
+  const attempt = () =>
+    void follow().catch((error) => {
+      // Without a network its texts cannot be loaded: the page stays in its language, which can be chosen again.
+      chosenLang.set(texts.language)
+      void toastError(error)
+    })
+  const stop = chosenLang.subscribe(attempt)
+  attempt()
   return stop
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { tryConnection } from './connection.ts'
+import { networkFailed } from './network-failed.ts'
 
 declare global {
   interface Window {
@@ -37,7 +38,10 @@ export function reloadOnStaleChunk(now: () => number = Date.now): void {
     return isReached
   }
   window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce()) event.preventDefault()
+    // The browser's own words are in English, and name a file.
+    event.payload.message = networkFailed()
+    // A browser may report a network that leads nowhere. Then a reload would replace the page by its error.
+    void tryConnection().then((isReached) => isReached && reloadOnce())
   })
 }
 

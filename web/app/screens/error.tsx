@@ -10,8 +10,8 @@ import { useLang } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../lib/texts.ts'
 import { Unreachable } from '../lib/unreachable.ts'
+import { FaultFrame, useBackOfficeHome } from './fault-frame.tsx'
 import { OfflineScreen } from './offline.tsx'
-import { SiteFrame } from './site/site-frame.tsx'
 
 /** The delay before the page retries automatically. Its text and `fault/fault-page.tsx` have the same number. */
 const AGAIN_MS = 10_000
@@ -33,6 +33,7 @@ export function ErrorScreen() {
   const error = useRouteError()
   const status = statusOf(error)
   const isOffline = useOffline(error)
+  const backOffice = useBackOfficeHome()
   useEffect(() => {
     if (status !== 503) return
     const timer = setTimeout(() => location.reload(), AGAIN_MS)
@@ -45,7 +46,7 @@ export function ErrorScreen() {
   const refusal = kind === 'failed' && error instanceof ApiError ? error : undefined
   const texts = kind === 'unavailable' ? [t('unavailable.text'), t('unavailable.soon')] : [t(`${kind}.text`)]
   return (
-    <SiteFrame foot>
+    <FaultFrame isSite={kind === 'notFound'}>
       <title>{`${title}｜iDoCard`}</title>
       <meta name="robots" content="noindex" />
       <FaultMessage
@@ -55,7 +56,10 @@ export function ErrorScreen() {
         texts={refusal ? [refusal.message] : texts}
       >
         {kind === 'unavailable' && <PlainButton onClick={() => location.reload()}>{t('again')}</PlainButton>}
-        <ButtonLink to={paths.home} variant={kind === 'unavailable' ? 'outline' : 'filled'}>
+        <ButtonLink
+          to={kind === 'notFound' ? paths.home : (backOffice ?? paths.home)}
+          variant={kind === 'unavailable' ? 'outline' : 'filled'}
+        >
           {t('home')}
         </ButtonLink>
         {kind === 'notFound' && (
@@ -74,6 +78,6 @@ export function ErrorScreen() {
           </PlainButton>
         )}
       </FaultMessage>
-    </SiteFrame>
+    </FaultFrame>
   )
 }

@@ -4,7 +4,7 @@ import { FaultMessage } from '../fault/fault-message.tsx'
 import { PlainButton } from '../kit/button.tsx'
 import { tryConnection } from '../lib/connection.ts'
 import { useTranslation } from '../lib/texts.ts'
-import { SiteFrame } from './site/site-frame.tsx'
+import { FaultFrame } from './fault-frame.tsx'
 
 /** Milliseconds between two checks, because browsers do not always report that the network is back. */
 const PAUSE = 3000
@@ -33,7 +33,7 @@ export function OfflineScreen() {
     setTrying(false)
   }
   return (
-    <SiteFrame foot>
+    <FaultFrame>
       <title>{`${t('offline.title')}｜iDoCard`}</title>
       <div data-says-offline>
         <FaultMessage status={undefined} title={t('offline.title')} texts={[t('offline.text')]}>
@@ -42,6 +42,6 @@ export function OfflineScreen() {
           </PlainButton>
         </FaultMessage>
       </div>
-    </SiteFrame>
+    </FaultFrame>
   )
 }

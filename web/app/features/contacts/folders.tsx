@@ -3,7 +3,7 @@ import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { IconDots, IconFolder } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
@@ -14,12 +14,10 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
+import type { FolderOrder } from './folder-order.tsx'
 import { FolderSheet, NewFolder } from './folder-sheet.tsx'
 import { folderRows } from './folder-tree.ts'
 import { foldersQuery, reloadContacts } from './queries.ts'
-
-// Loaded when folders are first put in order, because of the library for dragging.
-const FolderOrder = lazy(async () => ({ default: (await import('./folder-order.tsx')).FolderOrder }))
 
 /** The holder's folders as a tree. Each links to its contacts. */
 export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
@@ -27,7 +25,9 @@ export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
   const { t: shared } = useTranslation('backstage')
   const folders = useQuery(foldersQuery)
   const [changed, setChanged] = useState<Folder>()
-  const [isSorting, setSorting] = useState(false)
+  const [Order, setOrder] = useState<typeof FolderOrder>()
+  // Loaded on demand, because of the library for dragging.
+  const sort = () => import('./folder-order.tsx').then((loaded) => setOrder(() => loaded.FolderOrder), toastError)
   if (folders.isPending) return <Skeleton label={shared('loading')} lines={4} />
   if (!folders.data)
     return <Failed error={folders.error} again={shared('again')} onAgain={() => void folders.refetch()} />
@@ -36,16 +36,14 @@ export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
       <div className={classes.headed}>
         <h2 className={classes.heading}>{t('folder.heading')}</h2>
         {hasSiblings(folders.data) && (
-          <PlainButton variant="quiet" onClick={() => setSorting(!isSorting)}>
-            {t(isSorting ? 'folder.sorted' : 'folder.sort')}
+          <PlainButton variant="quiet" onClick={() => (Order ? setOrder(undefined) : void sort())}>
+            {t(Order ? 'folder.sorted' : 'folder.sort')}
           </PlainButton>
         )}
       </div>
       {folders.data.length === 0 && <p className={classes.quiet}>{t('folder.empty')}</p>}
-      {isSorting ? (
-        <Suspense fallback={<Skeleton label={shared('loading')} lines={4} />}>
-          <FolderOrder folders={folders.data} />
-        </Suspense>
+      {Order ? (
+        <Order folders={folders.data} />
       ) : (
         <ul className={classes.folders}>
           {folderRows(folders.data).map((folder) => (

@@ -26,6 +26,8 @@ export const companyTypesQuery = queryOptions({
 export const remindersQuery = queryOptions({
   queryKey: ['contact-reminders'],
   queryFn: () => api.reminder.load_all(),
+  // The stored list may be from before a change on another device.
+  staleTime: 0,
 })
 
 /** A contact with all details. Loading it counts as viewing it. */

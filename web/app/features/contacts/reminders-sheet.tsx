@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { useBackstage } from '../backstage/holder.tsx'
 import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
-import { remindersQuery } from './queries.ts'
 import { ReminderRow } from './reminders.tsx'
 import { useReminders } from './use-reminders.ts'
 
@@ -15,9 +12,7 @@ export function RemindersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const { contact: contactAt } = useBackstage()
-  const client = useQueryClient()
   const { query, list } = useReminders()
-  useEffect(() => void client.invalidateQueries(remindersQuery), [client])
   return (
     <Sheet title={t('reminders.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {!list ? (

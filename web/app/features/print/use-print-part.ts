@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useConnection } from '../../lib/connection.ts'
 import { addLaterTexts } from '../../lib/language.ts'
 import { toastError } from '../../lib/toast.ts'
 import type { PrintPart } from './print-part.tsx'
@@ -12,16 +13,21 @@ async function loadPart(): Promise<typeof PrintPart> {
   return PrintPart
 }
 
-/** Loads `PrintPart` on request, or immediately if `isNeeded`. Once loaded, it is available at once. */
+/**
+ * Loads `PrintPart` on request, or immediately if `isNeeded`, and again when the network is back. Once loaded, it is
+ * available at once.
+ */
 export function usePrintPart(isNeeded: boolean) {
   const [Part, setPart] = useState(() => cached)
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const isConnected = useConnection()
   const load = async () => {
     setBusy(true)
     try {
       const loaded = await loadPart()
       setPart(() => loaded)
+      setFailed(false)
     } catch (error) {
       // No network. The page is not changed, and the button can be pressed again.
       setFailed(true)
@@ -31,7 +37,7 @@ export function usePrintPart(isNeeded: boolean) {
     }
   }
   useEffect(() => {
-    if (isNeeded && !Part) void load()
-  }, [isNeeded, Part === undefined])
+    if (isNeeded && !Part && (isConnected || !hasFailed)) void load()
+  }, [isNeeded, Part === undefined, isConnected])
   return { Part, busy, hasFailed, load: () => void load() }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from 'react-router'
 import { brandProps } from '../../features/backstage/brand.ts'
 import { useIsLogin } from '../../features/backstage/holder.tsx'
+import { useMissingScreen } from '../../features/backstage/missing-screen.ts'
 import { backstage } from '../../features/backstage/paths.ts'
 import { forgetStored, storeQueries } from '../../features/backstage/stored-queries.ts'
 import { startWorker } from '../../features/backstage/worker.ts'
@@ -58,6 +59,7 @@ export default function BackstageLayout() {
   useIsLogin()
   useArrival(content)
   useRouteProgress()
+  useMissingScreen()
   useWorkerMessages(client)
   // Another user may have signed in in another tab: they must neither see the previous holder's data nor get notices.
   useEffect(

@@ -2,7 +2,7 @@ import type { Product } from '@idocard/contract/product'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '../../kit/picture.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toast.ts'
 import classes from './product-gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
 import type { ProductZoom } from './product-zoom.tsx'
@@ -29,8 +29,8 @@ export function ProductGallery({ product, title }: { product: Product; title: st
     try {
       const { ProductZoom } = await import('./product-zoom.tsx')
       setZoomed({ index, Zoom: ProductZoom })
-    } catch {
-      void toast({ tone: 'bad', title: t('common:missingScript') })
+    } catch (error) {
+      void toastError(error)
     }
   }
   const large = zoomed && pictures[zoomed.index]

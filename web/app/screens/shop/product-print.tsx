@@ -18,7 +18,7 @@ export function ProductPrint({ product: { id, print: rule }, title, quantity }: 
   const { t } = useTranslation('product')
   const draft = printDrafts.use()[id]
   const [isOpen, setOpen] = useState(false)
-  const { Part, busy } = usePrintPart(draft !== undefined || isOpen)
+  const { Part, busy, load } = usePrintPart(draft !== undefined || isOpen)
   if (Part)
     return (
       <Part
@@ -34,7 +34,7 @@ export function ProductPrint({ product: { id, print: rule }, title, quantity }: 
     <section className={classes.print} aria-label={t('print.title')}>
       <p className={classes.heading}>{t('print.title')}</p>
       <p>{t('print.later')}</p>
-      <PlainButton variant="outline" aria-disabled={busy} onClick={() => setOpen(true)}>
+      <PlainButton variant="outline" aria-disabled={busy} onClick={() => (isOpen ? load() : setOpen(true))}>
         {t('print.fill')}
       </PlainButton>
     </section>

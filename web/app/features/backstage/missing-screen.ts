@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { onUnreachable } from '../../lib/stale-chunk.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Stays on the current screen, and says why, if the script of another one cannot be loaded without a network. */
+export function useMissingScreen(): void {
+  const { t } = useTranslation('backstage')
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onUnreachable(() => {
+        void toast({ tone: 'neutral', title: t('needsNetwork.title'), text: t('needsNetwork.text') })
+        // Cancels the navigation that waits for the script.
+        const { pathname, search, hash } = location
+        void navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+      }),
+    [navigate, t],
+  )
+}
