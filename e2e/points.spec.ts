@@ -64,7 +64,7 @@ test('drives are open to anyone; a holder sees cards, prizes and entries, and st
   await person.accessible(page)
 
   const { phone } = await owner(page, person, 200)
-  await page.request.post('/e2e/agent', { data: { phone } })
+  await page.request.post('/e2e/staff', { data: { phone } })
   await page.goto(POINTS)
   await expect(page.getByRole('heading', { name: /捐血集點卡|Blood drive card/ })).toBeVisible()
   const issue = page.getByRole('button', { name: t('points:staff.issue') })

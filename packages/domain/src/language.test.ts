@@ -78,6 +78,6 @@ describe('a field in two languages', () => {
 
 it('names each language for HTML and for Intl', () => {
   expect(LANGS.map(htmlLang)).toEqual(['zh-Hant-TW', 'en'])
-  expect(LANGS.map(localeOf)).toEqual(['zh-TW', 'en-US'])
+  expect(LANGS.map(localeOf)).toEqual(['zh-TW', 'en-GB'])
   for (const lang of LANGS) expect(new Intl.Locale(htmlLang(lang)).language).toBe(lang.slice(0, 2))
 })
