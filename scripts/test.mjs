@@ -53,10 +53,13 @@ if (!checks.every(Boolean)) process.exit(1)
 async function runTwice(name, { args, only, resultsOf, file }) {
   const isPassed = await run(name, 'npx', args)
   const first = resultsOf(readFileSync(file, 'utf8'))
-  if (first.failures.length === 0 || first.failures.length > MAX_RUN_AGAIN) return { ...first, isPassed, flaky: [] }
+  if (isPassed || first.failures.length > MAX_RUN_AGAIN) return { ...first, isPassed, flaky: [] }
+  // A worker that crashed fails no test, and its file is not reported: everything is run again.
+  const isCrash = first.failures.length === 0
   rmSync(file)
-  const isPassedThen = await run(`${name}, again`, 'npx', only(first))
+  const isPassedThen = await run(`${name}, again`, 'npx', isCrash ? args : only(first))
   const again = resultsOf(readFileSync(file, 'utf8'))
+  if (isCrash) return { ...again, isPassed: isPassedThen, flaky: [`${name}: ended with an error, and no test failed`] }
   const failing = new Set(again.failures.map(({ name }) => name))
   const flaky = first.failures.filter(({ name }) => !failing.has(name))
   return {
