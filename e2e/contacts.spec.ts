@@ -472,3 +472,20 @@ const SCANNED = {
     },
   ],
 }
+
+test('a contact opens whose row is pressed while the search changes the list', async ({ page, person }) => {
+  const { t } = person
+  const { token } = await owner(page, person)
+  await withContacts(page, token, ['林小美', '陳大文'])
+  await page.goto(STAR)
+  await ready(page)
+  // The newest is the first row, which stays in its place.
+  const row = page.getByRole('main').getByRole('link', { name: '陳大文' })
+  await row.hover()
+  await page.getByRole('searchbox', { name: t('contacts:search.label') }).fill('陳')
+  await page.mouse.down()
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.mouse.up()
+  await expect(openContact(page, t('contacts:detail'))).toContainText('陳大文')
+})

@@ -8,6 +8,8 @@ import classes from './contacts.module.css'
 
 type ContactListProps = {
   list: readonly StoredContact[]
+  /** What the list is of. With another one it begins with its first rows. */
+  of: string
   sort: ContactSort
   linkTo: (contact: StoredContact) => string
   /** The contact that is open beside the list, empty for none; undefined if contacts open over it. */
@@ -21,19 +23,21 @@ type ContactListProps = {
 const STEP = 60
 
 /** Contacts in a list. Sorted by company, the companies are headings. */
-export function ContactList({ list, sort, linkTo, opened, selected, onSelect }: ContactListProps) {
+export function ContactList({ list, of, sort, linkTo, opened, selected, onSelect }: ContactListProps) {
   const { t } = useTranslation('contacts')
-  const [most, setMost] = useState(STEP)
+  // Not a key, which would replace a row that stays in the list while a finger is on it, and its press would be lost.
+  const [rendered, setRendered] = useState({ of, most: STEP })
+  const most = rendered.of === of ? rendered.most : STEP
   const end = useRef<HTMLDivElement>(null)
   const hasMore = list.length > most
   useEffect(() => {
     if (!end.current || !hasMore) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setMost(most + STEP), {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setRendered({ of, most: most + STEP }), {
       rootMargin: '600px',
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [hasMore, most])
+  }, [hasMore, of, most])
   const rows = (shown: readonly StoredContact[]) => (
     <ul className={classes.list}>
       {shown.map((contact) => (

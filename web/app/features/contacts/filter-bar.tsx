@@ -1,9 +1,9 @@
 import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/contact'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { type ContactFilter, NO_FILTER } from './filter.ts'
@@ -108,7 +108,14 @@ export function FilterBar({ filter, counts, onChange, action }: FilterBarProps) 
 function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
   const { t } = useTranslation('contacts')
   const [typed, setTyped] = useState(keyword)
-  const find = useDebouncedCallback(onChange, TYPING_MS)
+  const { state } = useNavigation()
+  const find = useEffectEvent(() => onChange(typed.trim()))
+  // An effect, which waits while a contact opens: the search must not replace the address that is on its way.
+  useEffect(() => {
+    if (typed.trim() === keyword || state !== 'idle') return
+    const timer = setTimeout(find, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, keyword, state])
   // The filter was cleared elsewhere, or the address has changed.
   useEffect(() => setTyped((now) => (now.trim() === keyword ? now : keyword)), [keyword])
   return (
@@ -119,10 +126,7 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: st
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
       maxLength={CONTACT_LIMITS.keyword}
       value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        find(currentTarget.value.trim())
-      }}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   )
 }

@@ -123,9 +123,8 @@ function Contacts() {
         ) : (
           <div className={classes.beside} ref={beginning}>
             <ContactList
-              // Another list begins with its first rows.
-              key={queryOf(filter).toString()}
               list={list}
+              of={queryOf(filter).toString()}
               sort={filter.sort}
               linkTo={({ id }) => `?${withId(queryOf(filter), id)}`}
               opened={isWide ? opened : undefined}
