@@ -2,14 +2,16 @@ import { owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
+/** Chromium's own error for each request while offline. */
+const CHROMIUM_OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/
+
 test('a link pressed without a network shows our page, and opens when the network is back @once', async ({
   page,
   context,
   person,
   allowed,
 }) => {
-  // Chromium's own error for each request while offline.
-  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/)
+  allowed.push(CHROMIUM_OFFLINE)
   const { t } = person
   const offline = page.getByRole('heading', { level: 1, name: t('error:offline.title') })
   await page.goto('/idocard/support')
@@ -73,7 +75,7 @@ test('in the back office a screen that was never opened says that it needs a net
   person,
   allowed,
 }) => {
-  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/)
+  allowed.push(CHROMIUM_OFFLINE)
   const { t } = person
   await owner(page, person, 120)
   await page.goto('/backstage/SG/user')
@@ -112,7 +114,7 @@ test('a back office that was never opened shows its own frame without a network,
   signedIn: _,
   allowed,
 }) => {
-  allowed.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/)
+  allowed.push(CHROMIUM_OFFLINE)
   const { t } = person
   await page.goto('/idocard/user')
   await ready(page)

@@ -5,7 +5,7 @@ import { localOcr } from '../../server/src/providers/ocr/local.ts'
 import { OcrError, type RecognisedCard } from '../../server/src/providers/ocr/port.ts'
 import { atMost, type Row } from '../benchmark.ts'
 import { median } from '../pairs.ts'
-import { CARD_COUNT, FOREIGN_COUNT, foreignCard, type TestCard, testCard } from './card-set.ts'
+import { CARD_COUNT, FOREIGN_COUNT, foreignCard, TALL_COUNT, type TestCard, tallCard, testCard } from './card-set.ts'
 import { HAN_FONTS, LATIN_FONTS } from './draw-card.ts'
 import { GROUPS, type Outcome, outcomes, percent } from './score.ts'
 
@@ -59,6 +59,7 @@ export async function ocr(): Promise<Row[]> {
   }
   const cards = await readAll(CARD_COUNT, testCard)
   const foreign = await readAll(FOREIGN_COUNT, foreignCard)
+  const tall = await readAll(TALL_COUNT, tallCard)
   await provider.close()
   const inSeconds = (value: number) => `${value.toFixed(2)} s`
   return [
@@ -66,6 +67,7 @@ export async function ocr(): Promise<Row[]> {
     atMost('Paper card, median time', cards.seconds, SECONDS_MOST, inSeconds),
     { what: 'Paper card, QR codes', ours: `${codes.read} of ${codes.shown}`, holds: true },
     ...halves.flatMap((half) => foreignRowsOf(half, foreign.all)),
+    ...halves.flatMap((half) => tallRowsOf(half, tall.all)),
     { what: 'Paper card from abroad, median time', ours: inSeconds(foreign.seconds), holds: true },
   ]
 }
@@ -91,6 +93,17 @@ const foreignRowsOf = (half: string, all: readonly Outcome[]): Row[] =>
       all.filter(({ card }) => card.half === half),
       group,
       aim,
+    ),
+  )
+
+/** Portrait cards have no aim yet: small numerals in columns are often misread. */
+const tallRowsOf = (half: string, all: readonly Outcome[]): Row[] =>
+  Object.keys(GROUPS).map((group) =>
+    rowOf(
+      `Portrait paper cards, ${half}`,
+      all.filter(({ card }) => card.half === half),
+      group,
+      undefined,
     ),
   )
 

@@ -46,6 +46,13 @@ async function printed(browser, person, isEnglish) {
   return picture
 }
 
+/** Chooses a picture of a paper card, as from the phone's photographs. */
+async function addPicture(stage, picture) {
+  await stage.open('/backstage/SG/businessCard/addPaper')
+  const input = stage.page.locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture })
+}
+
 /** Leads the stage to each screen. */
 const SCREENS = {
   /** The editor, which is the live card. */
@@ -92,11 +99,7 @@ const SCREENS = {
         json: { code: 200, message: '', data: scannedCard(contactOf(person), '/scanned.png') },
       }),
     )
-    await stage.open('/backstage/SG/businessCard/addPaper')
-    await stage.page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture })
+    await addPicture(stage, picture)
     await stage.page.getByLabel(stage.t('contacts:field.nameCh')).waitFor()
     await stage.ready()
   },
@@ -108,11 +111,7 @@ const SCREENS = {
     await stage.page.route('**/upload/ocr/baidu_ocr_card', (route) => route.abort('internetdisconnected'))
     for (const person of people) {
       const picture = await printed(stage.browser, person, stage.lang === 'en-us')
-      await stage.open('/backstage/SG/businessCard/addPaper')
-      await stage.page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture })
+      await addPicture(stage, picture)
       await stage.page.getByText(stage.t('contacts:unread.offline')).waitFor()
     }
     await stage.open('/backstage/SG/star')

@@ -38,7 +38,7 @@ export async function appCode(person: Person): Promise<string> {
 }
 
 /** A token of a person for a call of staff, of the least kind of session that the call takes. */
-export const tokenForStaff = ({ app, holder }: Someone, declaration: CallDeclaration): Promise<string> | string =>
+export const tokenForStaff = async ({ app, holder }: Someone, declaration: CallDeclaration): Promise<string> =>
   audiences(declaration).includes('holder') ? holder.token : staffToken(app, holder.id)
 
 /** The person as `authorise` lets them into a call, for tests of stores. They must have a role that allows the call. */
