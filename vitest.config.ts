@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -21,11 +20,10 @@ const EMBEDDED = [
   'server/src/features/order/order.test.ts',
 ]
 /**
- * Tests that replace modules or globals. Other files in the same worker would be affected, so each has its own process.
+ * Tests that replace modules or globals (`vi.mock`, `vi.stubGlobal`). Other files in the same worker would be affected,
+ * so each has its own process.
  */
-const REPLACING = globSync('web/{app,worker}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
-  /\bvi\.(?:mock|stubGlobal)\(/.test(readFileSync(file, 'utf8')),
-)
+const ALONE = 'web/**/*.alone.test.{ts,tsx}'
 /**
  * Files that take ten seconds or more, longest first: if one of them started last, it would keep a single core busy.
  */
@@ -80,8 +78,8 @@ const PROJECTS = [
     ],
     exclude: ['**/node_modules/**', SEED],
   },
-  { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ...REPLACING] },
-  { name: 'web-alone', include: REPLACING, isolate: true },
+  { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ALONE] },
+  { name: 'web-alone', include: [ALONE], exclude: ['**/node_modules/**'], isolate: true },
 ]
 
 /**

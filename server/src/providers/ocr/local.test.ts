@@ -152,6 +152,8 @@ describe('when the engine does not work', () => {
 
   it('kills a child that hangs, within the time that was set', async () => {
     const engine = startEngine(SETUP, program('hung'))
+    // While it loads, a caller who leaves does not end it.
+    await expect.poll(() => engine.isStarting).toBe(false)
     const began = performance.now()
     await expect(engine.read(PICTURE, AbortSignal.timeout(400))).rejects.toMatchObject({ name: 'TimeoutError' })
     await engine.ended

@@ -1,0 +1,6 @@
+export function namespacesIn(source: string): Set<string>
+export function journeysOf(
+  changed: readonly string[],
+  sourcesBeside: (path: string) => string[],
+  specs: Record<string, string>,
+): string[]
