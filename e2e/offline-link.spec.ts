@@ -87,6 +87,13 @@ test('in the back office a screen that was never opened says that it needs a net
   await expect(page.getByText(t('backstage:needsNetwork.title'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: t('backstage:user.title') })).toBeVisible()
   await expect(page).toHaveURL(/SG\/user$/)
+  // As the browser's own Back and Forward do: the address has changed before the screen is loaded.
+  await page.evaluate(`
+    history.pushState({ idx: 1, key: 'forward' }, '', '/backstage/SG/setting')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  `)
+  await expect(page).toHaveURL(/SG\/user$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('backstage:user.title') })).toBeVisible()
   await context.setOffline(false)
   // Neither the entries nor the account are answered. The device knows the balance, with the point for this visit.
   const held = Promise.withResolvers<void>()

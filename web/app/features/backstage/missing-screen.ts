@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { onUnreachable } from '../../lib/stale-chunk.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
@@ -8,14 +8,12 @@ import { toast } from '../../lib/toast.ts'
 export function useMissingScreen(): void {
   const { t } = useTranslation('backstage')
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      onUnreachable(() => {
-        void toast({ tone: 'neutral', title: t('needsNetwork.title'), text: t('needsNetwork.text') })
-        // Cancels the navigation that waits for the script.
-        const { pathname, search, hash } = location
-        void navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
-      }),
-    [navigate, t],
-  )
+  // The screen that is shown. After a press of Back, the browser's own address is that of the missing screen already.
+  const { pathname, search, hash } = useLocation()
+  const stay = useEffectEvent(() => {
+    void toast({ tone: 'neutral', title: t('needsNetwork.title'), text: t('needsNetwork.text') })
+    // Cancels the navigation that waits for the script.
+    void navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => onUnreachable(() => stay()), [])
 }
