@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { calls } from './web/calls-plugin.ts'
 
 /** Belongs to the project of the calls, because it reads the demo content through calls, too. */
 const SEED = 'server/src/db/seed/seed.test.ts'
@@ -103,7 +104,7 @@ export default defineConfig({
     // One more than the number of cores, because a tenth of the tests wait for a timeout, or for a database that is
     // down.
     maxWorkers: availableParallelism() + 1,
-    projects: PROJECTS.map((project) => ({ test: { ...SHARED, ...project } })),
+    projects: PROJECTS.map((project) => ({ plugins: [calls()], test: { ...SHARED, ...project } })),
     sequence: { sequencer: LongestFirst },
   },
 })

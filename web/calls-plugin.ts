@@ -1,20 +1,21 @@
 import { contract } from '@idocard/contract'
 import type { Plugin } from 'vite'
 import { callTable } from './app/lib/call-table.ts'
+import { refreshTable } from './app/lib/refresh-table.ts'
 
-const NAME = 'virtual:calls'
+const MODULES: Record<string, () => string> = {
+  'virtual:calls': () => `export const calls = ${JSON.stringify(callTable(contract))}`,
+  'virtual:refreshes': () => `export const refreshes = ${JSON.stringify(refreshTable(contract))}`,
+}
 
 /**
- * Gives the browser the path and body form of every call, extracted from the contract at build time. The contract
- * itself contains schemas, and with them a library that no page needs.
+ * Gives the browser what it needs of the contract, extracted at build time: the path and body form of every call, and
+ * what a call makes outdated. The contract itself contains schemas, and with them a library that no page needs.
  */
 export function calls(): Plugin {
   return {
     name: 'idocard-calls',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load(id) {
-      if (id !== `\0${NAME}`) return
-      return `export const calls = ${JSON.stringify(callTable(contract))}`
-    },
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load: (id) => MODULES[id.slice(1)]?.(),
   }
 }

@@ -78,6 +78,11 @@ export interface CallDeclaration<
    * output.
    */
   invalidates?: readonly Tag[] | Invalidates<I, O>
+  /**
+   * Nouns whose answers on this device are outdated after the call. Default: its own noun, if the call writes. Tags
+   * cannot say it: each invalidated tag is a row that every process reads, and concerns what everybody sees.
+   */
+  refreshes?: readonly string[]
 }
 
 export type InputOf<C> = C extends CallDeclaration<infer I> ? z.infer<I> : never

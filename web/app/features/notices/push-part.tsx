@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import classes from './notices.module.css'
 import { pushState, subscribePush, unsubscribePush } from './push.ts'
 import { noticeSettingsQuery } from './queries.ts'
@@ -13,12 +14,15 @@ import { noticeSettingsQuery } from './queries.ts'
  */
 export function PushPart({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation('notices')
-  const client = useQueryClient()
-  const stateQuery = { queryKey: ['push-state', isKnown], queryFn: () => pushState(isKnown), staleTime: 0 }
-  const state = useQuery(stateQuery)
-  const again = () => client.invalidateQueries({ queryKey: ['push-state'] })
-  const change = useMutation({
-    mutationFn: async (on: boolean) => {
+  const state = useQuery({
+    // What this browser knows of it is outdated when the server's answers about notices are.
+    queryKey: [api.notice.subscribe_push.key[0], 'push-state', isKnown],
+    queryFn: () => pushState(isKnown),
+    staleTime: 0,
+  })
+  const change = useAction(
+    [api.notice.subscribe_push, api.notice.unsubscribe_push],
+    async (on: boolean) => {
       if (!on) {
         const settings = await api.notice.unsubscribe_push()
         await unsubscribePush()
@@ -31,14 +35,13 @@ export function PushPart({ isKnown }: { isKnown: boolean }) {
       })
       return made && api.notice.subscribe_push({ ...made })
     },
-    onSuccess: (settings, on) => {
-      void again()
-      if (!settings) return
-      client.setQueryData(noticeSettingsQuery.queryKey, settings)
-      void toast({ tone: 'good', title: t(on ? 'push.turnedOn' : 'push.turnedOff') })
+    {
+      answers: () => noticeSettingsQuery,
+      onSuccess: (settings, on) => {
+        if (settings) void toast({ tone: 'good', title: t(on ? 'push.turnedOn' : 'push.turnedOff') })
+      },
     },
-    onError: toastError,
-  })
+  )
   if (!state.data) return null
   const { data } = state
   return (

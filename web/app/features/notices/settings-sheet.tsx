@@ -1,15 +1,16 @@
 import type { NoticeSettings } from '@idocard/contract/notice'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '@idocard/domain/notice'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import classes from './notices.module.css'
 import { PushPart } from './push-part.tsx'
 import { noticeSettingsQuery } from './queries.ts'
@@ -41,30 +42,27 @@ const NIGHT = { from: 22 * 60, until: 7 * 60 }
 
 function Form({ saved, onSaved }: { saved: NoticeSettings; onSaved: () => void }) {
   const { t } = useTranslation('notices')
-  const client = useQueryClient()
   const [muted, setMuted] = useState<readonly NoticeCategory[]>(saved.muted)
   const [mail, setMail] = useState(saved.mail)
   const [isQuiet, setQuiet] = useState(saved.quietFrom >= 0)
   const [from, setFrom] = useState(timeOf(saved.quietFrom >= 0 ? saved.quietFrom : NIGHT.from))
   const [until, setUntil] = useState(timeOf(saved.quietUntil >= 0 ? saved.quietUntil : NIGHT.until))
-  const save = useMutation({
-    mutationFn: () =>
-      api.notice.save_settings({
-        muted: [...muted],
-        quietFrom: isQuiet ? (minuteOf(from) ?? -1) : -1,
-        quietUntil: isQuiet ? (minuteOf(until) ?? -1) : -1,
-        mail,
-      }),
-    onSuccess: (settings) => {
-      client.setQueryData(noticeSettingsQuery.queryKey, settings)
+  const save = useCommand(api.notice.save_settings, {
+    answers: () => noticeSettingsQuery,
+    onSuccess: () => {
       onSaved()
       void toast({ tone: 'good', title: t('settings.saved') })
     },
-    onError: toastError,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (save.isPending) return
+    save.mutate({
+      muted: [...muted],
+      quietFrom: isQuiet ? (minuteOf(from) ?? -1) : -1,
+      quietUntil: isQuiet ? (minuteOf(until) ?? -1) : -1,
+      mail,
+    })
   }
   const turn = (category: NoticeCategory, on: boolean) =>
     setMuted(on ? muted.filter((one) => one !== category) : [...muted, category])

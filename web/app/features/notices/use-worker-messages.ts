@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { reloadNotices } from './queries.ts'
+import { refreshNouns } from '../../lib/command.ts'
 
 interface WorkerMessage {
   /** A push message has arrived. */
@@ -20,7 +20,7 @@ export function useWorkerMessages(client: QueryClient): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const hear = ({ data, ports }: MessageEvent<WorkerMessage | undefined>) => {
-      if (data?.noticed || data?.open) reloadNotices(client)
+      if (data?.noticed || data?.open) void refreshNouns(client, ['notice'])
       if (data?.listening) ports[0]?.postMessage(true)
       if (data?.open) void navigate(data.open)
     }

@@ -50,10 +50,15 @@ export const clientLoader = () => withTexts(handle, load(api))
 /** The company is loaded once, when the back office opens. */
 export const shouldRevalidate = () => false
 
-/** The holder's back office: a narrow column on a plain background. */
 export default function BackstageLayout() {
   const { company } = useLoaderData<typeof loader>()
   const { prefix = company.prefix } = useParams()
+  // Stored answers are of one back office: their keys do not name it.
+  return <BackOffice key={prefix} company={company} prefix={prefix} />
+}
+
+/** The holder's back office: a narrow column on a plain background. */
+function BackOffice({ company, prefix }: { company: CompanyConfig; prefix: string }) {
   const [client] = useState(newQueryClient)
   const content = useRef<HTMLDivElement>(null)
   useIsLogin()

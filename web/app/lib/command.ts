@@ -1,0 +1,105 @@
+import { refreshes } from 'virtual:refreshes'
+import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import type { Answer, Call, Input } from './call-query.ts'
+import { type CallKey, outdatedBy } from './refresh-table.ts'
+import { toastError } from './toast.ts'
+
+interface Refreshing {
+  /** A query whose answer is known. */
+  except?: QueryKey
+  /** Loads nothing now: outdated answers are loaded when they are used again. */
+  later?: boolean
+}
+
+/** Loads the answers of these nouns again: at once if a screen shows them, otherwise when they are used again. */
+export async function refreshNouns(
+  client: QueryClient,
+  nouns: readonly string[],
+  { except = [], later = false }: Refreshing = {},
+): Promise<void> {
+  const known = JSON.stringify(except)
+  const outdated = {
+    predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+      nouns.includes(String(queryKey[0])) && JSON.stringify(queryKey) !== known,
+  }
+  // A request that another screen started has data from before the change.
+  await client.cancelQueries({ ...outdated, type: 'inactive' })
+  await client.invalidateQueries({ ...outdated, refetchType: later ? 'none' : 'active' })
+}
+
+/** Loads again what these calls have made outdated, as the contract says. */
+export const refreshAfter = (client: QueryClient, calls: readonly { key: CallKey }[], how?: Refreshing) =>
+  refreshNouns(
+    client,
+    calls.flatMap(({ key }) => outdatedBy(refreshes, key)),
+    how,
+  )
+
+/** Whether a refusal means that the screen shows an old state. */
+const isOutdated = ({ code }: ApiError) => code === 404 || code === 409
+
+export interface CommandOptions<I, O> {
+  /** Called at once. `mutate(input, { onSuccess })` is called when the screen shows the result. */
+  onSuccess?: (answer: O, input: I) => void
+  onRefused?: (error: Error, input: I) => void
+  /** Called before the call is sent, to show its result at once. `onRefused` then reverts it. */
+  onStart?: (input: I) => void
+  /** The query whose new answer is the answer of the command. It is not loaded again. */
+  answers?: (input: I) => { queryKey: QueryKey }
+  /** The screen shows the refusal itself, from `error.message`. By default it is a toast. */
+  inPlace?: boolean
+  /** The screen shows the result itself, so what it shows is not loaded again before its next visit. */
+  later?: boolean
+  /** Commands of the same scope run one after the other. */
+  scope?: string
+}
+
+/** What {@link useAction} does, as options of a mutation. */
+export function actionOptions<I, O>(
+  client: QueryClient,
+  calls: readonly { key: CallKey }[],
+  run: (input: I) => Promise<O>,
+  options: CommandOptions<I, O> = {},
+) {
+  const { onSuccess, onRefused, onStart, answers, inPlace = false, later = false, scope } = options
+  return mutationOptions({
+    mutationFn: run,
+    ...(scope !== undefined && { scope: { id: scope } }),
+    onMutate: (input) => onStart?.(input),
+    onSuccess: (answer, input) => {
+      if (answers && answer !== undefined) client.setQueryData(answers(input).queryKey, answer)
+      onSuccess?.(answer, input)
+    },
+    onError: (error, input) => {
+      if (!inPlace) void toastError(error)
+      onRefused?.(error, input)
+    },
+    onSettled: async (answer, error, input) => {
+      if (error && !(error instanceof ApiError && (error.offline || isOutdated(error)))) return
+      await refreshAfter(client, calls, {
+        ...(answers && answer !== undefined && { except: answers(input).queryKey }),
+        // Without an answer it is unknown whether the call took effect, and loading would fail as well.
+        later: later || (error instanceof ApiError && error.offline),
+      })
+    },
+  })
+}
+
+/**
+ * Several calls that a person sees as one. Afterwards, everything is loaded again that the contract of one of the calls
+ * says is outdated; the action is pending until then.
+ */
+export const useAction = <I, O>(
+  calls: readonly { key: CallKey }[],
+  run: (input: I) => Promise<O>,
+  options?: CommandOptions<I, O>,
+) => useMutation(actionOptions(useQueryClient(), calls, run, options))
+
+/** `void` for a call without fields, so that `mutate()` needs nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: only a parameter of type void can be left out.
+type Sent<C extends Call> = keyof Input<C> extends never ? void : Exclude<Input<C>, undefined>
+
+/** A call that writes, as a button or a form makes it. See {@link useAction}. */
+export const useCommand = <C extends Call>(call: C, options?: CommandOptions<Sent<C>, Answer<C>>) =>
+  useAction<Sent<C>, Answer<C>>([call], (input) => call(input as never) as Promise<Answer<C>>, options)
