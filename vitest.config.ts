@@ -31,6 +31,7 @@ const ALONE = 'web/**/*.alone.test.{ts,tsx}'
 const LONGEST = [
   'server/src/http/every-file.test.ts',
   'server/src/http/every-input.test.ts',
+  'server/src/api/every-refresh.test.ts',
   'server/src/features/upload/upload.test.ts',
   'server/src/db/broken-connections.test.ts',
   'server/src/providers/ocr/local.test.ts',

@@ -22,6 +22,7 @@ import {
   wholeOr,
 } from './fields.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
+import { CONTACT_NOUNS } from './shown-by.ts'
 
 const PATH = '/api/{product}/addressBook'
 const CURSOR_MOST = 400
@@ -172,6 +173,7 @@ export const addressBookContract = {
       'upload.unknown',
       'collection.unknown',
     ],
+    refreshes: CONTACT_NOUNS,
   }),
   edit_many: call({
     summary: 'Stars, tags or files many of my contacts at once. Ids of other holders’ contacts are ignored.',
@@ -190,6 +192,7 @@ export const addressBookContract = {
     }),
     output: z.object({ list: z.array(contactItem) }),
     refuses: ['collection.unknown'],
+    refreshes: CONTACT_NOUNS,
   }),
   remove: call({
     summary: 'Removes contacts. They can be restored for 30 days. Ids of other holders’ contacts are ignored.',
@@ -200,6 +203,7 @@ export const addressBookContract = {
     input: z.strictObject({ list: ids() }),
     /** Ids of the contacts that were removed. */
     output: z.object({ list: z.array(z.uuid()) }),
+    refreshes: CONTACT_NOUNS,
   }),
   load_removed: call({
     summary: 'Contacts that I removed in the last 30 days, the latest first, 200 at most.',
@@ -217,6 +221,7 @@ export const addressBookContract = {
     body: 'json',
     input: z.strictObject({ list: ids() }),
     output: z.object({ list: z.array(contactItem) }),
+    refreshes: CONTACT_NOUNS,
   }),
   load_duplicates: call({
     summary:
@@ -256,6 +261,7 @@ export const addressBookContract = {
     }),
     output: contactDetail,
     refuses: ['not_found', 'contact.merge_few', 'contact.merge_long', 'contact.nobody'],
+    refreshes: CONTACT_NOUNS,
   }),
   unmerge: call({
     summary: 'Undoes a merge, and restores the contacts as they were. Changes to the merged contact are lost.',
@@ -265,6 +271,7 @@ export const addressBookContract = {
     input: z.strictObject({ id: contactId }),
     output: z.object({ list: z.array(contactItem) }),
     refuses: ['not_found', 'contact.undo_late'],
+    refreshes: CONTACT_NOUNS,
   }),
   load_export: call({
     summary:

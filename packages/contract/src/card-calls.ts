@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST, wholeLinks } from './card.ts'
 import { flag, INTEGER_MAX, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
+import { CARD_NOUNS } from './shown-by.ts'
 
 /** Fields of the answered card that an update accepts but ignores. */
 const ANSWERED = {
@@ -41,6 +42,7 @@ export const cardContract = {
     refuses: ['card.code_wrong', 'card.code_used', 'card.tap_old', 'not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
+    refreshes: CARD_NOUNS,
   }),
   create_virtual: call({
     summary:
@@ -56,6 +58,7 @@ export const cardContract = {
     output: card,
     refuses: ['not_found', 'card.physical_needed', 'card.virtual_many'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
+    refreshes: CARD_NOUNS,
   }),
   get: call({
     summary:
@@ -110,6 +113,7 @@ export const cardContract = {
     refuses: ['not_found', 'card.changed', 'upload.unknown', 'theme.not_owned'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card', 'socialMedia'],
   }),
   release: call({
     summary:
@@ -123,6 +127,7 @@ export const cardContract = {
     refuses: ['not_found'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }, { freed }) => [cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
+    refreshes: CARD_NOUNS,
   }),
   renew_address: call({
     summary:
@@ -136,6 +141,7 @@ export const cardContract = {
     refuses: ['not_found'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
     invalidates: ({ cardSn }, { card, freed }) => [cardSn, card.cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
+    refreshes: CARD_NOUNS,
   }),
   getAutoIntroduction: call({
     summary: 'An introduction written from name, industry and job title, in the caller’s language.',

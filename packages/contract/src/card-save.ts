@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { SN_MOST } from './card.ts'
 import { contactItem } from './contact-fields.ts'
 import { flag, list, optionalText, pictureName, text } from './fields.ts'
+import { CONTACT_NOUNS } from './shown-by.ts'
 
 const PATH = '/api/{product}/cardSave'
 /** A card’s number or a contact’s id. */
@@ -26,6 +27,7 @@ export const cardSaveContract = {
     input: z.strictObject({ CardSn: sn }),
     output: contactItem,
     refuses: ['not_found', 'card.paused', 'contact.own_card', 'contact.too_many'],
+    refreshes: CONTACT_NOUNS,
   }),
   batch_save: call({
     summary:
@@ -36,6 +38,7 @@ export const cardSaveContract = {
     body: 'json',
     input: z.strictObject({ list: list(named, CONTACT_LIMITS.batch) }),
     output: z.object({ list: z.array(contactItem), left: z.array(z.string()) }),
+    refreshes: CONTACT_NOUNS,
   }),
   batch_delete: call({
     summary: 'Removes contacts by the numbers of their cards or by their ids. They can be restored for 30 days.',
@@ -45,6 +48,7 @@ export const cardSaveContract = {
     body: 'json',
     input: z.strictObject({ list: list(named, CONTACT_LIMITS.batch) }),
     output: z.object({ list: z.array(z.uuid()) }),
+    refreshes: CONTACT_NOUNS,
   }),
   star: call({
     summary: 'Toggles the star of a contact, or sets it to `star`.',
@@ -58,6 +62,7 @@ export const cardSaveContract = {
     }),
     output: contactItem,
     refuses: ['not_found'],
+    refreshes: CONTACT_NOUNS,
   }),
   saveNote: call({
     summary: 'Writes my private note on a contact, with a picture (its id or address; empty for none).',
@@ -67,5 +72,6 @@ export const cardSaveContract = {
     input: z.strictObject({ CardSn: sn, note: optionalText(CONTACT_LIMITS.note), img: pictureName.prefault('') }),
     output: contactItem,
     refuses: ['not_found', 'upload.unknown'],
+    refreshes: CONTACT_NOUNS,
   }),
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { contactItem } from './contact-fields.ts'
 import { INTEGER_MAX, list, nothing, optionalText, rowId, rowIdOrNone, text, wholeOr } from './fields.ts'
+import { CONTACT_NOUNS } from './shown-by.ts'
 
 const PATH = '/api/{product}/collection'
 const id = rowId
@@ -108,6 +109,7 @@ export const collectionContract = {
     input: z.strictObject({ id, name, sorter: sorter.unwrap().optional() }),
     output: folder,
     refuses: ['not_found'],
+    refreshes: CONTACT_NOUNS,
   }),
   delete_layer: call({
     summary: 'Deletes a folder with its subfolders. Their contacts move to its parent folder, or to none.',
@@ -117,6 +119,7 @@ export const collectionContract = {
     input: z.strictObject({ id }),
     output: folders,
     refuses: ['not_found'],
+    refreshes: CONTACT_NOUNS,
   }),
   change_layer: call({
     summary: 'Moves a folder (its number) or a contact (its id) into the folder `collectionId`; 0 for none.',
@@ -126,6 +129,7 @@ export const collectionContract = {
     input: z.strictObject({ id: text(40), collectionId: rowIdOrNone }),
     output: folders,
     refuses: [...REFUSES, 'collection.cycle'],
+    refreshes: CONTACT_NOUNS,
   }),
   delete_card: call({
     summary: 'Removes a contact from its folder, but not from my contacts.',
@@ -135,6 +139,7 @@ export const collectionContract = {
     input: z.strictObject({ cardSaveId: text(40) }),
     output: contactItem,
     refuses: ['not_found'],
+    refreshes: CONTACT_NOUNS,
   }),
   crud_collection: call({
     summary: 'Creates, edits, moves and deletes many folders in one transaction, in the order of the list.',
@@ -145,5 +150,6 @@ export const collectionContract = {
     input: z.strictObject({ list: list(change, CONTACT_LIMITS.folders) }),
     output: folders,
     refuses: [...REFUSES, 'collection.cycle'],
+    refreshes: CONTACT_NOUNS,
   }),
 }

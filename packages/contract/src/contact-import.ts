@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { contactFields } from './contact-fields.ts'
 import { nothing, optionalText, text } from './fields.ts'
+import { CONTACT_NOUNS } from './shown-by.ts'
 import { fileContent } from './upload.ts'
 
 const PATH = '/api/{product}/contactImport'
@@ -77,6 +78,7 @@ export const contactImportContract = {
     output: z.object({ ...summary, id: z.string() }),
     refuses: REFUSES,
     limit: { times: 60, seconds: 3600, by: 'person' },
+    refreshes: CONTACT_NOUNS,
   }),
   undo: call({
     summary:
@@ -88,6 +90,7 @@ export const contactImportContract = {
     /** `kept`: how many of the removed contacts can still be brought back. */
     output: z.object({ removed: z.int(), kept: z.int() }),
     refuses: ['not_found', 'contact.undo_late'],
+    refreshes: CONTACT_NOUNS,
   }),
   load_all: call({
     summary: 'My imports, the latest first.',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { cardSn } from './card.ts'
 import { flag, optionalText, page, paging, text, wholeOr } from './fields.ts'
+import { CONTACT_NOUNS } from './shown-by.ts'
 
 /** Contact details that a visitor left on one of the holder's cards. */
 const received = z.object({
@@ -73,6 +74,7 @@ export const exchangeContract = {
     input: z.strictObject({ id: text(40) }),
     output: z.object({}),
     refuses: ['not_found'],
+    refreshes: CONTACT_NOUNS,
   }),
   share_back: call({
     summary:
@@ -90,5 +92,6 @@ export const exchangeContract = {
     output: z.object({}),
     refuses: ['not_found', 'contact.not_live', 'contact.consent', 'contact.no_contact_method'],
     limit: { times: 60, seconds: 3600, by: 'person' },
+    refreshes: CONTACT_NOUNS,
   }),
 }

@@ -118,6 +118,7 @@ export const holderContract = {
     writes: true,
     input: z.strictObject({ name: optionalText(40), sex: z.enum(SEXES).default('') }),
     output: holder,
+    refreshes: ['account', 'holder'],
   }),
   create_icon: call({
     summary: 'Sets my picture: the id or address of an uploaded one, a picture as a file, or empty for none.',

@@ -164,6 +164,7 @@ export const orderContract = {
     ],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ['product'],
+    refreshes: ['order', 'product'],
   }),
   pay_order: call({
     summary: 'Creates a payment for an unpaid order. Returns a form that the browser posts to the bank.',
@@ -185,6 +186,7 @@ export const orderContract = {
     refuses: ['not_found', 'order.state'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ['product'],
+    refreshes: ['order', 'product'],
   }),
   request_refund: call({
     summary: 'Requests the cancellation and refund of my paid order, once. Repeating it changes nothing.',

@@ -4,6 +4,7 @@ import { contactId } from './address-book.ts'
 import { call } from './call.ts'
 import { contactFields, contactFieldsChange, contactMarks } from './contact-fields.ts'
 import { INTEGER_MAX, ignored, optionalText, pictureName, wholeOr } from './fields.ts'
+import { CONTACT_NOUNS } from './shown-by.ts'
 
 const PATH = '/api/{product}/paperCard'
 
@@ -92,6 +93,7 @@ export const paperCardContract = {
     }),
     output: paperCard,
     refuses: ['contact.nobody', 'contact.too_many', 'upload.unknown', 'collection.unknown'],
+    refreshes: CONTACT_NOUNS,
   }),
   edit: call({
     summary: 'Changes one of my paper cards. Omitted fields are not changed. Accepts what `load_by_cardSn` returns.',
@@ -116,5 +118,6 @@ export const paperCardContract = {
     }),
     output: paperCard,
     refuses: ['not_found', 'contact.changed', 'contact.nobody', 'upload.unknown', 'collection.unknown'],
+    refreshes: CONTACT_NOUNS,
   }),
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { nothing, page, paging, rowId, sponsor, text } from './fields.ts'
 import { stampedCard } from './point-card.ts'
+import { POINT_NOUNS } from './shown-by.ts'
 
 /** A holder's points at a company. `earned` is exactly `balance + spent + expired`. */
 export const pointBalance = z.object({
@@ -68,6 +69,7 @@ export const pointContract = {
     }),
     refuses: ['point.code_wrong', 'point.code_expired', 'point.code_used'],
     limit: { times: 60, seconds: 600, by: 'person' },
+    refreshes: POINT_NOUNS,
   }),
   visit: call({
     summary: 'Points for today’s first visit to the back office. Later ones on the same day in Taiwan earn nothing.',
@@ -78,6 +80,7 @@ export const pointContract = {
     output: z.object({ earned: z.int(), balance: z.int() }),
     refuses: ['not_found'],
     limit: { times: 600, seconds: 3600, by: 'person' },
+    refreshes: POINT_NOUNS,
   }),
   load_cards: call({
     summary: 'The company’s point cards for which codes can be issued.',

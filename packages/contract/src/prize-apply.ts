@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { optionalText, page, paging, rowId, sponsor } from './fields.ts'
 import { AT_COUNTER, typedCode } from './point.ts'
+import { POINT_NOUNS } from './shown-by.ts'
 
 /** Fields of an application that holders and staff see. */
 const shared = {
@@ -53,6 +54,7 @@ export const prizeApplyContract = {
     output: z.object({ application: prizeApplication, balance: z.int() }),
     refuses: ['not_found', 'prize.ended', 'prize.sold_out', 'prize.limit', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
+    refreshes: POINT_NOUNS,
   }),
   load_mine: call({
     summary: 'My applications for prizes of a company that I belong to, newest first, with the codes of approved ones.',
@@ -94,6 +96,7 @@ export const prizeApplyContract = {
     output: staffApplication,
     refuses: ['not_found', 'prize.state'],
     limit: STAFF,
+    refreshes: POINT_NOUNS,
   }),
   hand_over: call({
     summary: 'Hands a prize over to the holder who shows its code, which works once.',

@@ -29,6 +29,7 @@ export const reminderContract = {
     input: z.strictObject({ contactId, at: moment, text: what, clientKey: optionalText(64) }),
     output: reminder,
     refuses: ['not_found', 'reminder.too_many'],
+    refreshes: ['addressBook', 'reminder'],
   }),
   edit: call({
     summary: 'Postpones or rewords one of my reminders, or marks it as done. Omitted fields are not changed.',
@@ -44,6 +45,7 @@ export const reminderContract = {
     }),
     output: reminder,
     refuses: ['not_found'],
+    refreshes: ['addressBook', 'reminder'],
   }),
   remove: call({
     summary: 'Deletes one of my reminders.',
@@ -53,5 +55,6 @@ export const reminderContract = {
     input: z.strictObject({ id: reminderId }),
     output: z.object({}),
     refuses: ['not_found'],
+    refreshes: ['addressBook', 'reminder'],
   }),
 }

@@ -62,6 +62,7 @@ export const socialMediaContract = {
     refuses: ['not_found', 'link.wrong', 'link.too_many'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card', 'socialMedia'],
   }),
   sort: call({
     summary: 'Puts the links of one of my cards in order.',
@@ -73,5 +74,6 @@ export const socialMediaContract = {
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card', 'socialMedia'],
   }),
 }

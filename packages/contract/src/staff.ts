@@ -58,5 +58,6 @@ export const staffContract = {
     }),
     refuses: ['auth.forbidden', 'staff.no_second_factor', 'staff.code_wrong', 'staff.code_limit'],
     limit: { times: 120, seconds: 3600, by: 'person' },
+    refreshes: ['account', 'staff'],
   }),
 }

@@ -2,6 +2,7 @@ import { THEME_KEYS } from '@idocard/domain/theme'
 import * as z from 'zod'
 import { call, cardTag } from './call.ts'
 import { cardSn } from './card.ts'
+import { POINT_NOUNS } from './shown-by.ts'
 
 const theme = z.object({
   theme: z.enum(THEME_KEYS),
@@ -27,6 +28,7 @@ export const themeContract = {
     output: z.object({ theme: z.enum(THEME_KEYS) }),
     refuses: ['not_found', 'theme.not_owned'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card', 'theme'],
   }),
   buy: call({
     summary: 'Buys a theme for one of my cards with points. Buying it again costs nothing.',
@@ -39,6 +41,7 @@ export const themeContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
     // Before the purchase, the card's page in this theme was a preview.
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card', ...POINT_NOUNS],
   }),
   undo_buy: call({
     summary: 'Undoes the purchase of a theme within a minute, and returns its points.',
@@ -51,6 +54,7 @@ export const themeContract = {
     refuses: ['not_found', 'theme.undo_late'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card', ...POINT_NOUNS],
   }),
   listAvailableThemeByCard: call({
     summary: 'The themes that one of my cards owns or can get, and my points.',

@@ -34,6 +34,7 @@ export const webSiteContract = {
     refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card'],
   }),
   sort: call({
     summary: 'Puts the web sites of one of my cards in order.',
@@ -45,6 +46,7 @@ export const webSiteContract = {
     output: own,
     refuses: ['not_found'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: ['card'],
   }),
   click: call({
     summary:
@@ -60,5 +62,6 @@ export const webSiteContract = {
     output: z.object({ site_link: z.string().optional() }),
     refuses: ['not_found'],
     limit: { times: 120, seconds: 3600, by: 'person' },
+    refreshes: ['card'],
   }),
 }
