@@ -90,6 +90,11 @@ export const day = z.iso.date().regex(YEARS)
 /** A moment in UTC, `2026-11-21T08:30:00Z` (RFC 3339), in the same range. */
 export const moment = z.iso.datetime().regex(YEARS)
 
+/** A moment; undefined when missing or empty. */
+export const momentOrNone = z.preprocess(blankToUndefined, moment.optional()).optional() as z.ZodOptional<
+  z.ZodType<string, string>
+>
+
 /** An amount in whole NT$. */
 export const twd = z.int().refine(isTwd)
 

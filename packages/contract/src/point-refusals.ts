@@ -21,6 +21,17 @@ export const POINT_REFUSALS = {
   'prize.sold_out': wording(409, '這項獎品已經兌換完畢', 'This prize is all gone.'),
   'prize.ended': wording(409, '這項獎品的兌換期間已經結束', 'This prize can no longer be applied for.'),
   'prize.limit': wording(409, '你已經兌換過這項獎品', 'You already have as many of this prize as one person can get.'),
+  'prize.changed': wording(
+    409,
+    '這項獎品剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this prize. Your version is not saved yet.',
+  ),
+  'prize.stock': wording(409, '庫存已經不夠扣除這個數量', 'Fewer units are left than you want to take away.'),
+  'prize.in_use': wording(
+    409,
+    '已經有人兌換過這項獎品，不能刪除；可以把期間設定到今天為止',
+    'Somebody has applied for this prize, so it can’t be deleted. You can let its period end instead.',
+  ),
   'prize.state': wording(
     409,
     '以這筆申請目前的狀態，已經無法這麼做',

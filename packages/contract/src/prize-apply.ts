@@ -2,6 +2,7 @@ import { PRIZE_APPLICATION_STATES } from '@idocard/domain/prize-application-stat
 import * as z from 'zod'
 import { call } from './call.ts'
 import { optionalText, page, paging, rowId, sponsor } from './fields.ts'
+import { listed, listing } from './listing.ts'
 import { AT_COUNTER, typedCode } from './point.ts'
 import { POINT_NOUNS } from './shown-by.ts'
 
@@ -72,6 +73,19 @@ export const prizeApplyContract = {
     on: 'company',
     input: z.strictObject(paging(100)),
     output: page(staffApplication),
+  }),
+  list: call({
+    summary: 'All applications for the company’s prizes.',
+    path: `${PATH}/list`,
+    who: AT_COUNTER,
+    may: 'prize.decide',
+    on: 'company',
+    input: z.strictObject({
+      ...listing(['at', 'points']),
+      keyword: optionalText(64),
+      state: z.enum(['', ...PRIZE_APPLICATION_STATES]).prefault(''),
+    }),
+    output: listed(staffApplication),
   }),
   approve: call({
     summary: 'Approves an application for one of the company’s prizes: the holder gets a code.',

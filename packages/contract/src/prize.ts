@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { rowId, sponsor } from './fields.ts'
+import { prizeStaffCalls } from './prize-staff.ts'
 
 /** A reward that a company offers for points. */
 export const prize = z.object({
@@ -43,4 +44,5 @@ export const prizeContract = {
     output: prize,
     refuses: ['not_found'],
   }),
+  ...prizeStaffCalls,
 }

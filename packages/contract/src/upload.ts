@@ -74,7 +74,7 @@ export const uploadContract = {
     summary:
       'Uploads one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',
     path: '/api/{product}/upload/file/upload-original',
-    who: 'holder',
+    who: ['holder', 'staff'],
     writes: true,
     body: 'file',
     input: z.strictObject({ file: fileContent }),

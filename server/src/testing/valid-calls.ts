@@ -273,6 +273,17 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'print.read_list': () => ({ given: { productId: 1, csv: '姓名\n林先生' } }),
   'printLogo.load_file': async (person) => ({ given: { id: await addLogo(person) } }),
   'prize.load_by_id': async (person) => ({ given: { id: await addPrize(person) } }),
+  'prize.list': () => ({ given: { cursor: '', sort: 'order' } }),
+  'prize.get': async (person) => ({ given: { id: await addPrize(person) } }),
+  'prize.save': async (person) => {
+    const period = { shownFrom: '2026-11-21T00:00:00Z', shownUntil: '2027-11-21T00:00:00Z' }
+    // A prize that is changed has a new version, so it is changed once.
+    const given = { id: await addPrize(person), version: 1, img: await addPicture(person), ...period }
+    return { given, isOnce: true }
+  },
+  'prize.sort': async (person) => ({ given: { list: [await addPrize(person), await addPrize(person)] } }),
+  'prize.remove': async (person) => ({ given: { id: await addPrize(person) }, isOnce: true }),
+  'prizeApply.list': () => ({ given: { cursor: '', sort: 'at' } }),
   'prizeApply.apply': async (person) => {
     await givePoints(person.app, person.holder.id, 10_000)
     return { given: { id: await addPrize(person) }, isOnce: true }

@@ -154,6 +154,8 @@ export const prize = pgTable(
     shownFrom: moment('shown_from'),
     shownUntil: moment('shown_until'),
     sorter: integer('sorter').notNull().default(99),
+    /** Counts the changes by staff, so that nobody overwrites what a colleague saved meanwhile. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('prize_order').on(table.companyId, table.sorter, table.id),

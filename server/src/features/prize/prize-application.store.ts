@@ -1,6 +1,10 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
 import { PRIZE_APPLICATION_TRANSITIONS, type PrizeApplicationTransition } from '@idocard/domain/prize-application-state'
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Acting } from '../../api/authorise.ts'
+import { contains } from '../../db/contains.ts'
+import { listPage } from '../../db/list-page.ts'
 import { type Numbered, numberedPage } from '../../db/numbered-page.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
@@ -44,14 +48,17 @@ export async function applicationsOf(
   return numberedPage(db, theirs, [desc(prizeApplication.appliedAt), desc(prizeApplication.id)], at)
 }
 
+/** What staff see of an application. */
+const FOR_STAFF = {
+  application: prizeApplication,
+  prize: PRIZE,
+  holder: { name: member.name, phone: member.phone, email: member.email },
+}
+
 /** Applications for prizes of the company that staff act for, with their holders. */
 const ofCompany = (db: Tx, { company }: Acting<'prize.decide'>, where: SQL | undefined) =>
   db
-    .select({
-      application: prizeApplication,
-      prize: PRIZE,
-      holder: { name: member.name, phone: member.phone, email: member.email },
-    })
+    .select(FOR_STAFF)
     .from(prizeApplication)
     .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
     .innerJoin(member, eq(member.id, prizeApplication.memberId))
@@ -69,6 +76,37 @@ export async function openApplications(
     () => ofCompany(db, acting, isOpen).$dynamic(),
     // `applied` sorts before `approved`, in alphabetical order too.
     [asc(prizeApplication.state), asc(prizeApplication.appliedAt), asc(prizeApplication.id)],
+    at,
+  )
+}
+
+/** A page of all the company's applications. @returns undefined for a cursor that does not belong to this list */
+export async function listApplications(
+  db: Tx,
+  acting: Acting<'prize.decide'>,
+  { keyword, state, ...at }: InputOf<(typeof contract)['prizeApply']['list']>,
+) {
+  return listPage(
+    db,
+    {
+      query: (keys) =>
+        db
+          .select({ ...keys, ...FOR_STAFF })
+          .from(prizeApplication)
+          .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+          .innerJoin(member, eq(member.id, prizeApplication.memberId))
+          .$dynamic(),
+      where: and(
+        eq(prize.companyId, acting.company.id),
+        state ? eq(prizeApplication.state, state) : undefined,
+        contains(keyword, prize.titleCh, prize.titleEn, member.name),
+      ),
+      sorts: {
+        at: { by: prizeApplication.appliedAt, kind: 'moment' },
+        points: { by: prizeApplication.points, kind: 'integer' },
+      },
+      id: { by: prizeApplication.id, kind: 'uuid' },
+    },
     at,
   )
 }

@@ -20,6 +20,7 @@ import {
   type ApplicationOfHolder,
   type ApplicationOfPrize,
   applicationsOf,
+  listApplications,
   lockApplication,
   openApplications,
   transitionApplication,
@@ -98,6 +99,11 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
     async load_open(at, { db, acting }) {
       const { list, total } = await openApplications(db, acting, at)
       return { list: list.map(forStaff), total, ...at }
+    },
+
+    async list(at, { db, acting, lang }) {
+      const { list, ...page } = (await listApplications(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
+      return { list: list.map(forStaff), ...page }
     },
 
     async approve({ id }, unit) {

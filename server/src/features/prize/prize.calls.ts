@@ -1,12 +1,16 @@
 import { contract } from '@idocard/contract'
 import type { Prize } from '@idocard/contract/prize'
+import { periodState } from '@idocard/domain/shown-period'
 import { implement } from '../../api/implement.ts'
+import { refuseInvalid } from '../../api/validation.ts'
 import type { PrizeRow } from '../../db/schema/point.ts'
 import { withHtml } from '../../shared/rich-text.ts'
 import { sponsorHere, sponsorsOf } from '../company/sponsor.store.ts'
 import { balanceOf } from '../point/point.store.ts'
 import { hasEnded } from './has-ended.ts'
 import { appliedFor, prizesOf } from './prize.store.ts'
+import { companyPrize, deletePrize, isAppliedFor, listPrizes, lockPrize, sortPrizes } from './prize-staff.store.ts'
+import { rowShown, savePrize, staffPrize } from './save-prize.ts'
 
 function prizeShown(row: PrizeRow, mine: number, now: Date): Prize {
   const { id, titleCh, titleEn, contentCh, contentEn, img, points, stock, perHolder, approvesItself, shownUntil } = row
@@ -42,5 +46,31 @@ export const prizeCalls = implement(contract.prize, {
     const [found] = await prizesOf(db, await sponsorsOf(db, who), now, id)
     const row = found ?? refuse('not_found')
     return prizeShown(row, (await appliedFor(db, who.id, [row])).get(id) ?? 0, now)
+  },
+
+  async list(at, { db, acting, now, lang }) {
+    const { list, ...page } = (await listPrizes(db, acting, at, now)) ?? refuseInvalid(['cursor'], lang)
+    return { list: list.map(({ prize }) => ({ ...rowShown(prize), period: periodState(prize, now) })), ...page }
+  },
+
+  async get({ id }, { db, acting, refuse }) {
+    return staffPrize((await companyPrize(db, acting, id)) ?? refuse('not_found'))
+  },
+
+  save: savePrize,
+
+  async sort({ list }, { db, acting, changed, refuse }) {
+    const order = [...new Set(list)]
+    if (!(await sortPrizes(db, acting, order))) refuse('not_found')
+    changed({ thing: 'prize', id: 'order', after: { order } })
+    return {}
+  },
+
+  async remove({ id }, { db, acting, changed, refuse }) {
+    const row = (await lockPrize(db, acting, id)) ?? refuse('not_found')
+    if (await isAppliedFor(db, row)) refuse('prize.in_use')
+    await deletePrize(db, row)
+    changed({ thing: 'prize', id, before: row })
+    return {}
   },
 })

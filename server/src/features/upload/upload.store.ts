@@ -4,6 +4,7 @@ import { type Owned, type Owner, ownership } from '../../db/owned.ts'
 import { member } from '../../db/schema/account.ts'
 import { contact } from '../../db/schema/address-book.ts'
 import { card, cardWebSite } from '../../db/schema/card.ts'
+import { prize } from '../../db/schema/point.ts'
 import { type PictureRow, upload } from '../../db/schema/upload.ts'
 
 export type UploadRow = typeof upload.$inferSelect
@@ -54,6 +55,13 @@ export async function sweepUploads(db: Tx, until: Date): Promise<number> {
     notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
     notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
+    // A prize has its picture by its address, as the demo's pictures that nobody uploaded.
+    notExists(
+      db
+        .select(one)
+        .from(prize)
+        .where(eq(prize.img, sql`'/picture/' || ${upload.id} || '.webp'`)),
+    ),
     ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
       notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
     ),

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { optionalText, wholeOr } from './fields.ts'
+
+const MAX_PAGE = 100
+
+/** The order of a list by one of its declared sorts. `-` before the name: descending. */
+export type SortOf<S extends string> = S | `-${S}`
+
+/**
+ * Input of a list that is paged by the keys of its rows, so that a later page costs as little as the first one. Filters
+ * are fields beside these.
+ * @param sorts the declared orders; the first one is the usual one
+ */
+export const listing = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+  sort: z
+    .string()
+    .prefault('')
+    .transform((value) => value || sorts[0])
+    .pipe(z.enum(sorts.flatMap((name) => [name, `-${name}`]) as SortOf<S[number]>[])),
+  /** `next` or `previous` of an earlier answer; empty for the first page. */
+  cursor: optionalText(1000),
+  pageSize: wholeOr(1, 1_000_000, 25).transform((size) => Math.min(size, MAX_PAGE)),
+})
+
+/** A page of such a list. */
+export const listed = <T extends z.ZodType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    /** The rows that the filters let through, counted up to 10,000. */
+    total: z.int(),
+    /** There are more than `total`. */
+    isMore: z.boolean(),
+    /** Cursors of the pages after and before this one; empty where there is none. */
+    next: z.string(),
+    previous: z.string(),
+  })

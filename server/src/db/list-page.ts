@@ -1,0 +1,126 @@
+import { moment } from '@idocard/contract/fields'
+import { and, asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import type { Tx } from './open.ts'
+
+/** A longer list is counted no further: counting it would take longer than reading a page of it. */
+const MAX_COUNTED = 10_000
+
+const anyText = z
+  .string()
+  .max(300)
+  .refine((key) => !key.includes('\0'))
+const INTEGER = /^-?\d{1,9}$/
+/** The kinds of keys: how a cursor has them as text, and how the text becomes a value again. */
+const KEYS = {
+  integer: { text: (by: SQLWrapper) => sql`${by}::text`, read: z.string().regex(INTEGER), type: 'integer' },
+  text: { text: (by: SQLWrapper) => sql`${by}`, read: anyText, type: 'text' },
+  uuid: { text: (by: SQLWrapper) => sql`${by}::text`, read: z.uuid(), type: 'uuid' },
+  // PostgreSQL's times are finer than those of JavaScript.
+  moment: {
+    text: (by: SQLWrapper) => sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    read: moment,
+    type: 'timestamptz',
+  },
+} as const
+
+/** A column, or an expression that is never null, by which a list can be sorted. */
+export interface SortKey {
+  by: SQLWrapper
+  kind: keyof typeof KEYS
+}
+
+/** The fields that a list's query selects besides its own: the keys of each row, as text. */
+export interface RowKeys {
+  rowKey: SQL.Aliased<string>
+  rowId: SQL.Aliased<string>
+}
+
+export interface KeyedList<Q extends PgSelect, S extends string> {
+  /** The query, with `keys` among its fields, without `where`, order and limit. */
+  query: (keys: RowKeys) => Q
+  where: SQL | undefined
+  sorts: Readonly<Record<S, SortKey>>
+  /** A unique column, for rows whose sort keys are equal. */
+  id: SortKey
+}
+
+export interface KeyedPage<Row> {
+  list: Row[]
+  total: number
+  isMore: boolean
+  next: string
+  previous: string
+}
+
+interface Cursor {
+  isBack: boolean
+  key: string
+  id: string
+}
+
+/**
+ * One page of a list, by the keys of the row where it begins: a late page costs what the first one costs, and rows that
+ * are added meanwhile move none onto the next page.
+ * @param at the input that `listing` declares in the contract
+ * @returns undefined for a cursor that does not belong to this order
+ */
+export async function listPage<Q extends PgSelect, S extends string>(
+  db: Tx,
+  { query, where, sorts, id }: KeyedList<Q, S>,
+  at: { sort: S | `-${S}`; cursor: string; pageSize: number },
+): Promise<KeyedPage<Awaited<Q>[number]> | undefined> {
+  const isDown = at.sort.startsWith('-')
+  const sort = sorts[(isDown ? at.sort.slice(1) : at.sort) as S]
+  const cursor = at.cursor === '' ? null : readCursor(at.cursor, at.sort, [sort, id])
+  if (cursor === undefined) return undefined
+  const isBack = cursor?.isBack ?? false
+  const isDescending = isDown !== isBack
+  const inOrder = isDescending ? desc : asc
+  const keys: RowKeys = {
+    rowKey: KEYS[sort.kind].text(sort.by).as('row_key') as SQL.Aliased<string>,
+    rowId: KEYS[id.kind].text(id.by).as('row_id') as SQL.Aliased<string>,
+  }
+  const value = (key: string, { kind }: SortKey) => sql`${key}::${sql.raw(KEYS[kind].type)}`
+  const beyond =
+    cursor &&
+    sql`(${sort.by}, ${id.by}) ${sql.raw(isDescending ? '<' : '>')} (${value(cursor.key, sort)}, ${value(cursor.id, id)})`
+  const found = (await query(keys)
+    .where(and(where, beyond ?? undefined))
+    .orderBy(inOrder(sort.by), inOrder(id.by))
+    // One more than shown says whether there is another page.
+    .limit(at.pageSize + 1)) as (Awaited<Q>[number] & { rowKey: string; rowId: string })[]
+  const list = found.slice(0, at.pageSize)
+  const hasMore = found.length > list.length
+  if (isBack) list.reverse()
+  const some = sql`${query(keys)
+    .where(where)
+    .limit(MAX_COUNTED + 1)
+    .as('some')}`
+  const [counted] = await db.select({ total: count() }).from(some)
+  const total = counted?.total ?? 0
+  const to = (row: { rowKey: string; rowId: string } | undefined, isBack: boolean) =>
+    row ? cursorText(at.sort, { isBack, key: row.rowKey, id: row.rowId }) : ''
+  return {
+    list,
+    total: Math.min(total, MAX_COUNTED),
+    isMore: total > MAX_COUNTED,
+    next: isBack || hasMore ? to(list.at(-1), false) : '',
+    previous: (isBack ? hasMore : cursor !== null) ? to(list[0], true) : '',
+  }
+}
+
+const cursorText = (sort: string, { isBack, key, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, isBack, key, id])).toString('base64url')
+
+/** Parses a cursor that the list returned. Undefined if it is invalid or belongs to another order. */
+function readCursor(text: string, sort: string, [key, id]: [SortKey, SortKey]): Cursor | undefined {
+  const cursor = z.tuple([z.literal(sort), z.boolean(), KEYS[key.kind].read, KEYS[id.kind].read])
+  try {
+    const [, isBack, readKey, readId] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { isBack, key: readKey, id: readId }
+  } catch {
+    return undefined
+  }
+}
