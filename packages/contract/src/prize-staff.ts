@@ -90,6 +90,8 @@ export const prizeStaffCalls = {
       shownUntil: momentOrNone,
     }),
     output: staffPrize,
+    // Applications show the prize's title and picture.
+    refreshes: ['prize', 'prizeApply'],
     refuses: ['not_found', 'prize.changed', 'prize.stock'],
   }),
   sort: call({
