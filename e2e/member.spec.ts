@@ -357,7 +357,8 @@ test.describe('an order', () => {
       await expect(page.getByRole('heading', { name: t('order:detail.delivery') })).toBeVisible()
       await expect(page.getByText(t('order:sheet.title'), { exact: true })).toBeHidden()
       await page.emulateMedia({ media: 'print' })
-      for (const words of [orderNumber, SHIPPING.shippingAddress, t('order:sheet.title'), t('order:detail.creditCard')])
+      const paidBy = { 'zh-tw': '信用卡', 'en-us': 'Credit card' }[person.lang]
+      for (const words of [orderNumber, SHIPPING.shippingAddress, t('order:sheet.title'), paidBy])
         await expect(page.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(1)
       await expect(page.getByAltText(/iDoCard/).filter({ visible: true })).toHaveCount(1)
       for (const part of ['header', 'footer', 'aside', 'nav', 'h1', 'button', 'dialog'])

@@ -34,6 +34,7 @@ import { implementedCalls } from './implemented-calls.ts'
 import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
 import { readersWithin } from './providers/ocr/local.ts'
 import { openProviders } from './providers/open.ts'
+import { formOriginsOf } from './providers/payment/methods.ts'
 import { createQueues, type JobHandlers, newQueue } from './queue/queue.ts'
 import { codeLimits } from './services/sign-in/code-limits.ts'
 import { codeSender } from './services/sign-in/code-sender.ts'
@@ -127,10 +128,12 @@ export async function compose(
     loopback,
     PLACES,
   )
-  const { provider, bank, sms, mail, push } = providers
+  const { payment, sms, mail, push } = providers
+  const methods = payment.map(({ method }) => method)
   const payments = paymentService({
+    database,
     inTransaction,
-    provider,
+    methods,
     queue,
     publicUrl,
     log: (outcome, tradeNo) => {
@@ -203,12 +206,11 @@ export async function compose(
     implementations,
     database,
     payments,
-    provider,
-    bank,
+    payment,
     cards: { visits: new Visits(once, counter, now), taps, secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
-    pages: web && pagesOptions(web, runtime, implementations, config, publicUrl, provider.formOrigin, pages),
+    pages: web && pagesOptions(web, runtime, implementations, config, publicUrl, formOriginsOf(payment), pages),
   })
   app = server.app
   if (config.ocr.kind === 'local' && readersWithin(config.ocr.memoryMb) === 0)
@@ -217,7 +219,7 @@ export async function compose(
     database,
     inTransaction,
     payments,
-    provider,
+    methods,
     queue,
     sms,
     mail,

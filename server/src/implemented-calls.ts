@@ -122,6 +122,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...noticeCalls({ queue, push: providers.push }),
     ...orderCalls({
       openPayment: payments.open,
+      methods: providers.payment.map(({ method }) => method),
       queue,
       holdMinutes: config.orderHoldMinutes,
       unpaidMost: config.unpaidOrdersMost,

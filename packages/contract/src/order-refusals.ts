@@ -59,6 +59,11 @@ export const ORDER_REFUSALS = {
     'An item is no longer sold. Please remove it from your cart.',
   ),
   'order.sold_out': wording(409, '庫存不足，請調整數量', 'Not enough in stock. Please change the quantity.'),
+  'payment.away': wording(
+    503,
+    '暫時連不上付款服務，沒有扣款，請稍後再試',
+    'We can’t reach the payment service right now. Nothing was charged. Please try again shortly.',
+  ),
   'order.too_many_unpaid': wording(
     409,
     '你有太多尚未付款的訂單，請先付款或取消其中一筆',

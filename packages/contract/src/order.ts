@@ -3,7 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/cart
 import { SHIPPING_METHODS } from '@idocard/domain/freight'
 import { ORDER_REQUEST_MOST, ORDER_REQUESTS } from '@idocard/domain/order-request'
 import { ORDER_STATES } from '@idocard/domain/order-state'
-import { CREDIT_CARD } from '@idocard/domain/payment-method'
+import { PAYMENT_METHODS } from '@idocard/domain/payment-method'
 import { POSTING_STARTS } from '@idocard/domain/posting'
 import * as z from 'zod'
 import { call } from './call.ts'
@@ -142,7 +142,8 @@ export const orderContract = {
       /** The company that the invoice is made out to: its tax number and its name, both or neither. */
       taxNumber: optionalText(20),
       invoiceTitle: optionalText(200),
-      paymentMethod: whole(CREDIT_CARD, CREDIT_CARD),
+      /** Which of these are offered is the shop's decision; today credit cards are. */
+      paymentMethod: whole(1, 99).pipe(z.literal(PAYMENT_METHODS)),
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
       cartVersion: wholeOr(0, INTEGER_MAX, 0),
     }),
@@ -167,13 +168,19 @@ export const orderContract = {
     refreshes: ['order', 'product'],
   }),
   pay_order: call({
-    summary: 'Creates a payment for an unpaid order. Returns a form that the browser posts to the bank.',
+    summary:
+      'Creates a payment for an unpaid order. Returns a form that the browser posts to the bank, or the address where it continues.',
     path: '/api/idoCard/shoppingCart/pay_order',
     who: 'member',
     writes: true,
     input: orderNumber,
-    output: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
-    refuses: ['not_found', 'order.state'],
+    output: z.object({
+      action: z.string(),
+      fields: z.record(z.string(), z.string()),
+      /** The address to which the browser goes instead; empty if there is a form. */
+      redirect: z.string(),
+    }),
+    refuses: ['not_found', 'order.state', 'payment.away'],
     limit: { times: 30, seconds: 3600, by: 'person' },
   }),
   cancel_order: call({

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Implementation } from '../api/implement.ts'
 import { openapi } from '../api/openapi.ts'
 import { docsPage } from '../api/openapi-page.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import type { Taps } from '../features/card/taps.ts'
 import type { Visits } from '../features/card/visits.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
-import type { PaymentProvider } from '../providers/payment/port.ts'
+import { formOriginsOf, type OpenedMethod } from '../providers/payment/methods.ts'
 import { mountCertificatePages } from './calls/certificate-pages.ts'
 import { readJson } from './calls/json-body.ts'
 import { mountCalls } from './calls/mount-calls.ts'
@@ -51,7 +51,8 @@ export interface Parts {
   implementations: readonly Implementation[]
   database: Database
   payments: PaymentService
-  provider: PaymentProvider
+  /** The ways to pay. The stand-ins for their banks are mounted. */
+  payment: readonly OpenedMethod[]
   /** Undefined: only the API. */
   pages: PagesOptions | undefined
   siteFiles: SiteFilesOptions
@@ -59,8 +60,6 @@ export interface Parts {
   cards: { visits: Visits; taps: Pick<Taps, 'opened' | 'pointCardOf'>; secret: string }
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
-  /** The fake bank, mounted under `/bank` if the payment provider is local. */
-  bank: FastifyPluginAsync | undefined
 }
 
 export interface HttpServer {
@@ -131,9 +130,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     )
     await scope.register(async (calls) => mountCalls(calls, parts.runtime, parts.implementations, site))
   })
-  await app.register(async (scope) =>
-    mountPayment(scope, { payments: parts.payments, provider: parts.provider, database }),
-  )
+  await app.register(async (scope) => mountPayment(scope, { payments: parts.payments }))
   const { pages, runtime: paying, payments } = parts
   if (pages)
     await app.register(async (scope) =>
@@ -141,11 +138,11 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
         payments,
         runtime: paying,
         secret: parts.cards.secret,
-        formOrigin: parts.provider.formOrigin,
+        formOrigins: formOriginsOf(parts.payment),
         web: pages.web,
       }),
     )
-  if (parts.bank) await app.register(parts.bank, { prefix: '/bank' })
+  for (const { standIn } of parts.payment) if (standIn) await app.register(standIn.plugin, { prefix: standIn.prefix })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(envelope(refused('not_found'), readerLang(undefined, request))),
   )

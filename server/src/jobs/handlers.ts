@@ -31,7 +31,7 @@ import { paidOrderNotice } from '../features/order/paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice } from '../features/order/print-notice.ts'
 import { confirmPayments } from '../features/payment/confirm-payments.ts'
 import { type ExpiryServices, expireOrders } from '../features/payment/expire-orders.ts'
-import { orderNumberOfTrade } from '../features/payment/payment.store.ts'
+import { tradeByNumber } from '../features/payment/payment.store.ts'
 import { paymentAlert } from '../features/payment/payment-alert.ts'
 import { expireBatch } from '../features/point/expiry.store.ts'
 import { warnExpiring } from '../features/point/warn-expiring.ts'
@@ -232,7 +232,7 @@ const expirePoints = ({ inTransaction }: JobServices): Promise<void> =>
 async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert']): Promise<void> {
   const to = await serviceMailbox(services)
   if (!to) return
-  const orderNumber = (await orderNumberOfTrade(services.database.db, job.tradeNo)) ?? ''
+  const orderNumber = (await tradeByNumber(services.database.db, job.tradeNo))?.orderNumber ?? ''
   const alert = paymentAlert(job, orderNumber)
   await services.mail.send({ ...alert, to, messageId: `payment-${job.tradeNo}-${job.outcome}`, kind: 'payment_alert' })
 }

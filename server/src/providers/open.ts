@@ -1,5 +1,4 @@
 import type { Place } from '@idocard/domain/taiwan-address'
-import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/env.ts'
 import type { CompanyLookup } from './company-lookup/port.ts'
 import { registers } from './company-lookup/registers.ts'
@@ -15,9 +14,8 @@ import { startEngine } from './ocr/engine-process.ts'
 import { localOcr, readersWithin } from './ocr/local.ts'
 import type { OcrProvider } from './ocr/port.ts'
 import type { Outbox } from './outbox/port.ts'
-import { fakeBank } from './payment/bank/fake-bank.ts'
-import { ecpay } from './payment/ecpay.ts'
-import type { PaymentProvider } from './payment/port.ts'
+import { openEcpay } from './payment/ecpay/open.ts'
+import type { OpenedMethod, PaymentSite } from './payment/methods.ts'
 import type { PushProvider } from './push/port.ts'
 import { webPushProvider } from './push/web-push.ts'
 import { localSms } from './sms/local.ts'
@@ -25,9 +23,8 @@ import { mitake } from './sms/mitake.ts'
 import type { SmsProvider } from './sms/port.ts'
 
 export interface Providers {
-  provider: PaymentProvider
-  /** The fake bank, when payments are local. */
-  bank: FastifyPluginAsync | undefined
+  /** The ways to pay. */
+  payment: readonly OpenedMethod[]
   sms: SmsProvider
   mail: MailProvider
   /** Undefined: introductions use templates. */
@@ -41,9 +38,6 @@ export interface Providers {
   push: PushProvider
 }
 
-/** ECPay's published test merchant (developers.ecpay.com.tw, 2856); the fake bank uses the same keys. */
-const TEST_MERCHANT = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
-
 /**
  * Creates the providers from the settings.
  * @param places the districts of the postal service, for addresses on paper cards
@@ -55,16 +49,8 @@ export function openProviders(
   loopback: () => string,
   places: readonly Place[],
 ): Providers {
-  const local = config.payment.kind === 'local'
-  const merchant = config.payment.kind === 'ecpay' ? config.payment : { ...TEST_MERCHANT, url: `${publicUrl}/bank` }
   return {
-    provider: ecpay({
-      ...merchant,
-      host: merchant.url,
-      ...(local && { queryHost: () => `${loopback()}/bank` }),
-      acceptSimulated: local,
-    }),
-    bank: local ? fakeBank({ ...TEST_MERCHANT, loopback, publicOrigin: publicUrl }) : undefined,
+    payment: openPayment(config, { publicUrl, loopback }),
     sms: config.sms.kind === 'mitake' ? mitake(config.sms) : localSms(outbox),
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
     introduction: config.introduction && chatCompletions(config.introduction),
@@ -74,6 +60,11 @@ export function openProviders(
     push: webPushProvider(config.push),
   }
 }
+
+/** The registry of ways to pay: a new one is a folder and a line here. */
+export const openPayment = (config: Pick<Config, 'payment'>, site: PaymentSite): OpenedMethod[] => [
+  openEcpay(config.payment, site),
+]
 
 function openOcr(settings: Config['ocr'], places: readonly Place[]): OcrProvider {
   if (settings.kind === 'baidu') return baiduOcr({ ...settings, places })

@@ -16,6 +16,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { member } from './account.ts'
@@ -149,7 +150,12 @@ export const payment = pgTable(
       .references(() => order.id),
     amount: integer('amount').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('open'),
+    /** The name of its method (`providers/open.ts`). */
     provider: text('provider').notNull(),
+    /** For a transfer: the account that takes it, and until when. */
+    bank: text('bank').notNull().default(''),
+    account: text('account').notNull().default(''),
+    payUntil: moment('pay_until'),
     providerTradeNo: text('provider_trade_no').notNull().default(''),
     openedAt: moment('opened_at').notNull(),
     simulated: boolean('simulated').notNull().default(false),
@@ -166,6 +172,28 @@ export const payment = pgTable(
     index('payment_order').on(table.orderId),
     index('payment_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
   ],
+)
+
+/** An attempt to return an order's money, and what came of it. Written before the bank is asked. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id),
+    /** Empty for an order of NT$0. */
+    tradeNo: text('trade_no').notNull(),
+    amount: integer('amount').notNull(),
+    /** Why, in the words of staff. */
+    reason: text('reason').notNull(),
+    /** `asked`: the bank's answer is not recorded yet; `unknown`: it was not clear; `by_hand`: returned at the bank. */
+    outcome: text('outcome', { enum: ['asked', 'refunded', 'refused', 'unknown', 'by_hand'] }).notNull(),
+    /** The bank's words, if the money was not returned. */
+    detail: text('detail').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [uniqueIndex('refund_once').on(table.orderId).where(sql`${table.outcome} <> 'refused'`)],
 )
 
 /** Every authentic notice from the bank and its outcome, even if it changed nothing. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { inPages } from '../../db/in-pages.ts'
 import type { Tx } from '../../db/open.ts'
 import { redemption } from '../../db/schema/discount.ts'
-import { cart, order, orderLine, payment } from '../../db/schema/order.ts'
+import { cart, order, orderLine, payment, refund } from '../../db/schema/order.ts'
 import { printLogo } from '../../db/schema/print.ts'
 import { atOnce, column, type DataList } from './data-list.ts'
 
@@ -30,12 +30,24 @@ async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[])
     .from(payment)
     .where(inArray(payment.orderId, ids))
     .orderBy(asc(payment.openedAt))
+  const refunds = await db
+    .select({
+      orderId: refund.orderId,
+      amount: refund.amount,
+      reason: refund.reason,
+      outcome: refund.outcome,
+      at: refund.at,
+    })
+    .from(refund)
+    .where(inArray(refund.orderId, ids))
+    .orderBy(asc(refund.id))
   const of = <Row extends { orderId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ orderId }) => orderId === id).map(({ orderId: _order, ...rest }) => rest)
   return orders.map(({ memberId: _mine, cartVersion: _cart, printReminders: _reminders, ...rest }) => ({
     ...rest,
     lines: of(lines, rest.id).map(({ printLogoId, ...line }) => ({ ...line, logo: printLogoId ?? '' })),
     payments: of(payments, rest.id),
+    refunds: of(refunds, rest.id),
   }))
 }
 
@@ -44,7 +56,7 @@ export const ORDER_DATA: readonly DataList[] = [
   {
     name: 'orders',
     about: { 'zh-tw': '訂單、品項、印製內容與付款', 'en-us': 'orders, their items, print details and payments' },
-    tables: [order, orderLine, payment, redemption],
+    tables: [order, orderLine, payment, refund, redemption],
     columns: [
       column('orderNumber', '訂單編號', 'Order'),
       column('createdAt', '時間', 'Time'),

@@ -12,16 +12,17 @@ import { holdMinutes } from '@idocard/domain/unpaid-hold'
 import type { Context } from '../../api/context.ts'
 import { INVALID, refuseFields } from '../../api/validation.ts'
 import type { Owned } from '../../db/owned.ts'
+import type { PaymentMethod } from '../../providers/payment/port.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { newOrderNumber } from '../../shared/order-number.ts'
 import { type Cart, lockCart } from '../cart/cart.store.ts'
 import { discountOf, redeem } from '../discount/discount.store.ts'
 import { ownLogos } from '../print-logo/print-logo.store.ts'
-import { insertOrder, type OrderedLine, type OrderRow, ownOrderOfCart, transitionOrder } from './order.store.ts'
+import { markPaid } from './mark-paid.store.ts'
+import { insertOrder, type OrderedLine, type OrderRow, ownOrderOfCart } from './order.store.ts'
 import { orderOfRows, orderShown } from './order-shown.store.ts'
 import { paymentUrl } from './payment-url.ts'
-import { sendPaid } from './send-paid.store.ts'
-import { sellUnits, type Taken, takeStock } from './stock.store.ts'
+import { type Taken, takeStock } from './stock.store.ts'
 import { orderBasis } from './unpaid-order.store.ts'
 import { overShare } from './unpaid-share.ts'
 
@@ -30,6 +31,8 @@ type Input = InputOf<Call>
 
 export interface OrderRules {
   queue: Queue
+  /** The ways to pay that are offered. */
+  methods: readonly Pick<PaymentMethod, 'number' | 'holdMinutes'>[]
   /** Minutes that units are reserved for an unpaid order. */
   holdMinutes: number
   /** The most unpaid orders of a member at a time. */
@@ -50,6 +53,8 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   const { unpaidMost, unpaidValueMost, queue } = rules
   const { db, who, now, lang, limiter } = context
   const shipping = shippingOf(input, context)
+  const method = rules.methods.find(({ number }) => number === input.paymentMethod)
+  if (!method) refuseFields({ paymentMethod: '' })
   const cart = await lockCart(db, who.id)
   const before = await orderedBefore(input, context, cart)
   if (before) return { ...(await orderShown(db, before)), paymentUrl: paymentUrlOf(before, now, rules) }
@@ -65,7 +70,12 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   const totals = orderTotals({ lines, discount, freightConfig, method: input.shippingMethod })
   if (!totals) refuseFields({ shippingMethod: '' })
   if (unpaid.value + totals.total > unpaidValueMost) context.refuse('order.unpaid_value')
-  const supplies = lines.map((line) => line.after)
+  const minutes =
+    method.holdMinutes ??
+    holdMinutes(
+      lines.map((line) => line.after),
+      rules.holdMinutes,
+    )
   const printed = await withPrints(context, cart, lines)
   const made = await insertOrder(
     db,
@@ -82,7 +92,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
       countryCode: input.countryCode,
       network: context.address,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + holdMinutes(supplies, rules.holdMinutes) * MINUTE_MS),
+      expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
     },
     printed,
   )
@@ -90,9 +100,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   // The answer is built from the inserted values: no further query while other orders wait for these rows.
   const written = printed.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return { ...orderOfRows(made, written), paymentUrl: paymentUrlOf(made, now, rules) }
-  const paid = await transitionOrder(db, { by: 'system', order: made }, 'pay', { paidAt: now, confirmedAt: now })
-  await sellUnits(db, made.id)
-  await sendPaid(context, queue, made)
+  const paid = await markPaid(context, queue, made, { confirmed: true })
   return { ...orderOfRows(paid ?? made, written), paymentUrl: '' }
 }
 

@@ -1,13 +1,12 @@
 import { contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
 import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/cart'
 import { needsReason, refundGround } from '@idocard/domain/order-request'
 import { isPayable } from '@idocard/domain/order-state'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../api/implement.ts'
 import { refuseFields } from '../../api/validation.ts'
-import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
-import type { PaymentForm } from '../../providers/payment/port.ts'
 import { cartShown, lockCart, putCart } from '../cart/cart.store.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
 import { endOrder } from './end-order.store.ts'
@@ -16,8 +15,8 @@ import { sendOrderRequest } from './order-request.store.ts'
 import { orderShown } from './order-shown.store.ts'
 
 export interface OrderServices extends OrderRules {
-  /** Opens a payment for an unpaid order: the form that takes the buyer's browser to the bank. */
-  openPayment(db: Tx, order: Owned<OrderRow>, now: Date): Promise<PaymentForm>
+  /** Opens a payment for an unpaid order: where the buyer's browser goes to pay. */
+  openPayment(order: Owned<OrderRow>, now: Date): Promise<OutputOf<typeof contract.order.pay_order>>
 }
 
 /** The error for several lines of one product that only together exceed the limit. */
@@ -57,10 +56,12 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
       return createOrder(input, context, rules)
     },
 
-    async pay_order({ orderNumber }, { db, who, now, refuse }) {
-      const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
-      if (!isPayable(found, now)) refuse('order.state')
-      return openPayment(db, found, now)
+    pay_order: {
+      async prepare({ orderNumber }, { db, who, now, refuse }) {
+        const found = (await ownOrder(db, who, orderNumber)) ?? refuse('not_found')
+        if (!isPayable(found, now)) refuse('order.state')
+        return openPayment(found, now)
+      },
     },
 
     async cancel_order({ orderNumber }, context) {

@@ -24,12 +24,12 @@ beforeEach(() => app.running.database.db.execute(sql`update payment set ask_at =
 /** Runs the job once with a bank that gives this answer, and returns the trades that it queried. */
 async function run(answer: PaymentStatus | ((tradeNo: string) => PaymentStatus)): Promise<string[]> {
   const asked: string[] = []
-  const query = async (tradeNo: string) => {
+  const query = async ({ tradeNo }: { tradeNo: string }) => {
     asked.push(tradeNo)
     return typeof answer === 'function' ? answer(tradeNo) : answer
   }
   const { database, inTransaction } = app.running
-  await confirmPayments({ database, inTransaction, queue, provider: { query } }, app.now())
+  await confirmPayments({ database, inTransaction, queue, methods: [{ name: 'ecpay', query }] }, app.now())
   return asked
 }
 const alerts: Jobs['payment_alert'][] = []

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@idocard/domain/duration'
 import { judgeAnswer, nextAsk } from '@idocard/domain/payment-confirmation'
 import type { Database } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
-import type { PaymentProvider, PaymentStatus } from '../../providers/payment/port.ts'
+import { queryTrade } from '../../providers/payment/methods.ts'
+import type { PaymentMethod, PaymentStatus } from '../../providers/payment/port.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from './payment.store.ts'
 
@@ -16,7 +17,7 @@ const UNANSWERED_MOST = 3
 export interface ConfirmationServices {
   database: Database
   inTransaction: InTransaction
-  provider: Pick<PaymentProvider, 'query'>
+  methods: readonly Pick<PaymentMethod, 'name' | 'query'>[]
   queue: Queue
 }
 
@@ -25,12 +26,12 @@ export interface ConfirmationServices {
  * payment. When the bank disputes it or does not answer for two hours, the service mailbox is alerted once per reason.
  */
 export async function confirmPayments(services: ConfirmationServices, now: Date): Promise<void> {
-  const { database, provider } = services
+  const { database, methods } = services
   let unanswered = 0
   for (let asked = 0; asked < AT_ONCE && unanswered < UNANSWERED_MOST; asked += 1) {
     const [payment] = await claimAsks(database.db, now, new Date(now.getTime() + MINUTE_MS), 1)
     if (!payment) return
-    const answer = await provider.query(payment.tradeNo)
+    const answer = await queryTrade(methods, payment)
     if (answer.state === 'unknown') unanswered += 1
     await settleAnswer(services, payment, answer, now)
     if (answer.state === 'unknown' && answer.reason === RATE_LIMITED)

@@ -32,11 +32,11 @@ const stateOf = async (orderNumber: string) => {
 }
 
 /** Runs the job two hours later, with `query` in place of the bank. */
-const expire = (query: ExpiryServices['provider']['query']) =>
+const expire = (query: ExpiryServices['methods'][number]['query']) =>
   expireOrders(
     {
       database: app.running.database,
-      provider: { query } as ExpiryServices['provider'],
+      methods: [{ name: 'ecpay', query }],
       payments: {} as ExpiryServices['payments'],
       queue: { ready: Promise.resolve(), send: async () => {} },
       inTransaction: app.running.inTransaction,

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { DAY_MS } from '@idocard/domain/duration'
 import type { Database } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
-import type { PaymentProvider } from '../../providers/payment/port.ts'
+import { queryTrade } from '../../providers/payment/methods.ts'
+import type { PaymentMethod } from '../../providers/payment/port.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { endOrder } from '../order/end-order.store.ts'
 import type { OrderRow } from '../order/order.store.ts'
 import { overdueOrders } from '../order/unpaid-order.store.ts'
-import { openTrades } from './payment.store.ts'
+import { tradesOf } from './payment.store.ts'
 import type { PaymentService } from './payment-service.ts'
 
 const AT_ONCE = 50
@@ -20,8 +20,8 @@ const PATIENCE = DAY_MS
 export interface ExpiryServices {
   database: Database
   inTransaction: InTransaction
-  payments: PaymentService
-  provider: PaymentProvider
+  payments: Pick<PaymentService, 'settlePaid'>
+  methods: readonly Pick<PaymentMethod, 'name' | 'query'>[]
   queue: Queue
 }
 
@@ -52,35 +52,23 @@ export async function expireOrders(services: ExpiryServices, now: Date): Promise
 
 /** Whether no payment for the order can arrive any more. A payment that the bank reports is settled here. */
 async function isSettled(
-  { database, payments, provider }: ExpiryServices,
+  { database, payments, methods }: ExpiryServices,
   order: OrderRow,
   now: Date,
   bank: { timeouts: number },
 ): Promise<boolean> {
   const isPatient = now.getTime() - order.expiresAt.getTime() < PATIENCE
-  for (const tradeNo of await openTrades(database.db, order.id)) {
+  for (const trade of await tradesOf(database.db, order.id, 'open')) {
     // While the bank is down, it is queried again in a minute. Orders without an open payment do not wait for it.
     if (bank.timeouts >= TIMEOUTS_MOST) {
       if (isPatient) return false
       continue
     }
-    const status = await provider.query(tradeNo)
+    const status = await queryTrade(methods, trade)
     if (status.state === 'paid') {
-      const { amount, providerTradeNo } = status
-      const digest = createHash('sha256').update(`query ${tradeNo}`).digest()
-      const notice = {
-        genuine: true as const,
-        tradeNo,
-        amount,
-        providerTradeNo,
-        paid: true,
-        simulated: false,
-        code: '1',
-        message: '',
-      }
-      // The buyer has paid. Whatever `settle` returns, the order must not expire here: the buyer would be notified that
+      // The buyer has paid. Whatever the outcome, the order must not expire here: the buyer would be notified that
       // nothing is charged.
-      await payments.settle(notice, digest)
+      await payments.settlePaid(trade, status)
       return false
     }
     if (status.state === 'unknown' && NO_ANSWER.test(status.reason)) bank.timeouts += 1

@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { SentOf } from '@idocard/contract/call'
 import { expect } from 'vitest'
-import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
+import { checkMacValue } from '../../providers/payment/ecpay/protocol/check-mac-value.ts'
 import { fillCart, type TestApp } from '../../testing/app.ts'
 import { SHIPPING } from '../../testing/shipping.ts'
 

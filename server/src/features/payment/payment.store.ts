@@ -1,3 +1,4 @@
+import { DAY_MS } from '@idocard/domain/duration'
 import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
 import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@idocard/domain/payment-state'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
@@ -67,30 +68,47 @@ export async function isStored(
   return (await db.select({ tradeNo: paymentNotice.tradeNo }).from(paymentNotice).where(same).limit(1)).length > 0
 }
 
-/** The trade numbers of an order's open payments. */
-export async function openTrades(db: Tx, orderId: number): Promise<string[]> {
-  const rows = await db
-    .select({ tradeNo: payment.tradeNo })
-    .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'open')))
-  return rows.map((row) => row.tradeNo)
+/** A payment as its method needs it. */
+export type StoredTrade = Pick<PaymentRow, 'tradeNo' | 'amount' | 'provider' | 'providerTradeNo'>
+const TRADE = {
+  tradeNo: payment.tradeNo,
+  amount: payment.amount,
+  provider: payment.provider,
+  providerTradeNo: payment.providerTradeNo,
 }
 
-/** The number of the order that a trade belongs to. */
-export async function orderNumberOfTrade(db: Tx, tradeNo: string): Promise<string | undefined> {
+/** An order's payments in this state. */
+export const tradesOf = (db: Tx, orderId: number, state: PaymentRow['state']): Promise<StoredTrade[]> =>
+  db
+    .select(TRADE)
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, state)))
+
+/** A payment with its order's number and state. */
+export async function tradeByNumber(db: Tx, tradeNo: string) {
   const [found] = await db
-    .select({ orderNumber: order.orderNumber })
+    .select({ ...TRADE, state: payment.state, orderNumber: order.orderNumber, orderState: order.state })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(eq(payment.tradeNo, tradeNo))
-  return found?.orderNumber
+  return found
+}
+
+/** After the bank's deadline, its notice of a transfer may still be on its way. */
+const TRANSFER_GRACE_MS = DAY_MS
+
+/** Holds an unpaid order's units for as long as its transfer may arrive. */
+export async function holdForTransfer(db: Tx, orderId: number, until: Date): Promise<void> {
+  const last = new Date(until.getTime() + TRANSFER_GRACE_MS).toISOString()
+  await db
+    .update(order)
+    .set({ expiresAt: sql`greatest(${order.expiresAt}, ${last}::timestamptz)` })
+    .where(and(eq(order.id, orderId), eq(order.state, 'awaiting_payment')))
 }
 
 /** A payment with a notice from the bank, to be confirmed by a query. */
-export interface AskedPayment {
-  tradeNo: string
+export interface AskedPayment extends StoredTrade {
   orderId: number
-  amount: number
   /** The number of queries so far, including this one. */
   asks: number
   dispute: '' | PaymentDispute
@@ -109,7 +127,8 @@ export async function claimAsks(db: Tx, now: Date, again: Date, most: number): P
     )
     update ${payment} as p set ask_at = ${again.toISOString()}, asks = p.asks + 1 from due
     where p.trade_no = due.trade_no
-    returning p.trade_no as "tradeNo", p.order_id as "orderId", p.amount, p.asks, p.dispute
+    returning p.trade_no as "tradeNo", p.order_id as "orderId", p.amount, p.provider,
+      p.provider_trade_no as "providerTradeNo", p.asks, p.dispute
   `)
   return rows
 }

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { company } from '../../db/schema/company.ts'
 import { contactMessage } from '../../db/schema/contact.ts'
-import { checkMacValue } from '../../providers/payment/check-mac-value.ts'
+import { checkMacValue } from '../../providers/payment/ecpay/protocol/check-mac-value.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp

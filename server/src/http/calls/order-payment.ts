@@ -4,6 +4,7 @@ import { contract } from '@idocard/contract'
 import { type PaymentPage, SUBMIT_SCRIPT } from '@idocard/contract/payment-page'
 import { isPayable } from '@idocard/domain/order-state'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../api/refusal.ts'
 import type { Runtime } from '../../api/run.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Owned } from '../../db/owned.ts'
@@ -17,8 +18,8 @@ export interface OrderPaymentOptions {
   payments: PaymentService
   runtime: Runtime
   secret: string
-  /** The bank's origin, to which the page's form is posted. */
-  formOrigin: string
+  /** The origins of banks, to which the page leads. */
+  formOrigins: readonly string[]
   web: () => Promise<Pick<WebApplication, 'renderPayment'>>
 }
 
@@ -38,8 +39,8 @@ async function payable(db: Tx, orderNumber: string, now: Date): Promise<Owned<Or
  * and total. A GET does not open a payment, so that link previews have no effect; only the page's button does.
  */
 export async function mountOrderPayment(app: FastifyInstance, options: OrderPaymentOptions): Promise<void> {
-  const { payments, runtime, secret, formOrigin, web } = options
-  const policy = contentSecurityPolicy({ scripts: SCRIPT, forms: [formOrigin] })
+  const { payments, runtime, secret, formOrigins, web } = options
+  const policy = contentSecurityPolicy({ scripts: SCRIPT, forms: formOrigins })
   const path = '/payment/order/:orderNumber'
 
   const send = async (reply: FastifyReply, page: PaymentPage) =>
@@ -53,6 +54,16 @@ export async function mountOrderPayment(app: FastifyInstance, options: OrderPaym
 
   const isOpened = ({ params, query }: OrderRequest) =>
     typeof query.token === 'string' && opensPayment(secret, params.orderNumber, query.token, runtime.now())
+
+  /** Undefined if it cannot be paid any more or its bank is away: the order's page offers to try again. */
+  const openOrNone = async (order: Owned<OrderRow>) => {
+    try {
+      return await payments.open(order, runtime.now())
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
 
   await app.register(formBody, { bodyLimit: 1024 })
 
@@ -69,12 +80,11 @@ export async function mountOrderPayment(app: FastifyInstance, options: OrderPaym
     if (!isOpened(request)) return elsewhere(reply)
     const { orderNumber } = request.params
     const isTooOften = (await runtime.limiter.spend(`payment/order ${orderNumber}`, limit)) > 0
-    const page = await runtime.inTransaction(async ({ db, now }) => {
-      const found = isTooOften ? undefined : await payable(db, orderNumber, now)
-      if (!found) return undefined
-      const { lang, total } = found
-      return { lang, orderNumber, total, bank: await payments.open(db, found, now) }
-    })
-    return page ? send(reply, page) : elsewhere(reply, orderNumber)
+    const found = isTooOften ? undefined : await payable(runtime.database.db, orderNumber, runtime.now())
+    const opened = found && (await openOrNone(found))
+    if (!found || !opened) return elsewhere(reply, orderNumber)
+    if (opened.redirect) return reply.redirect(opened.redirect, 303)
+    const { lang, total } = found
+    return send(reply, { lang, orderNumber, total, bank: opened })
   })
 }

@@ -28,7 +28,7 @@ export function pagesOptions(
   implementations: readonly Implementation[],
   config: Config,
   publicUrl: string,
-  formOrigin: string,
+  formOrigins: readonly string[],
   cache: ResponseCache,
 ): PagesOptions {
   const byPath = new Map(
@@ -49,7 +49,7 @@ export function pagesOptions(
     cache,
     publicUrl,
     origins: {
-      forms: formOrigin === own ? [] : [formOrigin],
+      forms: formOrigins.filter((origin) => origin !== own),
       frames: VIDEO_ORIGINS,
       connects: config.analytics ? [new URL(config.analytics.url).origin] : [],
     },

@@ -1,4 +1,4 @@
-/** The data of a new card payment. */
+/** The data of a new payment. */
 export interface PaymentStart {
   /** At most 20 letters and digits, never reused: a second attempt for the same order needs a new one. */
   tradeNo: string
@@ -10,7 +10,7 @@ export interface PaymentStart {
   lang: 'zh-tw' | 'en-us'
   /** Where the bank notifies the server, at most 200 characters, without `&`; differs from `resultUrl`. */
   returnUrl: string
-  /** Where the bank sends the shopper's browser with the result, by a form POST from another site. */
+  /** Where the bank sends the shopper's browser with the result: a form POST from another site, or a GET. */
   resultUrl: string
   /** The shop's address to which the shopper returns without paying. */
   clientBackUrl: string
@@ -18,8 +18,39 @@ export interface PaymentStart {
 
 /** A form that the shopper's own browser posts to the bank. */
 export interface PaymentForm {
+  kind: 'form'
   action: string
   fields: Record<string, string>
+}
+
+/** The bank's page, to which the shopper's browser goes. */
+export interface PaymentRedirect {
+  kind: 'redirect'
+  url: string
+  /** The bank's own number of the trade; empty if it has none yet. */
+  providerTradeNo: string
+}
+
+/** An account that takes this payment alone. */
+export interface TransferAccount {
+  /** Three digits. */
+  bank: string
+  account: string
+  /** Until when the bank accepts the transfer. */
+  until: Date
+}
+export type PaymentTransfer = { kind: 'transfer'; providerTradeNo: string } & TransferAccount
+
+/** How the shopper pays, once a payment was begun. */
+export type PaymentStep = PaymentForm | PaymentRedirect | PaymentTransfer
+
+/** A payment as it is stored. */
+export interface Trade {
+  tradeNo: string
+  /** Whole NT$. */
+  amount: number
+  /** Empty if the bank has not given one. */
+  providerTradeNo: string
 }
 
 /** An authenticated notice of the bank. */
@@ -49,18 +80,40 @@ export type PaymentStatus =
   | { state: 'abandoned' }
   | { state: 'unknown'; reason: string }
 
-export interface PaymentProvider {
+/**
+ * The bank's answer to a refund. `refused`: no money was returned; `unknown`: it may have been, so staff must look at
+ * the bank before anything is tried again.
+ */
+export type RefundAnswer = { state: 'refunded' } | { state: 'refused' | 'unknown'; reason: string }
+
+/** The fields of a request from the bank or of the shopper's return: a posted form, or a query. */
+export type PaymentFields = Readonly<Record<string, string>>
+
+/** A way to pay. The shop knows nothing else of a vendor; `providers/open.ts` lists those that it offers. */
+export interface PaymentMethod {
+  /** Stored with each payment and part of its addresses: never changed. */
   readonly name: string
-  /** Origin that the pages' `form-action` policy must allow. */
-  readonly formOrigin: string
-  /** @throws {RangeError} when a field breaks the rules above: a bug in the shop, not a mistake of the shopper. */
-  begin(start: PaymentStart): PaymentForm
-  /** Reads a server notice or a browser result; never throws. */
-  read(form: ReadonlyMap<string, string> | Record<string, string>): PaymentNotice
-  /** Queries the bank; never throws for the bank's errors. @throws {RangeError} for an invalid number. */
-  query(tradeNo: string): Promise<PaymentStatus>
-  /** The response body that confirms a notice, sent with status 200 and `text/plain`. */
-  readonly acknowledged: '1|OK'
-  /** The response body for a notice that is not authentic. */
-  readonly rejected: string
+  /** The number in orders and calls (`domain/payment-method.ts`). */
+  readonly number: number
+  /** The origin to which the shopper's browser is sent, which pages' policies must allow; undefined if it stays. */
+  readonly formOrigin: string | undefined
+  /** Minutes for which an unpaid order holds its units; undefined: as long as the shop's settings say. */
+  readonly holdMinutes?: number
+  /**
+   * @throws {RangeError} when a field breaks the rules above: a bug in the shop, not a mistake of the shopper.
+   * @throws {ExchangeError} when the bank does not answer
+   */
+  begin(start: PaymentStart): PaymentStep | Promise<PaymentStep>
+  /** Reads a server notice; never throws. */
+  read(fields: PaymentFields): PaymentNotice
+  /** The answer to a notice, sent with status 200 and as `text/plain`. */
+  answer(notice: PaymentNotice): string
+  /** The number of the trade with which a shopper returns. It proves no payment. Undefined for a forged return. */
+  returned(fields: PaymentFields): string | undefined
+  /** Takes the money once the shopper has agreed and returned, where the bank does not do so by itself. */
+  confirm?(trade: Trade): Promise<PaymentStatus>
+  /** Queries the bank; never throws for the bank's errors. */
+  query(trade: Trade): Promise<PaymentStatus>
+  /** Returns the whole amount of a paid trade; never throws for the bank's errors. Without it, staff do so at the bank. */
+  refund?(trade: Trade): Promise<RefundAnswer>
 }

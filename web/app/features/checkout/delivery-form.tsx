@@ -1,6 +1,8 @@
 import type { FreightRate } from '@idocard/domain/freight'
+import { CREDIT_CARD, paymentMethodName } from '@idocard/domain/payment-method'
 import { Textarea, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { type Delivery, REMARK_MOST } from './delivery.ts'
 import classes from './delivery-form.module.css'
@@ -37,6 +39,7 @@ export function DeliveryForm({
   ...rest
 }: DeliveryFormProps) {
   const { t } = useTranslation('checkout')
+  const lang = useLang()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rest.onSubmit()
@@ -68,7 +71,7 @@ export function DeliveryForm({
       </Group>
       <Group title={t('information.payment')}>
         <p className={classes.payment}>
-          <strong>{t('field.creditCard')}</strong>
+          <strong>{paymentMethodName(CREDIT_CARD, lang)}</strong>
           <span>{t('field.creditCardHint')}</span>
         </p>
       </Group>

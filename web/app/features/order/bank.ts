@@ -56,9 +56,10 @@ export async function payAtBank(orderNumber: string): Promise<void> {
   if (leaving) return
   setLeaving(true)
   try {
-    const form = await api.order.pay_order({ orderNumber })
+    const { redirect, ...form } = await api.order.pay_order({ orderNumber })
     sessionStore.setItem(KEY, orderNumber)
-    postForm(form)
+    if (redirect) location.assign(redirect)
+    else postForm(form)
     opening = setTimeout(() => {
       sessionStore.removeItem(KEY)
       setLeaving(false)

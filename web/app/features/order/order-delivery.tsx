@@ -3,6 +3,7 @@ import { carrierName } from '@idocard/domain/carrier'
 import { shippingMethodName } from '@idocard/domain/freight'
 import { invoiceCompanyLine } from '@idocard/domain/invoice'
 import { htmlLang } from '@idocard/domain/language'
+import { paymentMethodName } from '@idocard/domain/payment-method'
 import { formatMobile } from '@idocard/domain/phone'
 import { postedBy, postingWords } from '@idocard/domain/posting'
 import { useLang } from '../../lib/language.ts'
@@ -22,7 +23,7 @@ export function OrderDelivery({ order }: { order: Order }) {
     <dl className={classes.delivery}>
       <Row name={t('detail.placedAt')}>{formatMoment(order.createdAt, lang)}</Row>
       <Row name={t('detail.payment')}>
-        {t('detail.creditCard')}
+        {paymentMethodName(order.paymentMethod, lang)}
         {order.paidAt && (
           <span className={classes.more}>{t('detail.paidAt', { at: momentInText(order.paidAt, lang) })}</span>
         )}

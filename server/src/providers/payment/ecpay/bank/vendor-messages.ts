@@ -1,5 +1,5 @@
-import { checkMacValue, type MacKeys } from '../check-mac-value.ts'
-import { taiwanTime } from '../taiwan-time.ts'
+import { checkMacValue, type MacKeys } from '../protocol/check-mac-value.ts'
+import { taiwanTime } from '../protocol/taiwan-time.ts'
 import type { Trade } from './trade-ledger.ts'
 
 type Fields = Record<string, string>

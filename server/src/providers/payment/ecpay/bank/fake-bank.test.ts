@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { eventually } from '../../../testing/eventually.ts'
-import { checkMacValue, verifyCheckMacValue } from '../check-mac-value.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { checkMacValue, verifyCheckMacValue } from '../protocol/check-mac-value.ts'
 import { MERCHANT, openShop, type Page, PUBLIC_ORIGIN, press, type Shop, START } from './shop.fixture.ts'
 
 const keys = { hashKey: MERCHANT.hashKey, hashIv: MERCHANT.hashIv, algorithm: 'sha256' } as const
@@ -247,7 +247,7 @@ describe('calling the shop back', () => {
     const result = await shop.post(press(page, 'pay'))
     expect(shop.notices).toEqual([])
     expect(shop.provider.read(result.form.fields)).toMatchObject({ paid: true })
-    expect(await shop.provider.query(START.tradeNo)).toMatchObject({ state: 'paid' })
+    expect(await shop.provider.query(START)).toMatchObject({ state: 'paid' })
   })
 })
 
@@ -269,14 +269,14 @@ describe('the control API', () => {
     const shop = await opened()
     await shop.control(`${START.tradeNo}/settle`, { amount: 1 })
     expect(shop.notices).toMatchObject([{ genuine: true, paid: true, amount: 1 }])
-    expect(await shop.provider.query(START.tradeNo)).toMatchObject({ state: 'paid', amount: 1 })
+    expect(await shop.provider.query(START)).toMatchObject({ state: 'paid', amount: 1 })
   })
 
   test('a simulated payment sends a notice, but is not paid', async () => {
     const shop = await opened()
     await shop.control(`${START.tradeNo}/settle`, { simulated: true })
     expect(shop.notices).toMatchObject([{ genuine: true, paid: false, simulated: true }])
-    expect(await shop.provider.query(START.tradeNo)).toEqual({ state: 'unpaid' })
+    expect(await shop.provider.query(START)).toEqual({ state: 'unpaid' })
   })
 
   test('faulty answers to the query, in turn, then a correct one', async () => {
@@ -284,7 +284,7 @@ describe('the control API', () => {
     await shop.control(`${START.tradeNo}/settle`, {})
     const query = ['empty', 'wrong-signature', 'http-500', 'wrong-amount']
     await shop.control(`${START.tradeNo}/faults`, { query })
-    const ask = () => shop.provider.query(START.tradeNo)
+    const ask = () => shop.provider.query(START)
     expect(await ask()).toEqual({ state: 'unknown', reason: 'signature' })
     expect(await ask()).toEqual({ state: 'unknown', reason: 'signature' })
     expect(await ask()).toEqual({ state: 'unknown', reason: 'http 500' })
@@ -296,7 +296,7 @@ describe('the control API', () => {
     const shop = await opened({ client: { queryTimeoutMs: 100 } })
     await shop.control(`${START.tradeNo}/faults`, { query: ['slow'] })
     shop.hold()
-    expect(await shop.provider.query(START.tradeNo)).toEqual({ state: 'unknown', reason: 'timeout' })
+    expect(await shop.provider.query(START)).toEqual({ state: 'unknown', reason: 'timeout' })
     expect(shop.pauses).toEqual([12_000])
     shop.release()
   })

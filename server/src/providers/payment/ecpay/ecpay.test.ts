@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkMacValue, type MacKeys, verifyCheckMacValue } from './check-mac-value.ts'
+import type { PaymentStart } from '../port.ts'
 import { ecpay } from './ecpay.ts'
-import type { PaymentStart } from './port.ts'
+import { checkMacValue, type MacKeys, verifyCheckMacValue } from './protocol/check-mac-value.ts'
 
 const keys: MacKeys = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' }
 const settings = {
@@ -214,7 +214,7 @@ describe('query', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const now = () => new Date('2025-01-01T04:10:00.900Z')
-    return ecpay({ ...settings, queryHost: () => host, now, queryTimeoutMs: 200 }).query('ID1')
+    return ecpay({ ...settings, queryHost: () => host, now, queryTimeoutMs: 200 }).query({ tradeNo: 'ID1' })
   }
 
   const trade = (status: string) => ({
@@ -268,10 +268,10 @@ describe('query', () => {
     expect(await query(() => trade('1'), 302)).toEqual({ state: 'unknown', reason: 'http 302' })
     expect(await query(() => null)).toEqual({ state: 'unknown', reason: 'timeout' })
     const nobody = ecpay({ ...settings, host: 'http://127.0.0.1:9' })
-    expect(await nobody.query('ID1')).toEqual({ state: 'unknown', reason: 'network' })
+    expect(await nobody.query({ tradeNo: 'ID1' })).toEqual({ state: 'unknown', reason: 'network' })
   })
 
   test('an invalid number is not queried', async () => {
-    await expect(ecpay(settings).query('ID 1')).rejects.toThrow(RangeError)
+    await expect(ecpay(settings).query({ tradeNo: 'ID 1' })).rejects.toThrow(RangeError)
   })
 })

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { PaymentForm, PaymentNotice, PaymentStart } from '../../port.ts'
 import { type EcpaySettings, ecpay } from '../ecpay.ts'
-import type { PaymentForm, PaymentNotice, PaymentProvider, PaymentStart } from '../port.ts'
 import { fakeBank } from './fake-bank.ts'
 
 export const PUBLIC_ORIGIN = 'https://shop.example'
@@ -23,7 +23,7 @@ export const START: PaymentStart = {
 export interface Shop {
   /** The server of the fake bank: the shop's own, or a separate one. */
   bank: FastifyInstance
-  provider: PaymentProvider
+  provider: ReturnType<typeof ecpay>
   /** Notices received at ReturnURL, in order. */
   notices: PaymentNotice[]
   /** The request URL of each notice. */
@@ -38,17 +38,20 @@ export interface Shop {
   release(): void
   clock: { now: Date }
   /** Posts a form to the bank at its address, as a browser would. */
-  post(form: PaymentForm): Promise<Page>
+  post(form: PostedForm): Promise<Page>
   control(path: string, body?: object): Promise<{ status: number; json: Record<string, unknown> }>
   close(): Promise<void>
 }
+
+/** A form as a browser sees it. */
+type PostedForm = Omit<PaymentForm, 'kind'>
 
 export interface Page {
   status: number
   html: string
   headers: Record<string, unknown>
   /** The page's form, if any. `press` adds the name and value of a button. */
-  form: PaymentForm
+  form: PostedForm
 }
 
 /** A shop on a free port with the fake bank on it (`/bank`), or on another server. */
@@ -83,8 +86,7 @@ export async function openShop(
       const notice = provider.read(request.body as Record<string, string>)
       notices.push(notice)
       noticeUrls.push(request.url)
-      const { status = 200, body = notice.genuine ? provider.acknowledged : provider.rejected } =
-        (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+      const { status = 200, body = provider.answer(notice) } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
       return reply.code(status).type('text/plain').send(body)
     })
   })
@@ -109,7 +111,7 @@ export async function openShop(
   )
   for (const server of new Set([app, bank])) await server.listen({ host: '127.0.0.1', port: 0 })
 
-  async function post({ action, fields }: PaymentForm): Promise<Page> {
+  async function post({ action, fields }: PostedForm): Promise<Page> {
     const { pathname, search } = new URL(action, PUBLIC_ORIGIN)
     const response = await bank.inject({
       method: 'POST',
@@ -150,11 +152,11 @@ export async function openShop(
 }
 
 /** The page's form with the name and value of the pressed button. */
-export function press(page: Page, decision: 'pay' | 'decline' | 'cancel'): PaymentForm {
+export function press(page: Page, decision: 'pay' | 'decline' | 'cancel'): PostedForm {
   return { ...page.form, fields: { ...page.form.fields, decision } }
 }
 
-function formOf(source: string): PaymentForm {
+function formOf(source: string): PostedForm {
   const action = plainText(/<form method="post" action="([^"]*)"/.exec(source)?.[1] ?? '')
   const inputs = [...source.matchAll(/<input\b[^>]*?\bname="([^"]*)" value="([^"]*)"/g)]
   return { action, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, plainText(value)])) }

@@ -1,5 +1,5 @@
 import type { Lang } from '@idocard/domain/language'
-import { type MacKeys, verifyCheckMacValue } from '../check-mac-value.ts'
+import { type MacKeys, verifyCheckMacValue } from '../protocol/check-mac-value.ts'
 
 /** A payment that the shop requests from the bank. */
 export interface Checkout {

@@ -1,5 +1,5 @@
 import type { Lang } from '@idocard/domain/language'
-import { type Html, html } from '../../../shared/html.ts'
+import { type Html, html } from '../../../../shared/html.ts'
 import type { Refusal } from './checkout-form.ts'
 import { texts } from './texts.ts'
 import type { Trade } from './trade-ledger.ts'

@@ -1,9 +1,11 @@
-import { ExchangeError, type FormAnswer, postForm } from '../../shared/post-form.ts'
-import { checkMacValue, type MacKeys, verifyCheckMacValue } from './check-mac-value.ts'
-import { readFields } from './fields.ts'
+import { CREDIT_CARD } from '@idocard/domain/payment-method'
+import { ExchangeError, type FormAnswer, postForm } from '../../../shared/post-form.ts'
+import type { PaymentForm, PaymentMethod, PaymentNotice, PaymentStart, PaymentStatus, Trade } from '../port.ts'
 import { bankSafeText, cutText, joinItemNames } from './item-names.ts'
-import type { PaymentForm, PaymentNotice, PaymentProvider, PaymentStart, PaymentStatus } from './port.ts'
-import { taiwanTime } from './taiwan-time.ts'
+import { checkMacValue, type MacKeys, verifyCheckMacValue } from './protocol/check-mac-value.ts'
+import { readFields } from './protocol/fields.ts'
+import { taiwanTime } from './protocol/taiwan-time.ts'
+import { refundCredit } from './refund-credit.ts'
 
 export interface EcpaySettings {
   merchantId: string
@@ -24,12 +26,25 @@ const CHECKOUT = '/Cashier/AioCheckOut/V5'
 const QUERY = '/Cashier/QueryTradeInfo/V5'
 
 /** ECPay's all-in-one checkout by card. Source: ECPay developers, pages 16449, 16538 and 2890. */
-export function ecpay(settings: EcpaySettings): PaymentProvider {
+export function ecpay(settings: EcpaySettings) {
   const keys: MacKeys = { hashKey: settings.hashKey, hashIv: settings.hashIv, algorithm: 'sha256' }
   const host = settings.host.replace(/\/+$/, '')
   const queryHost = () => settings.queryHost?.().replace(/\/+$/, '') ?? host
   const now = settings.now ?? (() => new Date())
   const signed = (fields: Record<string, string>) => ({ ...fields, CheckMacValue: checkMacValue(fields, keys) })
+
+  /** The bank's answer to a form, which is signed here, or why there is none. */
+  async function post(path: string, form: Record<string, string>): Promise<FormAnswer | string> {
+    try {
+      return await postForm(queryHost() + path, Object.entries(signed(form)), {
+        timeoutMs: settings.queryTimeoutMs ?? 10_000,
+        maxBytes: 64 * 1024,
+      })
+    } catch (error) {
+      if (error instanceof ExchangeError) return error.reason
+      throw error
+    }
+  }
 
   function begin(start: PaymentStart): PaymentForm {
     checkStart(start)
@@ -50,7 +65,7 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     }
     // Traditional Chinese has no code: it is the default without a Language field.
     if (english) fields.Language = 'ENG'
-    return { action: host + CHECKOUT, fields: signed(fields) }
+    return { kind: 'form', action: host + CHECKOUT, fields: signed(fields) }
   }
 
   function read(form: ReadonlyMap<string, string> | Record<string, string>): PaymentNotice {
@@ -77,23 +92,14 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
     }
   }
 
-  async function query(tradeNo: string): Promise<PaymentStatus> {
+  async function query({ tradeNo }: Pick<Trade, 'tradeNo'>): Promise<PaymentStatus> {
     if (!isTradeNo(tradeNo)) throw new RangeError('tradeNo: 1 to 20 letters and digits')
-    const request = signed({
+    const answer = await post(QUERY, {
       MerchantID: settings.merchantId,
       MerchantTradeNo: tradeNo,
       TimeStamp: String(Math.floor(now().getTime() / 1000)),
     })
-    let answer: FormAnswer
-    try {
-      answer = await postForm(queryHost() + QUERY, Object.entries(request), {
-        timeoutMs: settings.queryTimeoutMs ?? 10_000,
-        maxBytes: 64 * 1024,
-      })
-    } catch (error) {
-      if (error instanceof ExchangeError) return { state: 'unknown', reason: error.reason }
-      throw error
-    }
+    if (typeof answer === 'string') return { state: 'unknown', reason: answer }
     if (answer.status !== 200) return { state: 'unknown', reason: `http ${answer.status}` }
     const fields = readFields(new Map(new URLSearchParams(answer.body)))
     // The vendor's error texts are not documented, so every unsigned answer is `unknown` and queried again.
@@ -106,13 +112,18 @@ export function ecpay(settings: EcpaySettings): PaymentProvider {
 
   return {
     name: 'ecpay',
+    number: CREDIT_CARD,
     formOrigin: new URL(host).origin,
     begin,
     read,
+    answer: (notice) => (notice.genuine ? '1|OK' : '0|CheckMacValue Error'),
+    returned(fields) {
+      const notice = read(fields)
+      return notice.genuine ? notice.tradeNo : undefined
+    },
     query,
-    acknowledged: '1|OK',
-    rejected: '0|CheckMacValue Error',
-  }
+    refund: (trade) => refundCredit({ merchantId: settings.merchantId, keys, now, post }, trade),
+  } satisfies PaymentMethod
 }
 
 function statusOf(fields: ReadonlyMap<string, string>): PaymentStatus {

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { taiwanTime } from '../taiwan-time.ts'
+import { taiwanTime } from '../protocol/taiwan-time.ts'
+import type { Capture } from './card-actions.ts'
 import type { Checkout } from './checkout-form.ts'
 
 /** Faults to simulate in the next answer to a query about a trade. */
@@ -19,6 +20,8 @@ export interface Trade {
   readonly ticket: string
   readonly providerTradeNo: string
   state: 'pending' | 'paid' | 'declined' | 'cancelled'
+  /** Where the money of a paid trade is. It is captured at once, unless a test says otherwise. */
+  capture: Capture
   /** The amount that the bank reports as charged; differs from the checkout only in tests. */
   charged: number
   settledAt: Date | null
@@ -28,6 +31,8 @@ export interface Trade {
   callbackLost: boolean
   readonly callbacks: CallbackTry[]
   readonly queryFaults: QueryFault[]
+  /** The same for refunds. */
+  readonly actionFaults: QueryFault[]
 }
 
 /** The newest trades of the fake bank, by the shop's number and by ticket. In memory only. */
@@ -48,12 +53,14 @@ export class TradeLedger {
       ticket: randomBytes(24).toString('base64url'),
       providerTradeNo: taiwanTime(now).replace(/\D/g, '').slice(2) + String(randomInt(1e8)).padStart(8, '0'),
       state: 'pending',
+      capture: 'captured',
       charged: checkout.amount,
       settledAt: null,
       notice: null,
       callbackLost: false,
       callbacks: [],
       queryFaults: [],
+      actionFaults: [],
     }
     for (const oldest of this.#byNumber.values()) {
       if (this.#byNumber.size < this.#capacity) break

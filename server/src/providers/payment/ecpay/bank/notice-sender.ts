@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ExchangeError, postForm } from '../../../shared/post-form.ts'
+import { ExchangeError, postForm } from '../../../../shared/post-form.ts'
 import type { CallbackTry, Trade } from './trade-ledger.ts'
 
 /** Waits `ms` milliseconds; rejects when `signal` aborts because the server is closing. */

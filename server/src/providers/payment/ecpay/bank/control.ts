@@ -18,7 +18,12 @@ const FaultOrder = z.strictObject({
     .array(z.enum(['slow', 'empty', 'wrong-amount', 'wrong-signature', 'http-500']))
     .max(20)
     .default([]),
+  action: z
+    .array(z.enum(['slow', 'empty', 'wrong-signature', 'http-500']))
+    .max(20)
+    .default([]),
   callback: z.enum(['lost', 'normal']).optional(),
+  capture: z.enum(['authorised', 'closing', 'captured']).optional(),
 })
 
 /**
@@ -27,7 +32,8 @@ const FaultOrder = z.strictObject({
  * - `GET` state and every attempted notice
  * - `POST /settle {outcome?, amount?, simulated?}` pay or decline with the browser closed, or with another amount
  * - `POST /callback {times?}` send the last notice again, all at once
- * - `POST /faults {query?, callback?}` make the next answers to QueryTradeInfo faulty; lose every notice
+ * - `POST /faults {query?, action?, callback?, capture?}` make the next answers to QueryTradeInfo or DoAction faulty;
+ *   lose every notice; say where the money of a paid trade is
  */
 export function bankControl(bank: {
   ledger: TradeLedger
@@ -73,6 +79,8 @@ export function bankControl(bank: {
       withTrade(async (trade, body) => {
         const faults = FaultOrder.parse(body)
         trade.queryFaults.splice(0, Number.POSITIVE_INFINITY, ...faults.query)
+        trade.actionFaults.splice(0, Number.POSITIVE_INFINITY, ...faults.action)
+        if (faults.capture) trade.capture = faults.capture
         if (faults.callback) trade.callbackLost = faults.callback === 'lost'
         return stateOf(trade)
       }),
@@ -81,10 +89,11 @@ export function bankControl(bank: {
 }
 
 function stateOf(trade: Trade) {
-  const { state, charged, providerTradeNo, callbacks, queryFaults, callbackLost, checkout } = trade
+  const { state, capture, charged, providerTradeNo, callbacks, queryFaults, callbackLost, checkout } = trade
   return {
     tradeNo: checkout.tradeNo,
     state,
+    capture,
     amount: checkout.amount,
     charged,
     providerTradeNo,

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Html } from '../../../shared/html.ts'
-import { type MacKeys, verifyCheckMacValue } from '../check-mac-value.ts'
-import { readFields } from '../fields.ts'
+import type { Html } from '../../../../shared/html.ts'
+import { type MacKeys, verifyCheckMacValue } from '../protocol/check-mac-value.ts'
+import { readFields } from '../protocol/fields.ts'
 import { RETURN_SCRIPT, STYLESHEET } from './assets.ts'
+import { actOn } from './card-actions.ts'
 import { readCheckout } from './checkout-form.ts'
 import { bankControl, type PayOrder } from './control.ts'
 import { NoticeSender, type Pause } from './notice-sender.ts'
 import { payPage, refusalPage, resultPage, TEST_CARD, unknownTradePage } from './pages.ts'
-import { type Trade, TradeLedger } from './trade-ledger.ts'
+import { type QueryFault, type Trade, TradeLedger } from './trade-ledger.ts'
 import { noticeOf, tradeInfoOf } from './vendor-messages.ts'
 
 export interface FakeBankSettings {
@@ -103,23 +104,48 @@ export function fakeBank(settings: FakeBankSettings): FastifyPluginAsync {
       return show(reply, 200, resultPage(base, trade))
     })
 
+    /** The fields of a signed request of our shop, or the text that refuses it. */
+    const signedFields = (body: unknown): ReadonlyMap<string, string> | string => {
+      const fields = readFields(body)
+      if (!fields || !verifyCheckMacValue(fields, keys)) return '0|CheckMacValue Error'
+      return fields.get('MerchantID') === merchantId ? fields : '0|MerchantID Error'
+    }
+    /** Sends a signed answer, with a fault if one is to be simulated. */
+    const send = async (reply: FastifyReply, fault: QueryFault | undefined, answer: Record<string, string>) => {
+      if (fault === 'slow') await noticeSender.pause(SLOW_ANSWER_MS)
+      if (fault === 'empty') return ''
+      if (fault === 'http-500') return reply.code(500).send('')
+      if (fault === 'wrong-signature') answer.CheckMacValue = '0'.repeat(64)
+      return new URLSearchParams(answer).toString()
+    }
+
     app.post('/Cashier/QueryTradeInfo/V5', async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-      const fields = readFields(request.body)
-      if (!fields || !verifyCheckMacValue(fields, keys)) return '0|CheckMacValue Error'
-      if (fields.get('MerchantID') !== merchantId) return '0|MerchantID Error'
+      const fields = signedFields(request.body)
+      if (typeof fields === 'string') return fields
       const age = now().getTime() / 1000 - Number(fields.get('TimeStamp') || Number.NaN)
       if (!(Math.abs(age) <= TIMESTAMP_WINDOW_S)) return '0|TimeStamp Error'
       const tradeNo = fields.get('MerchantTradeNo') ?? ''
       const trade = ledger.byNumber(tradeNo)
       const fault = trade?.queryFaults.shift()
-      if (fault === 'slow') await noticeSender.pause(SLOW_ANSWER_MS)
-      if (fault === 'empty') return ''
-      if (fault === 'http-500') return reply.code(500).send('')
       const reported = trade && fault === 'wrong-amount' ? { ...trade, charged: trade.charged + 1 } : trade
-      const answer = tradeInfoOf(tradeNo, reported, shop)
-      if (fault === 'wrong-signature') answer.CheckMacValue = '0'.repeat(64)
-      return new URLSearchParams(answer).toString()
+      return send(reply, fault, tradeInfoOf(tradeNo, reported, shop))
+    })
+
+    app.post('/CreditDetail/DoAction', async (request, reply) => {
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+      const fields = signedFields(request.body)
+      if (typeof fields === 'string') return fields
+      const tradeNo = fields.get('MerchantTradeNo') ?? ''
+      const trade = ledger.byNumber(tradeNo)
+      const { code, message } = actOn(trade, fields)
+      return send(reply, trade?.actionFaults.shift(), {
+        MerchantID: merchantId,
+        MerchantTradeNo: tradeNo,
+        TradeNo: fields.get('TradeNo') ?? '',
+        RtnCode: code,
+        RtnMsg: message,
+      })
     })
 
     const asset = (reply: FastifyReply, type: string, text: string) =>
