@@ -67,6 +67,15 @@ it.each([
   expect(asked).toEqual(expected)
 })
 
+it('removes what is stored about a thing that is gone, and nothing else', async () => {
+  const [gone, left] = ['lost', 'mine'].map((cardSn) => callQuery(api.card.load_my_card, { cardSn }))
+  for (const query of [gone, left]) if (query) await client.prefetchQuery(query)
+  const release = actionOptions(client, [api.card.release], api.card.release, { forgets: ({ cardSn }) => ({ cardSn }) })
+  await new MutationObserver(client, release).mutate({ cardSn: 'lost' })
+  expect(client.getQueryState(gone?.queryKey ?? [])).toBeUndefined()
+  expect(client.getQueryData(left?.queryKey ?? [])).toBeDefined()
+})
+
 it('does not take what was being loaded before the command for what is true after it', async () => {
   const settings = callQuery(api.notice.load_settings)
   const loading = client.fetchQuery({ ...settings, staleTime: 0 }).catch(() => undefined)

@@ -36,6 +36,13 @@ export const refreshAfter = (client: QueryClient, calls: readonly { key: CallKey
     how,
   )
 
+/** Removes the stored answers of calls that name what is gone. One that a screen shows stays until it is left. */
+export function forgetAnswers(client: QueryClient, named: Record<string, string>): void {
+  const isNamed = ({ queryKey: [, , input] }: { queryKey: QueryKey }) =>
+    Object.entries(named).every(([field, value]) => (input as Record<string, unknown> | undefined)?.[field] === value)
+  client.removeQueries({ type: 'inactive', predicate: isNamed })
+}
+
 /** Whether a refusal means that the screen shows an old state. */
 const isOutdated = ({ code }: ApiError) => code === 404 || code === 409
 
@@ -46,7 +53,9 @@ export interface CommandOptions<I, O> {
   /** Called before the call is sent, to show its result at once. `onRefused` then reverts it. */
   onStart?: (input: I) => void
   /** The query whose new answer is the answer of the command. It is not loaded again. */
-  answers?: (input: I) => { queryKey: QueryKey }
+  answers?: (input: I, answer: O) => { queryKey: QueryKey }
+  /** What calls name that is gone now, such as `{ cardSn }`: their answers are not stored any longer. */
+  forgets?: (input: I) => Record<string, string>
   /** The screen shows the refusal itself, from `error.message`. By default it is a toast. */
   inPlace?: boolean
   /** The screen shows the result itself, so what it shows is not loaded again before its next visit. */
@@ -62,13 +71,14 @@ export function actionOptions<I, O>(
   run: (input: I) => Promise<O>,
   options: CommandOptions<I, O> = {},
 ) {
-  const { onSuccess, onRefused, onStart, answers, inPlace = false, later = false, scope } = options
+  const { onSuccess, onRefused, onStart, answers, forgets, inPlace = false, later = false, scope } = options
   return mutationOptions({
     mutationFn: run,
     ...(scope !== undefined && { scope: { id: scope } }),
     onMutate: (input) => onStart?.(input),
     onSuccess: (answer, input) => {
-      if (answers && answer !== undefined) client.setQueryData(answers(input).queryKey, answer)
+      if (answers && answer !== undefined) client.setQueryData(answers(input, answer).queryKey, answer)
+      if (forgets) forgetAnswers(client, forgets(input))
       onSuccess?.(answer, input)
     },
     onError: (error, input) => {
@@ -78,7 +88,7 @@ export function actionOptions<I, O>(
     onSettled: async (answer, error, input) => {
       if (error && !(error instanceof ApiError && (error.offline || isOutdated(error)))) return
       await refreshAfter(client, calls, {
-        ...(answers && answer !== undefined && { except: answers(input).queryKey }),
+        ...(answers && answer !== undefined && { except: answers(input, answer).queryKey }),
         // Without an answer it is unknown whether the call took effect, and loading would fail as well.
         later: later || (error instanceof ApiError && error.offline),
       })
@@ -98,7 +108,7 @@ export const useAction = <I, O>(
 
 /** `void` for a call without fields, so that `mutate()` needs nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: only a parameter of type void can be left out.
-type Sent<C extends Call> = keyof Input<C> extends never ? void : Exclude<Input<C>, undefined>
+type Sent<C extends Call, I = Exclude<Input<C>, undefined>> = [I] extends [Record<string, never>] ? void : I
 
 /** A call that writes, as a button or a form makes it. See {@link useAction}. */
 export const useCommand = <C extends Call>(call: C, options?: CommandOptions<Sent<C>, Answer<C>>) =>

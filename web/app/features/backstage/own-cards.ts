@@ -1,6 +1,8 @@
+import type { Card } from '@idocard/contract/card'
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { OWN_CARDS_COOKIE, ownCards } from '@idocard/domain/own-cards'
 import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
 import { setCookie } from '../../lib/cookie.ts'
 import { cardsQuery } from './queries.ts'
 
@@ -9,9 +11,10 @@ const LIFE = 30 * DAY_SECONDS
 
 /** Sets the cookie that lists this holder's cards. The server does not count their own views in the metrics. */
 export function nameOwnCards(client: QueryClient): void {
-  const listed = client.getQueryData(cardsQuery.queryKey)?.map(({ cardSn }) => cardSn) ?? []
-  const single = client.getQueryCache().findAll({ queryKey: ['card'] })
-  const opened = single.filter(({ state }) => state.data !== undefined).map(({ queryKey }) => String(queryKey[1]))
+  const listed = client.getQueryData(cardsQuery.queryKey)?.list.map(({ cardSn }) => cardSn) ?? []
+  const opened = client
+    .getQueriesData<Card>({ queryKey: api.card.load_my_card.key })
+    .flatMap(([, one]) => one?.cardSn ?? [])
   const cards = ownCards([...listed, ...opened])
   if (cards) setCookie(OWN_CARDS_COOKIE, cards, LIFE)
 }

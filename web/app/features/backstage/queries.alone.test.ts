@@ -1,11 +1,7 @@
 import { type Card, EMPTY_CARD } from '@idocard/contract/card'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
-import { addCard, cacheCard, cardQuery, cardsQuery } from './queries.ts'
-
-// These tests make no requests to a server.
-vi.mock('../../lib/browser-api.ts', () => ({ api: {} }))
-vi.mock('../../lib/api.ts', () => ({ ApiError: Error }))
+import { expect, it } from 'vitest'
+import { cardQuery, cardsQuery, showCard } from './queries.ts'
 
 const cardOf = (cardSn: string): Card => ({
   cardSn,
@@ -26,22 +22,21 @@ const cardOf = (cardSn: string): Card => ({
 })
 const [first, second] = [cardOf('cheny7p3k9'), cardOf('newcard234')]
 
-it.each([[[]], [[first]]])('a new card is in the list at once, and stays there when it is edited', (before) => {
+it('what is known of a card is shown in the list and by itself, and of no other card', () => {
   const client = new QueryClient()
-  client.setQueryData(cardsQuery.queryKey, before)
-  addCard(client, second)
-  cacheCard(client, second.cardSn, { theme: 'SG' })
-  cacheCard(client, first.cardSn, { theme: 'SG2' })
-  const mine = client.getQueryData(cardsQuery.queryKey)
+  client.setQueryData(cardsQuery.queryKey, { list: [first, second] })
+  client.setQueryData(cardQuery(second.cardSn).queryKey, second)
+  showCard(client, second.cardSn, { theme: 'SG' })
+  const mine = client.getQueryData(cardsQuery.queryKey)?.list
   expect(mine?.map(({ cardSn, theme }) => [cardSn, theme])).toEqual([
-    ['newcard234', 'SG'],
-    ...before.map(({ cardSn }) => [cardSn, 'SG2']),
+    [first.cardSn, 'idoLight'],
+    [second.cardSn, 'SG'],
   ])
   expect(client.getQueryData(cardQuery(second.cardSn).queryKey)?.theme).toBe('SG')
 })
 
 it('a query that was never loaded is loaded when it is used', () => {
   const client = new QueryClient()
-  addCard(client, second)
+  showCard(client, second.cardSn, { theme: 'SG' })
   expect(client.getQueryState(cardsQuery.queryKey)?.data).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import type { Lang } from '@idocard/domain/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { api, companyPrefix } from '../../lib/browser-api.ts'
+import { callQuery } from '../../lib/call-query.ts'
 import { FALLBACK } from '../../lib/company.ts'
 import { rememberFirstSponsor } from './roles.ts'
 
@@ -11,28 +12,21 @@ const CODE_FRESH = HOUR_MS
 const FRESH = 30_000
 
 /** Queries of the holder's data, shared by the back office's screens. */
-export const cardsQuery = queryOptions({
-  queryKey: ['cards'],
-  queryFn: async () => (await api.card.load_my_cards()).list,
-})
+export const cardsQuery = queryOptions({ ...callQuery(api.card.load_my_cards), select: ({ list }) => list })
 
 /** The holder's companies, the first sponsor first. */
-export const sponsorsQuery = queryOptions({
-  queryKey: ['sponsors'],
-  queryFn: async () => (await api.company.load_sponsors()).list,
-})
+export const sponsorsQuery = queryOptions({ ...callQuery(api.company.load_sponsors), select: ({ list }) => list })
 
 /**
  * The id of the company whose news, questions and point cards are shown: the company of this back office if the holder
  * belongs to it, otherwise their first sponsor.
  */
 export async function sponsorHere(client: QueryClient): Promise<number> {
-  const sponsors = await client.fetchQuery({ ...sponsorsQuery, staleTime: FRESH })
-  return (sponsors.find(({ prefix }) => prefix === companyPrefix()) ?? sponsors[0])?.id ?? FALLBACK.id
+  const { list } = await client.fetchQuery({ ...sponsorsQuery, staleTime: FRESH })
+  return (list.find(({ prefix }) => prefix === companyPrefix()) ?? list[0])?.id ?? FALLBACK.id
 }
 
-export const cardQuery = (cardSn: string) =>
-  queryOptions({ queryKey: ['card', cardSn], queryFn: () => api.card.load_my_card({ cardSn }) })
+export const cardQuery = (cardSn: string) => callQuery(api.card.load_my_card, { cardSn })
 
 type Coded = Pick<Card, 'cardSn' | 'state'>
 
@@ -47,9 +41,13 @@ async function drawnCode({ cardSn, state }: Coded, file: string): Promise<string
   }
 }
 
+/** The keys of codes are like those of calls about cards: a code is outdated when its card is. */
+export const CODE_KEY = ['card', 'qr.svg'] as const
+export const CONTACT_CODE_KEY = ['card', 'qr-contact.svg'] as const
+
 /** A card's QR code, stored as text, so that it works offline. */
 export const codeQuery = (card: Coded) =>
-  queryOptions({ queryKey: ['code', card.cardSn], queryFn: () => drawnCode(card, '/qr.svg') })
+  queryOptions({ queryKey: [...CODE_KEY, { cardSn: card.cardSn }], queryFn: () => drawnCode(card, '/qr.svg') })
 
 /**
  * The QR code that contains the contact itself, in one language, for readers without a network. Stored like
@@ -57,12 +55,13 @@ export const codeQuery = (card: Coded) =>
  */
 export const contactCodeQuery = (card: Coded, lang: Lang) =>
   queryOptions({
-    queryKey: ['contactCode', card.cardSn, lang],
+    queryKey: [...CONTACT_CODE_KEY, { cardSn: card.cardSn, lang }],
     queryFn: () => drawnCode(card, `/qr-contact.svg?lang=${lang}`),
   })
 
 /**
- * Seeds the queries of single cards from the list, and prefetches their codes, so that their screens also open offline.
+ * Seeds the queries of single cards from the list, and prefetches their codes, so that their screens also open offline,
+ * although no call was made for them.
  */
 export function cacheCards(client: QueryClient, cards: readonly Card[], lang: Lang): void {
   for (const card of cards) {
@@ -74,19 +73,12 @@ export function cacheCards(client: QueryClient, cards: readonly Card[], lang: La
 }
 
 export const metricsQuery = (cardSn: string) =>
-  queryOptions({
-    queryKey: ['metrics', cardSn],
-    queryFn: async () => (await api.card.load_metrics({ cardSn, days: '30' })).list,
-  })
+  queryOptions({ ...callQuery(api.card.load_metrics, { cardSn, days: '30' }), select: ({ list }) => list })
 
-export const themesQuery = (cardSn: string) =>
-  queryOptions({ queryKey: ['themes', cardSn], queryFn: () => api.theme.listAvailableThemeByCard({ cardSn }) })
-
-/** The query key of the theme that a card had before its holder bought the current one. */
-export const themeBefore = (cardSn: string) => ['themeBefore', cardSn] as const
+export const themesQuery = (cardSn: string) => callQuery(api.theme.listAvailableThemeByCard, { cardSn })
 
 export const accountQuery = queryOptions({
-  queryKey: ['account'],
+  ...callQuery(api.holder.load_info),
   queryFn: async () => {
     const account = await api.holder.load_info()
     rememberFirstSponsor(account.holder)
@@ -95,46 +87,20 @@ export const accountQuery = queryOptions({
 })
 
 /** The holder's roles of the site and at companies. */
-export const rolesQuery = queryOptions({
-  queryKey: ['roles'],
-  queryFn: async () => (await api.staff.load_me()).roles,
-})
+export const rolesQuery = queryOptions({ ...callQuery(api.staff.load_me), select: ({ roles }) => roles })
 
-export const recentQuery = queryOptions({
-  queryKey: ['recent'],
-  queryFn: () => api.scanHistory.get({ pageNum: '1', pageSize: '100' }),
-})
-
-/** Adds a newly activated card to every query that lists cards, as the first one. */
-export function addCard(client: QueryClient, card: Card): void {
-  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
-  client.setQueryData(cardsQuery.queryKey, (before) =>
-    before ? [card, ...before.filter(({ cardSn }) => cardSn !== card.cardSn)] : undefined,
-  )
-}
-
-/** Removes a card that its holder gave up from every query. */
-export function forgetCard(client: QueryClient, cardSn: string): void {
-  client.setQueryData(cardsQuery.queryKey, (before) => before?.filter((one) => one.cardSn !== cardSn))
-  for (const name of ['card', 'code', 'contactCode', 'metrics', 'themes'])
-    client.removeQueries({ queryKey: [name, cardSn] })
-}
-
-/** Replaces a card whose number has changed. */
-export function replaceCard(client: QueryClient, old: string, card: Card): void {
-  client.setQueryData(cardQuery(card.cardSn).queryKey, card)
-  client.setQueryData(cardsQuery.queryKey, (before) => before?.map((one) => (one.cardSn === old ? card : one)))
-  forgetCard(client, old)
-}
+export const recentQuery = callQuery(api.scanHistory.get, { pageNum: '1', pageSize: '100' })
 
 /**
- * Updates a card from the server's answer in every query that contains it. Fields that the answer lacks do not change.
+ * Shows what is known of a card in every query that contains it: what its holder has just chosen, before the server
+ * answers, and what is saved as it is typed, without loading all cards after each pause.
  */
-export function cacheCard(client: QueryClient, cardSn: string, answered: Partial<Card>): void {
-  client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...answered })
-  client.setQueryData(cardsQuery.queryKey, (before) =>
-    before?.map((one) => (one.cardSn === cardSn ? { ...one, ...answered } : one)),
+export function showCard(client: QueryClient, cardSn: string, known: Partial<Card>): void {
+  client.setQueryData(cardQuery(cardSn).queryKey, (before) => before && { ...before, ...known })
+  client.setQueryData(
+    cardsQuery.queryKey,
+    (before) => before && { list: before.list.map((one) => (one.cardSn === cardSn ? { ...one, ...known } : one)) },
   )
   // The codes depend on the card's content and on whether it can be opened.
-  for (const name of ['code', 'contactCode']) void client.invalidateQueries({ queryKey: [name, cardSn] })
+  for (const key of [CODE_KEY, CONTACT_CODE_KEY]) void client.invalidateQueries({ queryKey: [...key, { cardSn }] })
 }

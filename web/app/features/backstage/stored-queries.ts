@@ -6,29 +6,32 @@ import {
   persistQueryClientRestore,
   persistQueryClientSave,
 } from '@tanstack/query-persist-client-core'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { api } from '../../lib/browser-api.ts'
 import { localStore } from '../../lib/browser-storage.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { holderToken } from '../../lib/session.ts'
 import { release, STORED_MS } from '../../lib/stored-data.ts'
 import { lastShown } from './last-shown.ts'
 import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
+import { CODE_KEY, CONTACT_CODE_KEY } from './queries.ts'
 
 /** Local storage key of the data that a holder needs offline. It exists only while they are signed in. */
 const KEY = 'idoBackstage'
-const STORED = new Set<unknown>([
-  'cards',
-  'card',
-  'code',
-  'contactCode',
-  'metrics',
-  'account',
-  'contact',
-  'contact-overview',
-  'contact-folders',
-  'contact-reminders',
-  'company-types',
-])
+const STORED: readonly (readonly [string, string])[] = [
+  api.card.load_my_cards.key,
+  api.card.load_my_card.key,
+  CODE_KEY,
+  CONTACT_CODE_KEY,
+  api.card.load_metrics.key,
+  api.holder.load_info.key,
+  api.addressBook.load_by_id.key,
+  api.addressBook.load_overview.key,
+  api.collection.load_layer.key,
+  api.reminder.load_all.key,
+  api.companyType.load_layer.key,
+]
+const isStored = ([noun, name]: QueryKey) => STORED.some((one) => one[0] === noun && one[1] === name)
 /**
  * In milliseconds. A query that is dropped from memory disappears from storage too, so stored queries stay in memory. A
  * timer cannot exceed 24 days.
@@ -59,7 +62,7 @@ const optionsOf = (queryClient: QueryClient, prefix: string): PersistQueryClient
   buster: `${fingerprint(`${prefix} ${holderToken.get()}`)} ${release()}`,
   hydrateOptions: { defaultOptions: { queries: { gcTime: IN_MEMORY } } },
   dehydrateOptions: {
-    shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && STORED.has(queryKey[0]),
+    shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && isStored(queryKey),
     shouldDehydrateMutation: () => false,
   },
 })
@@ -73,7 +76,7 @@ export function forgetStored(): void {
 
 /** Restores the data of the last visit, and stores new data from now on. @returns a function that stops it */
 export function storeQueries(client: QueryClient, prefix: string): () => void {
-  for (const name of STORED) client.setQueryDefaults([name], { gcTime: IN_MEMORY })
+  for (const key of STORED) client.setQueryDefaults(key, { gcTime: IN_MEMORY })
   if (holderToken.get()) void persistQueryClientRestore(optionsOf(client, prefix))
   else forgetStored()
   return client.getQueryCache().subscribe((event) => {

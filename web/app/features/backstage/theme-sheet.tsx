@@ -2,7 +2,7 @@ import type { Card } from '@idocard/contract/card'
 import { pick } from '@idocard/domain/language'
 import { POINTS_FOR_ACTIVATION } from '@idocard/domain/point'
 import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CardPage } from '../../card/card-page.tsx'
 import { cardStyles } from '../../card/styles.ts'
@@ -13,11 +13,15 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
-import { cacheCard, cardQuery, cardsQuery, themeBefore, themesQuery } from './queries.ts'
+import { toast } from '../../lib/toast.ts'
+import { showCard, themesQuery } from './queries.ts'
 import classes from './theme-sheet.module.css'
+
+/** The theme that each card had before its holder bought the current one. */
+const themesBefore = new Map<string, ThemeKey>()
 
 /** The theme that the holder chose in the list. */
 interface Offer {
@@ -33,51 +37,39 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
   const lang = useLang()
   const client = useQueryClient()
   const themes = useQuery(themesQuery(card.cardSn))
-  const refresh = () =>
-    Promise.all(
-      [themesQuery(card.cardSn), cardQuery(card.cardSn), cardsQuery].map((one) =>
-        client.invalidateQueries({ queryKey: one.queryKey }),
-      ),
-    )
-
   const [asked, setAsked] = useState<Offer>()
 
-  const undo = useMutation({
-    mutationFn: ({ theme }: Pick<Offer, 'theme' | 'points'>) => {
-      const previous = client.getQueryData<ThemeKey>(themeBefore(card.cardSn)) ?? DEFAULT_THEME
-      return api.theme.undo_buy({ cardSn: card.cardSn, theme, previous })
-    },
-    onSuccess: ({ theme }, { points }) => {
-      cacheCard(client, card.cardSn, { theme })
-      void toast({ tone: 'good', title: t('theme.undone', { points }) })
-    },
-    onError: toastError,
-    onSettled: refresh,
-  })
-  const choose = useMutation({
-    mutationFn: async ({ theme, isOwned }: Offer) => {
+  const undo = useAction(
+    [api.theme.undo_buy],
+    ({ theme }: Pick<Offer, 'theme' | 'points'>) =>
+      api.theme.undo_buy({ cardSn: card.cardSn, theme, previous: themesBefore.get(card.cardSn) ?? DEFAULT_THEME }),
+    { onSuccess: (_, { points }) => void toast({ tone: 'good', title: t('theme.undone', { points }) }) },
+  )
+  const choose = useAction(
+    [api.theme.buy, api.theme.change],
+    async ({ theme, isOwned }: Offer) => {
       if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme })
       return api.theme.change({ cardSn: card.cardSn, theme })
     },
-    // An owned theme is shown at once and reverted if the server refuses it.
-    onMutate: ({ theme, isOwned }) => {
-      if (isOwned) cacheCard(client, card.cardSn, { theme })
-      else client.setQueryData(themeBefore(card.cardSn), card.theme)
+    {
+      // An owned theme is shown at once and reverted if the server refuses it.
+      onStart: ({ theme, isOwned }) => {
+        if (isOwned) showCard(client, card.cardSn, { theme })
+        else themesBefore.set(card.cardSn, card.theme)
+      },
+      onSuccess: (_, { theme, isOwned, points, name }) =>
+        void toast(
+          isOwned
+            ? { tone: 'good', title: t('theme.changed') }
+            : {
+                tone: 'good',
+                title: t('theme.bought', { name }),
+                action: { text: t('theme.undo'), run: () => undo.mutate({ theme, points }) },
+              },
+        ),
+      onRefused: () => showCard(client, card.cardSn, { theme: card.theme }),
     },
-    onSuccess: (_shown, { theme, isOwned, points, name }) =>
-      isOwned
-        ? toast({ tone: 'good', title: t('theme.changed') })
-        : toast({
-            tone: 'good',
-            title: t('theme.bought', { name }),
-            action: { text: t('theme.undo'), run: () => undo.mutate({ theme, points }) },
-          }),
-    onError: (error) => {
-      cacheCard(client, card.cardSn, { theme: card.theme })
-      void toastError(error)
-    },
-    onSettled: refresh,
-  })
+  )
 
   return (
     <Sheet shape="tall" title={t('theme.title')} closeLabel={t('close')} onClose={onClose}>

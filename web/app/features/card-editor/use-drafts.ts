@@ -6,7 +6,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { holderToken } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import { cacheCard } from '../backstage/queries.ts'
+import { showCard } from '../backstage/queries.ts'
 import type { CardSaver, Editing } from './card-saver.ts'
 import { flushDrafts, forgetDrafts, knownSaver, onDrafts, resumeDrafts, retryDrafts, saverOf } from './drafts.ts'
 
@@ -19,7 +19,7 @@ export function useDrafts(client: QueryClient): void {
       resumeDrafts((cardSn) => ({
         update: (input) => api.card.update(input),
         load: () => api.card.load_my_card({ cardSn }),
-        onSaved: (card) => cacheCard(client, cardSn, card),
+        onSaved: (card) => showCard(client, cardSn, card),
         onMerged: () => void toast({ tone: 'neutral', title: t('merged') }),
       }))
     let stop = begin()

@@ -5,12 +5,13 @@ import { LINE } from '@idocard/domain/social-media'
 import { isHan } from '@idocard/domain/text'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { accountQuery } from '../backstage/queries.ts'
@@ -64,17 +65,17 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
     if (isNew) name.current?.focus()
   }, [isNew])
 
-  const next = useMutation({
-    mutationFn: async () => {
+  const next = useAction(
+    [api.holder.set_account_info],
+    async () => {
       await save()
       await line.save()
       const { holder } = await client.ensureQueryData(accountQuery)
-      if (holder.name !== '') return
-      const named = await api.holder.set_account_info({ name: fields.nameCh || fields.nameEn, sex: holder.sex })
-      client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder: named })
+      if (holder.name === '')
+        await api.holder.set_account_info({ name: fields.nameCh || fields.nameEn, sex: holder.sex })
     },
-    onSuccess: onDone,
-  })
+    { onSuccess: onDone, inPlace: true },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isMissing = fields.nameCh.trim() === '' && fields.nameEn.trim() === ''

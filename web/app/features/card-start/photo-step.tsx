@@ -1,10 +1,9 @@
 import type { Card } from '@idocard/contract/card'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
-import { cacheCard } from '../backstage/queries.ts'
+import { cardQuery } from '../backstage/queries.ts'
 import { PhotoField } from '../card-editor/photo-field.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -19,29 +18,27 @@ type PhotoStepProps = {
 /** Asks for the photograph. Once there is one, the next step opens by itself. */
 export function PhotoStep({ card, other, onDone }: PhotoStepProps) {
   const { t } = useTranslation('start')
-  const client = useQueryClient()
   const { cardSn } = card
-  const change = useMutation({
-    mutationFn: (photo: string) => api.card.update({ cardSn, photo }),
-    onSuccess: (saved, photo) => {
-      cacheCard(client, cardSn, saved)
-      if (photo !== '') onDone()
+  const update = useCommand(api.card.update, {
+    answers: () => cardQuery(cardSn),
+    onSuccess: (_, { photo }) => {
+      if (photo) onDone()
     },
-    onError: toastError,
   })
+  const change = (photo: string) => update.mutate({ cardSn, photo })
   return (
     <StepFrame heading={t('photo.heading')} intro={t('photo.intro')}>
       <div className={classes.photo}>
-        <PhotoField url={card.photo} onChange={({ id }) => change.mutate(id)}>
+        <PhotoField url={card.photo} onChange={({ id }) => change(id)}>
           {card.photo === '' && other && other.photo !== '' && (
-            <PlainButton variant="quiet" disabled={change.isPending} onClick={() => change.mutate(other.photo)}>
+            <PlainButton variant="quiet" disabled={update.isPending} onClick={() => change(other.photo)}>
               {t('photo.again')}
             </PlainButton>
           )}
         </PhotoField>
       </div>
       <PlainButton size="lg" variant={card.photo === '' ? 'outline' : 'filled'} onClick={onDone}>
-        {change.isPending ? t('saving') : card.photo === '' ? t('photo.skip') : t('next')}
+        {update.isPending ? t('saving') : card.photo === '' ? t('photo.skip') : t('next')}
       </PlainButton>
     </StepFrame>
   )

@@ -1,14 +1,14 @@
 import type { Card } from '@idocard/contract/card'
 import { pick } from '@idocard/domain/language'
 import type { ThemeKey } from '@idocard/domain/theme'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
-import { cacheCard, themesQuery } from '../backstage/queries.ts'
+import { showCard, themesQuery } from '../backstage/queries.ts'
 import { seenByVisitor } from '../backstage/seen-by-visitor.ts'
 import { ThemePicture } from '../backstage/theme-sheet.tsx'
 import classes from './start.module.css'
@@ -22,14 +22,12 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
   const { cardSn } = card
   const seen = seenByVisitor(card)
   const themes = useQuery(themesQuery(cardSn))
-  const choose = useMutation({
-    mutationFn: (theme: ThemeKey) => api.theme.change({ cardSn, theme }),
-    // The theme is shown at once and reverted if the server refuses it.
-    onMutate: (theme) => cacheCard(client, cardSn, { theme }),
-    onError: (error) => {
-      cacheCard(client, cardSn, { theme: card.theme })
-      void toastError(error)
-    },
+  // The theme is shown at once and reverted if the server refuses it.
+  const show = (theme: ThemeKey) => showCard(client, cardSn, { theme })
+  const choose = useCommand(api.theme.change, {
+    onStart: ({ theme }) => show(theme),
+    onRefused: () => show(card.theme),
+    later: true,
   })
   const owned = themes.data?.list.filter(({ isOwned }) => isOwned)
   return (
@@ -39,7 +37,11 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
           {owned.map(({ theme, nameCh, nameEn }) => (
             <li key={theme} className={classes.theme} data-current={theme === card.theme || undefined}>
               <ThemePicture card={seen} theme={theme} />
-              <button type="button" aria-pressed={theme === card.theme} onClick={() => choose.mutate(theme)}>
+              <button
+                type="button"
+                aria-pressed={theme === card.theme}
+                onClick={() => choose.mutate({ cardSn, theme })}
+              >
                 {pick(lang, nameCh, nameEn)}
               </button>
             </li>

@@ -2,7 +2,7 @@ import type { Card, CardFields } from '@idocard/contract/card'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../lib/browser-api.ts'
-import { cacheCard } from '../backstage/queries.ts'
+import { showCard } from '../backstage/queries.ts'
 
 const PAUSE_MS = 800
 
@@ -24,7 +24,7 @@ export function useFieldSaver(card: Card) {
     if (Object.keys(fields).length === 0) return
     unsaved.current = {}
     try {
-      cacheCard(client, cardSn, await api.card.update({ cardSn, fields }))
+      showCard(client, cardSn, await api.card.update({ cardSn, fields }))
     } catch (error) {
       unsaved.current = { ...fields, ...unsaved.current }
       throw error

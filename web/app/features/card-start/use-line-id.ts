@@ -3,7 +3,7 @@ import { LINE, socialLink } from '@idocard/domain/social-media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/browser-api.ts'
-import { cacheCard } from '../backstage/queries.ts'
+import { showCard } from '../backstage/queries.ts'
 
 /** The LINE ID of a new card. It is one of the card's links, so it is not saved with the fields. */
 export function useLineId({ cardSn, socialMedia }: Card) {
@@ -20,7 +20,7 @@ export function useLineId({ cardSn, socialMedia }: Card) {
     // The list replaces the card's, so an ID that was saved a moment ago is not there twice.
     const others = socialMedia.filter((one) => one !== saved).map(({ id }) => ({ id }))
     const now = isBlank ? [] : [{ id: saved?.id ?? 0, socialMediaId: LINE.id, socialMediaLink: typed }]
-    cacheCard(client, cardSn, await api.card.update({ cardSn, links: { socialMedia: [...now, ...others] } }))
+    showCard(client, cardSn, await api.card.update({ cardSn, links: { socialMedia: [...now, ...others] } }))
     stored.current = link
   }
   return {

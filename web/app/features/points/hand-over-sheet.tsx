@@ -1,27 +1,22 @@
 import { pick } from '@idocard/domain/language'
 import { HAND_OVER_CODE } from '@idocard/domain/point-code'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import classes from './points.module.css'
-import { reloadPoints } from './queries.ts'
 
 /** Hands a prize over to the holder who shows its prize code. */
 export function HandOverSheet({ given = '', onClose }: { given?: string; onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
   const lang = useLang()
-  const client = useQueryClient()
-  const handOver = useMutation({
-    mutationFn: (code: string) => api.prizeApply.hand_over({ code }),
-    onSuccess: () => reloadPoints(client),
-  })
+  const handOver = useCommand(api.prizeApply.hand_over, { inPlace: true })
   const done = handOver.data
   return (
     <Sheet title={t('staff.handOver')} closeLabel={shared('close')} onClose={onClose}>
@@ -45,7 +40,7 @@ export function HandOverSheet({ given = '', onClose }: { given?: string; onClose
             error={handOver.error?.message}
             isPending={handOver.isPending}
             onChange={handOver.reset}
-            onCode={handOver.mutate}
+            onCode={(code) => handOver.mutate({ code })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { pick } from '@idocard/domain/language'
 import { NativeSelect } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -53,9 +53,9 @@ export function IssueSheet({ onClose }: { onClose: () => void }) {
 function IssuedCode({ pointCardId }: { pointCardId: string }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
-  const client = useQueryClient()
   const [used, setUsed] = useState(0)
   const issued = useQuery({
+    // Not a key of the call: a code is not issued again when points change.
     queryKey: ['staff code', pointCardId, used],
     queryFn: () => api.point.issue_code({ pointCardId }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -73,10 +73,8 @@ function IssuedCode({ pointCardId }: { pointCardId: string }) {
   const left = useSecondsUntil(expiresAt)
   const isOver = isUsed || left === 0
   useEffect(() => {
-    if (!isOver) return
-    void client.removeQueries({ queryKey: ['staff code used'] })
-    setUsed((before) => before + 1)
-  }, [isOver, client])
+    if (isOver) setUsed((before) => before + 1)
+  }, [isOver])
   if (issued.error) return <Failed error={issued.error} again={shared('again')} onAgain={() => void issued.refetch()} />
   if (!issued.data) return <Skeleton label={shared('loading')} lines={1} picture="1 / 1" />
   return (

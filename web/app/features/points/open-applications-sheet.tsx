@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@idocard/contract/prize-apply'
 import { pick } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -11,11 +11,12 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { langOf } from '../../kit/written-in.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './points.module.css'
-import { openApplicationsQuery, reloadPoints } from './queries.ts'
+import { openApplicationsQuery } from './queries.ts'
 import { shownPoints } from './shown-points.ts'
 
 /** Applications for the company's prizes, which staff approve or refuse. */
@@ -24,11 +25,7 @@ export function OpenApplicationsSheet({ onClose }: { onClose: () => void }) {
   const { t: shared } = useTranslation('backstage')
   const open = useQuery(openApplicationsQuery)
   const [refused, setRefused] = useState<StaffApplication>()
-  const client = useQueryClient()
-  const approve = useMutation({
-    mutationFn: (id: string) => api.prizeApply.approve({ id }),
-    onSettled: () => reloadPoints(client),
-  })
+  const approve = useCommand(api.prizeApply.approve, { inPlace: true })
   if (refused) return <RefuseSheet application={refused} onClose={() => setRefused(undefined)} />
   const error = approve.error ?? open.error
   return (
@@ -46,7 +43,7 @@ export function OpenApplicationsSheet({ onClose }: { onClose: () => void }) {
             <Application
               application={one}
               isBusy={approve.isPending}
-              onApprove={() => approve.mutate(one.id)}
+              onApprove={() => approve.mutate({ id: one.id })}
               onRefuse={() => setRefused(one)}
             />
           </li>
@@ -98,17 +95,12 @@ const REASON_MOST = 200
 function RefuseSheet({ application, onClose }: { application: StaffApplication; onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
-  const client = useQueryClient()
   const [reasonCh, setCh] = useState('')
   const [reasonEn, setEn] = useState('')
-  const refuse = useMutation({
-    mutationFn: () => api.prizeApply.refuse({ id: application.id, reasonCh, reasonEn }),
-    onSuccess: onClose,
-    onSettled: () => reloadPoints(client),
-  })
+  const refuse = useCommand(api.prizeApply.refuse, { onSuccess: onClose, inPlace: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!refuse.isPending) refuse.mutate()
+    if (!refuse.isPending) refuse.mutate({ id: application.id, reasonCh, reasonEn })
   }
   const { points } = application
   return (

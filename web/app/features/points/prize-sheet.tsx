@@ -1,18 +1,17 @@
 import type { Prize } from '@idocard/contract/prize'
 import { pick } from '@idocard/domain/language'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { RichText } from '../../kit/rich-text.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { writtenIn } from '../../kit/written-in.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './points.module.css'
 import { PrizeState } from './prize-state.tsx'
-import { reloadPoints } from './queries.ts'
 import { shownPoints } from './shown-points.ts'
 
 /** A prize with its price, the remaining balance and the button that applies for it. */
@@ -20,15 +19,12 @@ export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance:
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
   const lang = useLang()
-  const client = useQueryClient()
-  const apply = useMutation({
-    mutationFn: () => api.prizeApply.apply({ id: String(prize.id) }),
+  const apply = useCommand(api.prizeApply.apply, {
     onSuccess: ({ application }) => {
       void toast({ tone: 'good', title: t(application.state === 'approved' ? 'prize.approved' : 'prize.applied') })
       onClose()
     },
-    // Also after a refusal, because another holder may have got the last one.
-    onSettled: () => reloadPoints(client),
+    inPlace: true,
   })
   const { titleCh, titleEn, contentCh, contentEn, img, points, approvesItself } = prize
   const html = pick(lang, contentCh, contentEn)
@@ -46,7 +42,7 @@ export function PrizeSheet({ prize, balance, onClose }: { prize: Prize; balance:
               <br />
               {t(approvesItself ? 'prize.atOnce' : 'prize.reviewed')}
             </p>
-            <PlainButton size="lg" disabled={apply.isPending} onClick={() => apply.mutate()}>
+            <PlainButton size="lg" disabled={apply.isPending} onClick={() => apply.mutate({ id: String(prize.id) })}>
               {t('prize.apply', shownPoints(points))}
             </PlainButton>
           </>

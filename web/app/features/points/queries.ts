@@ -1,24 +1,24 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
-import { accountQuery, sponsorHere } from '../backstage/queries.ts'
+import { callPages, callQuery } from '../../lib/call-query.ts'
+import { sponsorHere } from '../backstage/queries.ts'
 
-/** The first part of every key here, because one use of points changes them all. */
-const POINTS = 'points'
 const PAGE = '30'
 
-export const drivesQuery = queryOptions({ queryKey: ['drives'], queryFn: () => api.drive.load_all() })
+export const drivesQuery = callQuery(api.drive.load_all)
 
+/** The point cards of the company whose back office this is, which is another call's answer. */
 export const pointCardsQuery = queryOptions({
-  queryKey: [POINTS, 'cards'],
+  queryKey: [...api.pointCard.load_all.key, 'here'],
   queryFn: async ({ client }) => (await api.pointCard.load_all({ sponsor: await sponsorHere(client) })).list,
 })
 
-export const prizesQuery = queryOptions({ queryKey: [POINTS, 'prizes'], queryFn: () => api.prize.load_all() })
+export const prizesQuery = callQuery(api.prize.load_all)
 
 /** The holder's applications for prizes. One page is enough, because nobody has a hundred. */
 export const applicationsQuery = queryOptions({
-  queryKey: [POINTS, 'mine'],
-  queryFn: async () => (await api.prizeApply.load_mine({ pageSize: '100' })).list,
+  ...callQuery(api.prizeApply.load_mine, { pageSize: '100' }),
+  select: ({ list }) => list,
 })
 
 interface Paged {
@@ -29,28 +29,18 @@ interface Paged {
 const nextPage = ({ pageNum, pageSize, total }: Paged) => (pageNum * pageSize < total ? pageNum + 1 : undefined)
 
 /** The ledger, page by page, with the totals. */
-export const entriesQuery = infiniteQueryOptions({
-  queryKey: [POINTS, 'entries'],
-  queryFn: ({ pageParam }) => api.point.load_entries({ pageNum: String(pageParam), pageSize: PAGE }),
-  initialPageParam: 1,
-  getNextPageParam: nextPage,
-})
+export const entriesQuery = callPages(
+  api.point.load_entries,
+  (pageNum: number) => ({ pageNum: String(pageNum), pageSize: PAGE }),
+  1,
+  nextPage,
+)
 
 /** The pages of an infinite list as one list. */
 export const wholeList = <T>(data: InfiniteData<{ list: T[] }>): T[] => data.pages.flatMap(({ list }) => list)
 
 /** For staff: the point cards for which codes can be shown. */
-export const staffCardsQuery = queryOptions({
-  queryKey: [POINTS, 'staff cards'],
-  queryFn: async () => (await api.point.load_cards()).list,
-})
+export const staffCardsQuery = queryOptions({ ...callQuery(api.point.load_cards), select: ({ list }) => list })
 
 /** For staff: applications that must be decided or handed over. */
-export const openApplicationsQuery = queryOptions({
-  queryKey: [POINTS, 'open'],
-  queryFn: () => api.prizeApply.load_open({ pageSize: '100' }),
-})
-
-/** Reloads all queries that contain points. */
-export const reloadPoints = (client: QueryClient) =>
-  Promise.all([[POINTS], accountQuery.queryKey, ['themes']].map((queryKey) => client.invalidateQueries({ queryKey })))
+export const openApplicationsQuery = callQuery(api.prizeApply.load_open, { pageSize: '100' })

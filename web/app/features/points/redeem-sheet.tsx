@@ -1,13 +1,12 @@
 import { STAMP_CODE } from '@idocard/domain/point-code'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import classes from './points.module.css'
-import { reloadPoints } from './queries.ts'
 import { shownPoints } from './shown-points.ts'
 import { StampCard } from './stamp-card.tsx'
 
@@ -15,11 +14,7 @@ import { StampCard } from './stamp-card.tsx'
 export function RedeemSheet({ given = '', onClose }: { given?: string; onClose: () => void }) {
   const { t } = useTranslation('points')
   const { t: shared } = useTranslation('backstage')
-  const client = useQueryClient()
-  const redeem = useMutation({
-    mutationFn: (code: string) => api.point.redeem_code({ code }),
-    onSuccess: () => reloadPoints(client),
-  })
+  const redeem = useCommand(api.point.redeem_code, { inPlace: true })
   const done = redeem.data
   return (
     <Sheet title={t('redeem.title')} closeLabel={shared('close')} onClose={onClose}>
@@ -42,7 +37,7 @@ export function RedeemSheet({ given = '', onClose }: { given?: string; onClose: 
             error={redeem.error?.message}
             isPending={redeem.isPending}
             onChange={redeem.reset}
-            onCode={redeem.mutate}
+            onCode={(code) => redeem.mutate({ code })}
           />
         </>
       )}

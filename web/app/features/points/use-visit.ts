@@ -2,15 +2,16 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/browser-api.ts'
+import { refreshAfter } from '../../lib/command.ts'
 import { holderToken } from '../../lib/session.ts'
 import { useIsHolder } from '../backstage/holder.tsx'
-import { reloadPoints } from './queries.ts'
 
 /** Reports a holder's visit to the server: the first visit of a day earns points. A failure is not shown. */
 export function useVisit(): void {
   const isSignedIn = useIsHolder()
   const client = useQueryClient()
   const { data } = useQuery({
+    // Not a key of the call: the visit is not reported again when points change.
     queryKey: ['visit', taiwanDay(new Date())],
     queryFn: () => api.point.visit(),
     // Evaluated when the request would be sent, because signing out empties the cache before the next render.
@@ -20,6 +21,6 @@ export function useVisit(): void {
   })
   const earned = data?.earned ?? 0
   useEffect(() => {
-    if (earned > 0) void reloadPoints(client)
+    if (earned > 0) void refreshAfter(client, [api.point.visit])
   }, [client, earned])
 }

@@ -1,12 +1,14 @@
 import type { Session } from '@idocard/contract/account'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { callQuery } from '../../lib/call-query.ts'
+import { useAction } from '../../lib/command.ts'
 
 /** The user's sessions, the current one first. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async () => (await api.account.load_my_sessions()).list,
+  ...callQuery(api.account.load_my_sessions),
+  select: ({ list }) => list,
   // Always refetched, because people look for sessions that should not exist.
   staleTime: 0,
 })
@@ -24,15 +26,6 @@ async function revoke(session: Session | 'others'): Promise<void> {
   }
 }
 
-/** {@link revoke} as a mutation that also updates the list. */
-export function useRevoke() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: revoke,
-    onSuccess: (_done, revoked) => {
-      client.setQueryData(sessionsQuery.queryKey, (before) =>
-        before?.filter((one) => one.current || (revoked !== 'others' && one.id !== revoked.id)),
-      )
-    },
-  })
-}
+/** {@link revoke} as an action. */
+export const useRevoke = () =>
+  useAction([api.account.revoke_session, api.account.revoke_other_sessions], revoke, { inPlace: true })

@@ -1,19 +1,20 @@
 import type { Card } from '@idocard/contract/card'
 import { parseActivationCode } from '@idocard/domain/activation-code'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type ActivationLink, readActivationLink } from '../../features/backstage/activation-link.ts'
 import { cardLabel } from '../../features/backstage/card-identity.tsx'
 import { Door, doorHere, doorOf } from '../../features/backstage/door.tsx'
 import { RequireHolder, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
-import { addCard, cacheCard, cardsQuery } from '../../features/backstage/queries.ts'
+import { cardQuery, cardsQuery } from '../../features/backstage/queries.ts'
 import { Screen } from '../../features/backstage/screen.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { groupedCode } from '../../lib/grouped-code.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -124,21 +125,22 @@ function ActivationForm({ link, isStraightOn }: ActivationFormProps) {
   const [onto, setOnto] = useState(() => query.get('cardSn') ?? '')
   const [isWrong, setWrong] = useState(false)
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { start, cards: list, contactUs } = useBackstage()
   const tap = isByLink ? link.tap : undefined
-  const activate = useMutation({
-    mutationFn: () => api.card.activate_card({ cardSn: onto, ...(tap ?? { cardActivateCode: code }) }),
-    onSuccess: async (card) => {
-      if (onto) {
-        cacheCard(client, card.cardSn, card)
-        void toast({ tone: 'good', title: t('add.linked') })
-      } else addCard(client, card)
-      await navigate(onto ? list : start(card.cardSn, 'name'), { replace: true })
+  const activate = useAction(
+    [api.card.activate_card],
+    () => api.card.activate_card({ cardSn: onto, ...(tap ?? { cardActivateCode: code }) }),
+    {
+      answers: (_, { cardSn }) => cardQuery(cardSn),
+      onSuccess: (card) => {
+        if (onto) void toast({ tone: 'good', title: t('add.linked') })
+        void navigate(onto ? list : start(card.cardSn, 'name'), { replace: true })
+      },
+      // A refused code from a sleeve is shown, so that the user can compare and correct it.
+      onRefused: () => setByLink(link.tap !== undefined && isByLink),
+      inPlace: true,
     },
-    // A refused code from a sleeve is shown, so that the user can compare and correct it.
-    onError: () => setByLink(link.tap !== undefined && isByLink),
-  })
+  )
   const hasBegun = useRef(false)
   const { mutate } = activate
   useEffect(() => {

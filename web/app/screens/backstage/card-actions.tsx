@@ -2,17 +2,18 @@ import type { Card } from '@idocard/contract/card'
 import { CARD_TRANSITIONS, givingUp } from '@idocard/domain/card-state'
 import { canTransition } from '@idocard/domain/transitions'
 import { IconDots } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardIdentity } from '../../features/backstage/card-identity.tsx'
 import { useCardName } from '../../features/backstage/card-tile.tsx'
-import { cacheCard } from '../../features/backstage/queries.ts'
+import { showCard } from '../../features/backstage/queries.ts'
 import { Row, RowList } from '../../features/backstage/row-list.tsx'
 import { RoundButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 
 type CardActionsProps = { card: Card; onRelease: () => void; onRenew: () => void }
 
@@ -70,26 +71,20 @@ type Switched = 'active' | 'paused'
 function useSetState(cardSn: string): (state: Switched) => void {
   const { t } = useTranslation('backstage')
   const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (state: Switched) => api.card.update({ cardSn, state }),
+  const { mutate } = useAction([api.card.update], (state: Switched) => api.card.update({ cardSn, state }), {
     // Shown at once, and reverted if the server refuses.
-    onMutate: (state) => cacheCard(client, cardSn, { state }),
-    onSuccess: (saved) => {
-      cacheCard(client, cardSn, saved)
+    onStart: (state) => showCard(client, cardSn, { state }),
+    onRefused: (_, state) => showCard(client, cardSn, { state: state === 'paused' ? 'active' : 'paused' }),
+    onSuccess: ({ state }) =>
       void toast(
-        saved.state === 'paused'
+        state === 'paused'
           ? {
               tone: 'good',
               title: t('cards.pausedNow'),
               action: { text: t('cards.undo'), run: () => mutate('active') },
             }
           : { tone: 'good', title: t('cards.resumedNow') },
-      )
-    },
-    onError: (error, state) => {
-      cacheCard(client, cardSn, { state: state === 'paused' ? 'active' : 'paused' })
-      void toastError(error)
-    },
+      ),
   })
   return mutate
 }

@@ -1,18 +1,17 @@
 import type { Card, FreedCard } from '@idocard/contract/card'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardIdentity } from '../../features/backstage/card-identity.tsx'
 import { useCardName } from '../../features/backstage/card-tile.tsx'
 import { FreedCodes } from '../../features/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { forgetCard, replaceCard } from '../../features/backstage/queries.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import classes from './screens.module.css'
 
 type CardProps = { card: Card; onClose: () => void }
@@ -20,28 +19,19 @@ type CardProps = { card: Card; onClose: () => void }
 /** Releases or deletes a card after a confirmation. Shows the codes for its physical cards if there are any. */
 export function ReleaseCard({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
-  const client = useQueryClient()
   const [freed, setFreed] = useState<readonly FreedCard[]>()
-  const release = useMutation({
-    mutationFn: () => api.card.release({ cardSn: card.cardSn }),
-    onSuccess: (answer) => {
-      if (answer.freed.length > 0) return setFreed(answer.freed)
-      forgetCard(client, card.cardSn)
-      onClose()
-      void toast({ tone: 'good', title: t('cards.removed') })
-    },
-    onError: toastError,
-  })
-  // The card is removed from the list only when the sheet closes, so that the codes remain visible until then.
-  const close = () => {
-    if (freed) forgetCard(client, card.cardSn)
+  const release = useCommand(api.card.release, { forgets: ({ cardSn }) => ({ cardSn }) })
+  // When the list is without the card.
+  const onSuccess = (answer: { freed: readonly FreedCard[] }) => {
+    if (answer.freed.length > 0) return setFreed(answer.freed)
     onClose()
+    void toast({ tone: 'good', title: t('cards.removed') })
   }
   if (freed)
     return (
-      <Sheet title={t('cards.released')} closeLabel={t('close')} onClose={close}>
+      <Sheet title={t('cards.released')} closeLabel={t('close')} onClose={onClose}>
         <FreedCodes freed={freed} text={t('freed.released')} />
-        <PlainButton onClick={close}>{t('freed.done')}</PlainButton>
+        <PlainButton onClick={onClose}>{t('freed.done')}</PlainButton>
       </Sheet>
     )
   return (
@@ -49,7 +39,7 @@ export function ReleaseCard({ card, onClose }: CardProps) {
       card={card}
       words={card.isVirtual ? 'remove' : 'release'}
       isPending={release.isPending}
-      onYes={() => release.mutate()}
+      onYes={() => release.mutate({ cardSn: card.cardSn }, { onSuccess })}
       onClose={onClose}
     />
   )
@@ -59,12 +49,7 @@ export function ReleaseCard({ card, onClose }: CardProps) {
 export function RenewAddress({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
   const { activateFor } = useBackstage()
-  const client = useQueryClient()
-  const renew = useMutation({
-    mutationFn: () => api.card.renew_address({ cardSn: card.cardSn }),
-    onSuccess: (answer) => replaceCard(client, card.cardSn, answer.card),
-    onError: toastError,
-  })
+  const renew = useCommand(api.card.renew_address, { forgets: ({ cardSn }) => ({ cardSn }) })
   if (renew.data) {
     const { card: renewed, freed } = renew.data
     return (
@@ -83,7 +68,13 @@ export function RenewAddress({ card, onClose }: CardProps) {
     )
   }
   return (
-    <Question card={card} words="renew" isPending={renew.isPending} onYes={() => renew.mutate()} onClose={onClose} />
+    <Question
+      card={card}
+      words="renew"
+      isPending={renew.isPending}
+      onYes={() => renew.mutate({ cardSn: card.cardSn })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,20 +1,20 @@
 import { Checkbox } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useBackstage } from '../../features/backstage/holder.tsx'
 import { recentQuery } from '../../features/backstage/queries.ts'
 import { ContactFace } from '../../features/contacts/contact-face.tsx'
 import { contactLine, contactName } from '../../features/contacts/contact-name.ts'
 import rows from '../../features/contacts/contacts.module.css'
-import { reloadContacts } from '../../features/contacts/queries.ts'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useAction, useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { Failed, HolderWaiting } from './waiting.tsx'
@@ -74,24 +74,24 @@ function Recent() {
 /** Saves a card among the holder's contacts. */
 function SaveButton({ cardSn, name }: { cardSn: string; name: string }) {
   const { t } = useTranslation('contacts')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { contact } = useBackstage()
-  const save = useMutation({
-    mutationFn: () => api.cardSave.save({ CardSn: cardSn }),
-    onSuccess: ({ id }) => {
-      void reloadContacts(client)
+  const save = useCommand(api.cardSave.save, {
+    onSuccess: ({ id }) =>
       void toast({
         tone: 'good',
         title: t('add.saved'),
         action: { text: t('add.open'), run: () => void navigate(contact(id)) },
-      })
-    },
-    onError: toastError,
+      }),
   })
   const Icon = save.isSuccess ? IconUserCheck : IconUserPlus
   return (
-    <RoundButton tone="quiet" label={t('saveOf', { name })} disabled={save.isPending} onClick={() => save.mutate()}>
+    <RoundButton
+      tone="quiet"
+      label={t('saveOf', { name })}
+      disabled={save.isPending}
+      onClick={() => save.mutate({ CardSn: cardSn })}
+    >
       <Icon size={22} stroke={1.6} aria-hidden="true" />
     </RoundButton>
   )
@@ -100,14 +100,10 @@ function SaveButton({ cardSn, name }: { cardSn: string; name: string }) {
 /** Switches the history on and off, and clears it. */
 function HistorySettings({ enabled, isFilled = false }: { enabled: boolean; isFilled?: boolean }) {
   const { t } = useTranslation('backstage')
-  const client = useQueryClient()
-  const again = () => client.invalidateQueries(recentQuery)
-  const set = useMutation({
-    mutationFn: (on: boolean) => api.scanHistory.set_enabled({ enabled: String(on) }),
-    onSuccess: again,
-    onError: toastError,
-  })
-  const clear = useMutation({ mutationFn: () => api.scanHistory.clear(), onSuccess: again, onError: toastError })
+  const set = useAction([api.scanHistory.set_enabled], (on: boolean) =>
+    api.scanHistory.set_enabled({ enabled: String(on) }),
+  )
+  const clear = useCommand(api.scanHistory.clear)
   return (
     <section className={classes.part}>
       <Checkbox

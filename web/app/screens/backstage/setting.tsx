@@ -1,7 +1,7 @@
 import type { FreedCard } from '@idocard/contract/card'
 import type { Holder } from '@idocard/contract/holder'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DeleteAccount } from '../../features/account/delete-account.tsx'
@@ -15,10 +15,11 @@ import { useHolderSignOut } from '../../features/backstage/use-sign-out.tsx'
 import { PhotoField } from '../../features/card-editor/photo-field.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { paths } from '../../lib/paths.ts'
 import { holderToken, memberToken } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { Sessions } from '../member/sessions.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
@@ -54,13 +55,7 @@ function Settings() {
   }
   const [opened, setOpened] = useState<'take' | 'delete'>()
   const close = () => setOpened(undefined)
-  const keep = (holder: Holder) =>
-    client.setQueryData(accountQuery.queryKey, (before) => before && { ...before, holder })
-  const setPicture = useMutation({
-    mutationFn: ({ id }: { id: string }) => api.holder.create_icon({ imgIcon: id }),
-    onSuccess: keep,
-    onError: toastError,
-  })
+  const setPicture = useCommand(api.holder.create_icon)
   if (account.isPending) return <HolderWaiting />
   if (account.isError) return <Failed error={account.error} onAgain={() => void account.refetch()} />
   const { holder } = account.data
@@ -68,9 +63,9 @@ function Settings() {
     <>
       <section className={classes.part}>
         <h2 className={classes.heading}>{t('setting.picture')}</h2>
-        <PhotoField url={holder.picture} onChange={(photo) => setPicture.mutate(photo)} />
+        <PhotoField url={holder.picture} onChange={({ id }) => setPicture.mutate({ imgIcon: id })} />
       </section>
-      <InfoForm holder={holder} onSaved={keep} />
+      <InfoForm holder={holder} />
       <section className={classes.part}>
         <h2 className={classes.heading}>{t('language')}</h2>
         <LanguageChoice />
@@ -95,20 +90,17 @@ function Settings() {
   )
 }
 
-function InfoForm({ holder, onSaved }: { holder: Holder; onSaved: (holder: Holder) => void }) {
+function InfoForm({ holder }: { holder: Holder }) {
   const { t } = useTranslation('backstage')
   const [values, setValues] = useState({ name: holder.name, sex: holder.sex })
-  const save = useMutation({
-    mutationFn: () => api.holder.set_account_info(values),
-    onSuccess: (saved) => {
-      onSaved(saved)
-      void toast({ tone: 'good', title: t('setting.saved') })
-    },
+  const save = useCommand(api.holder.set_account_info, {
+    onSuccess: () => void toast({ tone: 'good', title: t('setting.saved') }),
+    inPlace: true,
   })
   const isSame = values.name === holder.name && values.sex === holder.sex
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSame && !save.isPending) save.mutate()
+    if (!isSame && !save.isPending) save.mutate(values)
   }
   return (
     <form className={classes.part} onSubmit={submit}>

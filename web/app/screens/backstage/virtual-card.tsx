@@ -2,37 +2,32 @@ import type { Card } from '@idocard/contract/card'
 import { VIRTUAL_CARDS_MOST } from '@idocard/domain/card'
 import { NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardLabel } from '../../features/backstage/card-identity.tsx'
 import { useBackstage } from '../../features/backstage/holder.tsx'
-import { addCard } from '../../features/backstage/queries.ts'
+import { cardQuery } from '../../features/backstage/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import classes from './screens.module.css'
 
 /** For a holder without any card: creates a virtual card, and opens its setup. */
 export function FirstVirtual() {
   const { t } = useTranslation('backstage')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { start } = useBackstage()
-  const create = useMutation({
-    mutationFn: () => api.card.create_virtual({}),
-    onSuccess: async (card) => {
-      addCard(client, card)
-      await navigate(start(card.cardSn, 'name'))
-    },
-    onError: toastError,
+  const create = useCommand(api.card.create_virtual, {
+    answers: (_, { cardSn }) => cardQuery(cardSn),
+    onSuccess: ({ cardSn }) => void navigate(start(cardSn, 'name')),
   })
   return (
-    <PlainButton variant="outline" disabled={create.isPending} onClick={() => create.mutate()}>
+    <PlainButton variant="outline" disabled={create.isPending} onClick={() => create.mutate({})}>
       {t('home.free')}
     </PlainButton>
   )
@@ -56,18 +51,17 @@ export function AddVirtual({ cards }: { cards: readonly Card[] }) {
 function VirtualSheet({ cards, onClose }: { cards: readonly Card[]; onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { information } = useBackstage()
   // The last card of the list was activated first.
   const [like, setLike] = useState(cards.at(-1)?.cardSn ?? '')
-  const create = useMutation({
-    mutationFn: () => api.card.create_virtual({ cardSn: like }),
-    onSuccess: async (card) => {
-      addCard(client, card)
+  const create = useCommand(api.card.create_virtual, {
+    answers: (_, { cardSn }) => cardQuery(cardSn),
+    onSuccess: ({ cardSn }) => {
       void toast({ tone: 'good', title: t('virtual.done') })
-      await navigate(information(card.cardSn))
+      void navigate(information(cardSn))
     },
+    inPlace: true,
   })
   return (
     <Sheet title={t('virtual.add')} closeLabel={t('close')} onClose={onClose}>
@@ -86,7 +80,7 @@ function VirtualSheet({ cards, onClose }: { cards: readonly Card[]; onClose: () 
           {create.error.message}
         </Notice>
       )}
-      <PlainButton size="lg" disabled={create.isPending} onClick={() => create.mutate()}>
+      <PlainButton size="lg" disabled={create.isPending} onClick={() => create.mutate({ cardSn: like })}>
         {t('virtual.create')}
       </PlainButton>
     </Sheet>
