@@ -68,7 +68,7 @@ test.describe('without a network', () => {
       page.evaluate<boolean>(`(async () => {
         const found = await Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path)))
         const stored = localStorage.getItem('idoBackstage') ?? ''
-        return navigator.serviceWorker.controller !== null && found.every(Boolean) && stored.includes('contactCode')
+        return navigator.serviceWorker.controller !== null && found.every(Boolean) && stored.includes('qr-contact.svg')
       })()`)
     await expect.poll(isKept).toBe(true)
     await context.setOffline(true)

@@ -66,7 +66,10 @@ test('my card and my contacts open offline, and nothing of them stays after sign
     .poll(() => isCached(page, ['/backstage/SG', '/backstage/SG/iDoCard/myCard', '/brand/mark.svg']))
     .toBe(true)
   const isCodeCached = () =>
-    page.evaluate((sn) => localStorage.getItem('idoBackstage')?.includes(`["code","${sn}"]`), cardSn)
+    page.evaluate(
+      (sn) => localStorage.getItem('idoBackstage')?.includes(`["card","qr.svg",{"cardSn":"${sn}"}]`),
+      cardSn,
+    )
   await expect.poll(isCodeCached).toBe(true)
   // The list of contacts is cached too, although it was not opened yet.
   await expect.poll(() => storedByBrowser(page)).toContain(VISITOR)

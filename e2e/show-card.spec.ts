@@ -179,7 +179,7 @@ test.describe('without a network', () => {
       page.evaluate<boolean>(`(async () => {
         const stored = localStorage.getItem('idoBackstage') ?? ''
         const screen = await caches.match('/backstage/SG/iDoCard/show')
-        return stored.includes('["contactCode","${me.cardSn}","${lang}"]') && screen !== undefined
+        return stored.includes('["card","qr-contact.svg",{"cardSn":"${me.cardSn}","lang":"${lang}"}]') && screen !== undefined
       })()`)
     await expect.poll(isKept).toBe(true)
     await context.setOffline(true)

@@ -65,6 +65,7 @@ export const contactImportContract = {
     output: z.object({ ...summary, sample: z.array(contactFields) }),
     refuses: REFUSES,
     limit: { times: 60, seconds: 3600, by: 'person' },
+    refreshes: [],
   }),
   run: call({
     summary:

@@ -70,7 +70,9 @@ it.each([
 it('removes what is stored about a thing that is gone, and nothing else', async () => {
   const [gone, left] = ['lost', 'mine'].map((cardSn) => callQuery(api.card.load_my_card, { cardSn }))
   for (const query of [gone, left]) if (query) await client.prefetchQuery(query)
-  const release = actionOptions(client, [api.card.release], api.card.release, { forgets: ({ cardSn }) => ({ cardSn }) })
+  const release = actionOptions(client, [api.card.release], api.card.release, {
+    forgets: ({ cardSn }) => [{ cardSn }],
+  })
   await new MutationObserver(client, release).mutate({ cardSn: 'lost' })
   expect(client.getQueryState(gone?.queryKey ?? [])).toBeUndefined()
   expect(client.getQueryData(left?.queryKey ?? [])).toBeDefined()

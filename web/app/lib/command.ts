@@ -5,9 +5,20 @@ import type { Answer, Call, Input } from './call-query.ts'
 import { type CallKey, outdatedBy } from './refresh-table.ts'
 import { toastError } from './toast.ts'
 
+/** Fields of an input that name a thing, such as `{ cardSn }`. */
+type Named = Readonly<Record<string, string>>
+const names =
+  (things: readonly Named[]) =>
+  ({ queryKey: [, , input] }: { queryKey: QueryKey }) =>
+    things.some((thing) =>
+      Object.entries(thing).every(([field, value]) => (input as Named | undefined)?.[field] === value),
+    )
+
 interface Refreshing {
   /** A query whose answer is known. */
   except?: QueryKey
+  /** Things that are gone. What is stored about them is removed, and not loaded again under the eyes of its reader. */
+  gone?: readonly Named[]
   /** Loads nothing now: outdated answers are loaded when they are used again. */
   later?: boolean
 }
@@ -16,13 +27,15 @@ interface Refreshing {
 export async function refreshNouns(
   client: QueryClient,
   nouns: readonly string[],
-  { except = [], later = false }: Refreshing = {},
+  { except = [], gone = [], later = false }: Refreshing = {},
 ): Promise<void> {
   const known = JSON.stringify(except)
   const outdated = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) =>
-      nouns.includes(String(queryKey[0])) && JSON.stringify(queryKey) !== known,
+      nouns.includes(String(queryKey[0])) && JSON.stringify(queryKey) !== known && !names(gone)({ queryKey }),
   }
+  client.removeQueries({ type: 'inactive', predicate: names(gone) })
+  void client.invalidateQueries({ predicate: names(gone), refetchType: 'none' })
   // A request that another screen started has data from before the change.
   await client.cancelQueries({ ...outdated, type: 'inactive' })
   await client.invalidateQueries({ ...outdated, refetchType: later ? 'none' : 'active' })
@@ -36,15 +49,9 @@ export const refreshAfter = (client: QueryClient, calls: readonly { key: CallKey
     how,
   )
 
-/** Removes the stored answers of calls that name what is gone. One that a screen shows stays until it is left. */
-export function forgetAnswers(client: QueryClient, named: Record<string, string>): void {
-  const isNamed = ({ queryKey: [, , input] }: { queryKey: QueryKey }) =>
-    Object.entries(named).every(([field, value]) => (input as Record<string, unknown> | undefined)?.[field] === value)
-  client.removeQueries({ type: 'inactive', predicate: isNamed })
-}
-
-/** Whether a refusal means that the screen shows an old state. */
-const isOutdated = ({ code }: ApiError) => code === 404 || code === 409
+const isOffline = (error: Error) => error instanceof ApiError && error.offline
+/** Whether a failure means that the screen shows, or may show, an old state. */
+const isOutdated = (error: Error) => error instanceof ApiError && (error.offline || [404, 409].includes(error.code))
 
 export interface CommandOptions<I, O> {
   /** Called at once. `mutate(input, { onSuccess })` is called when the screen shows the result. */
@@ -54,8 +61,8 @@ export interface CommandOptions<I, O> {
   onStart?: (input: I) => void
   /** The query whose new answer is the answer of the command. It is not loaded again. */
   answers?: (input: I, answer: O) => { queryKey: QueryKey }
-  /** What calls name that is gone now, such as `{ cardSn }`: their answers are not stored any longer. */
-  forgets?: (input: I) => Record<string, string>
+  /** The things that are gone after the command. */
+  forgets?: (input: I, answer: O) => readonly Named[]
   /** The screen shows the refusal itself, from `error.message`. By default it is a toast. */
   inPlace?: boolean
   /** The screen shows the result itself, so what it shows is not loaded again before its next visit. */
@@ -78,7 +85,6 @@ export function actionOptions<I, O>(
     onMutate: (input) => onStart?.(input),
     onSuccess: (answer, input) => {
       if (answers && answer !== undefined) client.setQueryData(answers(input, answer).queryKey, answer)
-      if (forgets) forgetAnswers(client, forgets(input))
       onSuccess?.(answer, input)
     },
     onError: (error, input) => {
@@ -86,11 +92,12 @@ export function actionOptions<I, O>(
       onRefused?.(error, input)
     },
     onSettled: async (answer, error, input) => {
-      if (error && !(error instanceof ApiError && (error.offline || isOutdated(error)))) return
+      if (error && !onStart && !isOutdated(error)) return
       await refreshAfter(client, calls, {
-        ...(answers && answer !== undefined && { except: answers(input, answer).queryKey }),
+        ...(answer !== undefined && answers && { except: answers(input, answer).queryKey }),
+        ...(answer !== undefined && forgets && { gone: forgets(input, answer) }),
         // Without an answer it is unknown whether the call took effect, and loading would fail as well.
-        later: later || (error instanceof ApiError && error.offline),
+        later: error ? isOffline(error) : later,
       })
     },
   })

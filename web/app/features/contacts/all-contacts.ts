@@ -1,7 +1,8 @@
 import type { ContactDetail, ContactItem, StoredContact } from '@idocard/contract/contact-fields'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/browser-api.ts'
+import { callQuery } from '../../lib/call-query.ts'
 import { holderToken } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
 import { type ContactPart, contactOwner, readParts, storeParts } from './stored-contacts.ts'
@@ -12,18 +13,18 @@ export interface AllContacts {
   at: number
 }
 
-const ALL = ['contacts']
+const ALL: QueryKey = callQuery(api.addressBook.load_all).queryKey
 
 /** All contacts of the holder. The device keeps them, and loads only the parts that have changed (0044). */
 export const allContactsQuery = queryOptions({
   queryKey: ALL,
-  queryFn: ({ client }) => loadParts(client),
+  queryFn: ({ client }): Promise<AllContacts> => loadParts(client),
   // A part that has not changed is the same object as before. Comparing each contact would take long.
   structuralSharing: false,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-const cached = (client: QueryClient) => client.getQueryData<AllContacts>(ALL)
+const cached = (client: QueryClient) => client.getQueryData(allContactsQuery.queryKey)
 
 async function loadParts(client: QueryClient): Promise<AllContacts> {
   const owner = contactOwner()
@@ -65,7 +66,7 @@ function changeLists(client: QueryClient, change: (list: readonly StoredContact[
   })
   const changed = parts.filter((one, at) => one !== before.parts[at])
   if (changed.length === 0) return
-  client.setQueryData<AllContacts>(ALL, { ...before, parts: parts.filter(({ list }) => list.length > 0) })
+  client.setQueryData(allContactsQuery.queryKey, { ...before, parts: parts.filter(({ list }) => list.length > 0) })
   void storeParts(changed, contactOwner()).catch(toastError)
 }
 
@@ -95,7 +96,7 @@ async function restore(client: QueryClient): Promise<void> {
   const owner = contactOwner()
   const { parts, at } = await readParts()
   if (at === undefined || owner !== contactOwner() || cached(client)) return
-  client.setQueryData<AllContacts>(ALL, { parts, at }, { updatedAt: at })
+  client.setQueryData(allContactsQuery.queryKey, { parts, at }, { updatedAt: at })
 }
 
 /** Restores the contacts on this device, and removes them when their holder has signed out. */

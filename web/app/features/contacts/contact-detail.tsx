@@ -77,7 +77,11 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
           </PlainButton>
         )}
         <Danger>
-          <PlainButton variant="quiet" disabled={removal.isPending} onClick={() => removal.mutate([contact.id])}>
+          <PlainButton
+            variant="quiet"
+            disabled={removal.isPending}
+            onClick={() => removal.mutate({ list: [contact.id] })}
+          >
             {t('remove')}
           </PlainButton>
         </Danger>

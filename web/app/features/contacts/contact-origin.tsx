@@ -46,7 +46,7 @@ export function ContactOrigin({ contact: { id, merged }, onUndone }: Props) {
               <PlainButton variant="outline" onClick={() => setAsked(false)}>
                 {shared('cancel')}
               </PlainButton>
-              <PlainButton disabled={unmerge.isPending} onClick={() => unmerge.mutate(id)}>
+              <PlainButton disabled={unmerge.isPending} onClick={() => unmerge.mutate({ id })}>
                 {t('merge.undo')}
               </PlainButton>
             </>

@@ -1,5 +1,4 @@
 import { joined } from '@idocard/domain/language'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { contactName, contactSummary } from './contact-name.ts'
@@ -23,10 +23,7 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string[]>()
   const [merged, setMerged] = useState('')
   const unmerge = useUnmerge()
-  const duplicates = useQuery({
-    queryKey: ['contact-duplicates'],
-    queryFn: async () => (await api.addressBook.load_duplicates()).list,
-  })
+  const duplicates = useCall(api.addressBook.load_duplicates, {}, { select: ({ list }) => list })
   const done = (id: string) => {
     setChosen(undefined)
     setMerged(id)
@@ -46,7 +43,7 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
             <PlainButton
               variant="outline"
               disabled={unmerge.isPending}
-              onClick={() => unmerge.mutate(merged, { onSuccess: () => setMerged('') })}
+              onClick={() => unmerge.mutate({ id: merged }, { onSuccess: () => setMerged('') })}
             >
               {t('undo')}
             </PlainButton>

@@ -1,30 +1,34 @@
 import type { Folder } from '@idocard/contract/collection'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { SortableList } from '../../kit/sortable-list.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { folderRows, inOrder } from './folder-tree.ts'
-import { foldersQuery, reloadContacts } from './queries.ts'
+import { foldersQuery } from './queries.ts'
 
 /** The tree of folders, in which the folders of each folder can be put in order. Each order is saved at once. */
 export function FolderOrder({ folders }: { folders: readonly Folder[] }) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (changed: readonly Folder[]) =>
+  const save = useAction(
+    [api.collection.crud_collection],
+    (changed: readonly Folder[]) =>
       api.collection.crud_collection({ list: changed.map(({ id, sorter }) => ({ id, sorter })) }),
-    scope: { id: 'folder order' },
-    onMutate: (changed) => {
-      const now = new Map(changed.map((folder) => [folder.id, folder]))
-      client.setQueryData(foldersQuery.queryKey, (list) => list?.map((folder) => now.get(folder.id) ?? folder))
+    {
+      scope: 'folder order',
+      // A folder stays where it was dropped, also while the next one is dragged.
+      onStart: (changed) => {
+        const now = new Map(changed.map((folder) => [folder.id, folder]))
+        client.setQueryData(
+          foldersQuery.queryKey,
+          (before) => before && { list: before.list.map((folder) => now.get(folder.id) ?? folder) },
+        )
+      },
+      later: true,
     },
-    onError: (error) => {
-      void toastError(error)
-      void reloadContacts(client)
-    },
-  })
+  )
   const level = (previous: number, label: string) => {
     const list = folderRows(folders).filter((folder) => folder.previous === previous)
     return (

@@ -1,13 +1,13 @@
 import type { Folder } from '@idocard/contract/collection'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
 import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
 import { folderRows, withBelow } from './folder-tree.ts'
@@ -58,21 +58,16 @@ const placeIn = ({ id, layer }: Folder) => ({ root: 0, layer: layer + 1, previou
 /** Creates a folder at the top level, or in another folder. */
 export function NewFolder({ inside, onMade }: { inside?: Folder; onMade: (id: number) => void }) {
   const { t } = useTranslation('contacts')
-  const client = useQueryClient()
   const [name, setName] = useState('')
-  const create = useMutation({
-    mutationFn: () =>
-      api.collection.create({ name: name.trim(), sorter: LAST, ...(inside ? placeIn(inside) : AT_TOP) }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries(foldersQuery)
-      setName('')
-      onMade(id)
-    },
-    onError: toastError,
-  })
+  const create = useCommand(api.collection.create)
+  const onSuccess = ({ id }: { id: number }) => {
+    setName('')
+    onMade(id)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() && !create.isPending) create.mutate()
+    const folder = { name: name.trim(), sorter: LAST, ...(inside ? placeIn(inside) : AT_TOP) }
+    if (folder.name && !create.isPending) create.mutate(folder, { onSuccess })
   }
   return (
     <form className={classes.inline} onSubmit={submit}>

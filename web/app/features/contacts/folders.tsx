@@ -2,7 +2,7 @@ import type { Folder } from '@idocard/contract/collection'
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { TextInput } from '@mantine/core'
 import { IconDots, IconFolder } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
@@ -11,13 +11,14 @@ import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import type { FolderOrder } from './folder-order.tsx'
 import { FolderSheet, NewFolder } from './folder-sheet.tsx'
 import { folderRows } from './folder-tree.ts'
-import { foldersQuery, reloadContacts } from './queries.ts'
+import { foldersQuery } from './queries.ts'
 
 /** The holder's folders as a tree. Each links to its contacts. */
 export function Folders({ linkTo }: { linkTo: (id: number) => string }) {
@@ -77,31 +78,25 @@ const hasSiblings = (folders: readonly Folder[]) =>
 function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
-  const client = useQueryClient()
   const [name, setName] = useState(folder.name)
   const [step, setStep] = useState<'move' | 'delete'>()
   const { id } = folder
-  const done = async () => {
-    await reloadContacts(client)
-    onClose()
-  }
-  const onError = toastError
-  const rename = useMutation({
-    mutationFn: () => api.collection.edit({ id, name: name.trim(), sorter: folder.sorter }),
-    onSuccess: done,
-    onError,
-  })
-  const move = useMutation({
-    mutationFn: (collectionId: number) => api.collection.change_layer({ id: String(id), collectionId }),
-    onSuccess: done,
-    onError,
-  })
-  const remove = useMutation({ mutationFn: () => api.collection.delete_layer({ id }), onSuccess: done, onError })
+  const rename = useCommand(api.collection.edit)
+  const move = useCommand(api.collection.change_layer)
+  const remove = useCommand(api.collection.delete_layer)
+  const done = { onSuccess: onClose }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim()) rename.mutate()
+    if (name.trim()) rename.mutate({ id, name: name.trim(), sorter: folder.sorter }, done)
   }
-  if (step === 'move') return <FolderSheet moved={id} onChoose={(to) => move.mutate(to)} onClose={onClose} />
+  if (step === 'move')
+    return (
+      <FolderSheet
+        moved={id}
+        onChoose={(to) => move.mutate({ id: String(id), collectionId: to }, done)}
+        onClose={onClose}
+      />
+    )
   if (step === 'delete')
     return (
       <ConfirmDialog
@@ -113,7 +108,7 @@ function ChangeFolder({ folder, onClose }: { folder: Folder; onClose: () => void
               {shared('cancel')}
             </PlainButton>
             <Danger>
-              <PlainButton disabled={remove.isPending} onClick={() => remove.mutate()}>
+              <PlainButton disabled={remove.isPending} onClick={() => remove.mutate({ id }, done)}>
                 {t('folder.delete')}
               </PlainButton>
             </Danger>

@@ -1,6 +1,5 @@
 import { FILE_NAME_MOST } from '@idocard/domain/contact'
 import { joined } from '@idocard/domain/language'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
@@ -9,24 +8,21 @@ import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useAction, useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
 import { useBackstage } from '../backstage/holder.tsx'
 import { NotLoaded } from '../backstage/not-loaded.tsx'
 import classes from './contacts.module.css'
 import { NO_FILTER, queryOf } from './filter.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { reloadContacts } from './queries.ts'
-
-const IMPORTS = ['contact-imports']
 
 /** Imports contacts from a file: it first shows a preview, then imports them, and can undo the whole import. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
-  const client = useQueryClient()
   const lang = useLang()
   const { contacts } = useBackstage()
   const linkTo = (importId: string) => `${contacts}?${queryOf({ ...NO_FILTER, importId })}`
@@ -34,36 +30,32 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState('')
   // The import whose contacts the message leads to.
   const [brought, setBrought] = useState('')
-  const imports = useQuery({
-    queryKey: IMPORTS,
-    queryFn: async () => (await api.contactImport.load_all()).list,
-    staleTime: 0,
-  })
-  const again = () => Promise.all([reloadContacts(client), client.invalidateQueries({ queryKey: IMPORTS })])
+  const imports = useCall(api.contactImport.load_all, {}, { select: ({ list }) => list, staleTime: 0 })
   // The contract has the server's file type, but a browser sends a Blob.
-  const preview = useMutation({ mutationFn: (file: File) => api.contactImport.preview({ file: file as never }) })
-  const run = useMutation({
-    mutationFn: (file: File) =>
+  const preview = useAction(
+    [api.contactImport.preview],
+    (file: File) => api.contactImport.preview({ file: file as never }),
+    { inPlace: true },
+  )
+  const run = useAction(
+    [api.contactImport.run],
+    (file: File) =>
       api.contactImport.run({ file: file as never, fileName: [...file.name].slice(-FILE_NAME_MOST).join('') }),
-    onSuccess: ({ fresh, id }) => {
-      preview.reset()
-      setFile(undefined)
-      setDone(t('import.done', { count: fresh }))
-      setBrought(id)
-      void again()
+    {
+      onSuccess: ({ fresh, id }) => {
+        preview.reset()
+        setFile(undefined)
+        setDone(t('import.done', { count: fresh }))
+        setBrought(id)
+      },
     },
-    onError: toastError,
-  })
-  const undo = useMutation({
-    mutationFn: (id: string) => api.contactImport.undo({ id }),
+  )
+  const undo = useCommand(api.contactImport.undo, {
     onSuccess: ({ removed, kept }) => {
       const all = t('import.undone', { count: removed })
       setBrought('')
       setDone(kept > 0 ? `${all} ${t('import.undoneKept', { count: kept })}` : all)
-      void again()
     },
-    onError: toastError,
-    onSettled: () => setAsked(undefined),
   })
   const [asked, setAsked] = useState<string>()
   const choose = (chosen: File) => {
@@ -132,7 +124,10 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
                 {shared('cancel')}
               </PlainButton>
               <Danger>
-                <PlainButton disabled={undo.isPending} onClick={() => undo.mutate(asked)}>
+                <PlainButton
+                  disabled={undo.isPending}
+                  onClick={() => undo.mutate({ id: asked }, { onSettled: () => setAsked(undefined) })}
+                >
                   {t('import.undo')}
                 </PlainButton>
               </Danger>

@@ -1,16 +1,16 @@
 import type { ContactText } from '@idocard/domain/contact'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
+import { removeStored } from './all-contacts.ts'
 import { ContactFields } from './contact-fields.tsx'
 import classes from './contacts.module.css'
-import { forgetContacts, reloadContacts } from './queries.ts'
 
 type MergeSheetProps = {
   ids: readonly string[]
@@ -26,21 +26,21 @@ export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
   const client = useQueryClient()
   const list = [...ids]
   const preview = useQuery({
-    queryKey: ['contact-merge', list],
+    // Not a key of the call: after the merge there is nothing left to compare.
+    queryKey: ['merge preview', list],
     queryFn: () => api.addressBook.preview_merge({ list }),
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<Partial<Record<string, string>>>({})
-  const merge = useMutation({
-    mutationFn: () => api.addressBook.merge({ list, fields: chosen as Partial<Record<ContactText, string>> }),
-    onSuccess: async ({ id }) => {
-      forgetContacts(client, list)
-      await reloadContacts(client)
-      void client.invalidateQueries({ queryKey: ['contact-duplicates'] })
-      onDone(id)
-    },
-    onError: toastError,
+  const merge = useCommand(api.addressBook.merge, {
+    onSuccess: () => removeStored(client, list),
+    forgets: () => list.map((id) => ({ id })),
   })
+  const mergeAll = () =>
+    merge.mutate(
+      { list, fields: chosen as Partial<Record<ContactText, string>> },
+      { onSuccess: ({ id }) => onDone(id) },
+    )
   return (
     <Sheet title={t('merge.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {preview.isPending && <Skeleton label={shared('loading')} lines={6} />}
@@ -61,7 +61,7 @@ export function MergeSheet({ ids, onDone, onClose }: MergeSheetProps) {
           ))}
           <h3 className={classes.heading}>{t('merge.result')}</h3>
           <ContactFields fields={{ ...preview.data.fields, ...chosen } as typeof preview.data.fields} />
-          <PlainButton disabled={merge.isPending} onClick={() => merge.mutate()}>
+          <PlainButton disabled={merge.isPending} onClick={mergeAll}>
             {t('merge.do')}
           </PlainButton>
         </>

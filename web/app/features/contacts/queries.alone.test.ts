@@ -1,8 +1,9 @@
 import type { StoredContact } from '@idocard/contract/contact-fields'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { type AllContacts, allContactsQuery, listOf } from './all-contacts.ts'
-import { cacheContacts, forgetContacts, reloadContacts } from './queries.ts'
+import { refreshNouns } from '../../lib/command.ts'
+import { type AllContacts, allContactsQuery, listOf, removeStored } from './all-contacts.ts'
+import { showContacts } from './queries.ts'
 import type { ContactPart } from './stored-contacts.ts'
 
 interface Answer {
@@ -15,17 +16,17 @@ const fake = vi.hoisted(() => ({
   known: [] as string[][],
   stored: new Map<string, unknown>(),
 }))
-vi.mock('../../lib/browser-api.ts', () => ({
-  api: {
-    addressBook: {
-      load_all: async ({ known }: { known: string[] }) => {
-        fake.known.push(known)
-        return (await fake.answers.shift()) ?? { parts: [], more: false }
-      },
-      load_overview: async () => ({}),
+vi.mock('../../lib/browser-api.ts', async () => {
+  const { fakeApi } = await import('../../lib/fake-api.fixture.ts')
+  const api = fakeApi({
+    'addressBook.load_all': async ({ known }: { known: string[] }) => {
+      fake.known.push(known)
+      return (await fake.answers.shift()) ?? { parts: [], more: false }
     },
-  },
-}))
+    'addressBook.load_overview': () => ({}),
+  })
+  return { api }
+})
 vi.mock('./stored-contacts.ts', () => ({
   contactOwner: () => 'me',
   readParts: async () => ({ parts: [...fake.stored.values()], at: undefined }),
@@ -65,7 +66,7 @@ it('all contacts are loaded in several answers, and then only the parts that hav
 
 it('a star is in the list at once, and on the device', async () => {
   const client = await withContacts()
-  cacheContacts(client, [{ id: 'b', star: true }])
+  showContacts(client, [{ id: 'b', star: true }])
   expect(cached(client)).toEqual([
     ['a', false],
     ['b', true],
@@ -78,7 +79,7 @@ it('a star is in the list at once, and on the device', async () => {
 
 it('a removed contact is in no list any more, and not on the device', async () => {
   const client = await withContacts()
-  forgetContacts(client, ['a'])
+  removeStored(client, ['a'])
   expect(cached(client)).toEqual([['b', false]])
   expect(fake.stored.get('aa')).toMatchObject({ list: [] })
 })
@@ -89,7 +90,7 @@ it('what changes here while contacts are loaded is not lost', async () => {
   const answer = Promise.withResolvers<Answer>()
   fake.answers = [answer.promise]
   const loading = client.fetchQuery(allContactsQuery)
-  cacheContacts(client, [{ id: 'a', star: true }])
+  showContacts(client, [{ id: 'a', star: true }])
   answer.resolve({ parts: [], more: false })
   await loading
   expect(cached(client)?.[0]).toEqual(['a', true])
@@ -102,7 +103,7 @@ it('what was being loaded for another screen when contacts changed is not taken 
   const answer = Promise.withResolvers<Answer>()
   fake.answers = [answer.promise]
   const loading = client.prefetchQuery(allContactsQuery)
-  await reloadContacts(client)
+  await refreshNouns(client, ['addressBook'])
   answer.resolve({ parts: [part('aa', 'aa1', 'a')], more: false })
   await loading
   expect(cached(client)).toBeUndefined()

@@ -1,35 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toastError } from '../../lib/toast.ts'
 import { contactLine, contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
-import { reloadContacts } from './queries.ts'
-
-const REMOVED = ['contact-removed']
 
 /** Contacts removed in the last 30 days. */
 export function RemovedSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: shared } = useTranslation('backstage')
   const lang = useLang()
-  const client = useQueryClient()
-  const removed = useQuery({
-    queryKey: REMOVED,
-    queryFn: async () => (await api.addressBook.load_removed()).list,
-    staleTime: 0,
-  })
-  const restore = useMutation({
-    mutationFn: (id: string) => api.addressBook.restore({ list: [id] }),
-    onSuccess: () => Promise.all([reloadContacts(client), client.invalidateQueries({ queryKey: REMOVED })]),
-    onError: toastError,
-  })
+  const removed = useCall(api.addressBook.load_removed, {}, { select: ({ list }) => list, staleTime: 0 })
+  const restore = useCommand(api.addressBook.restore)
   return (
     <Sheet title={t('removed.title')} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {removed.isPending && <Skeleton label={shared('loading')} lines={4} />}
@@ -48,7 +36,11 @@ export function RemovedSheet({ onClose }: { onClose: () => void }) {
               <strong>{contactName(lang, one)}</strong>
               <span>{contactLine(lang, one)}</span>
             </span>
-            <PlainButton variant="outline" disabled={restore.isPending} onClick={() => restore.mutate(one.id)}>
+            <PlainButton
+              variant="outline"
+              disabled={restore.isPending}
+              onClick={() => restore.mutate({ list: [one.id] })}
+            >
               {t('removed.restore')}
             </PlainButton>
           </li>

@@ -1,16 +1,15 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contact'
 import { IconArrowMerge, IconFolder, IconStar, IconTag, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionTile, ActionTiles } from '../../kit/action-tiles.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import classes from './contacts.module.css'
 import { FolderSheet } from './folder-sheet.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
-import { reloadContacts } from './queries.ts'
 import { TagSheet } from './tag-sheet.tsx'
 import { useContactRemoval, useUnmerge } from './use-contact-edit.ts'
 
@@ -19,30 +18,32 @@ type Change = Omit<Parameters<typeof api.addressBook.edit_many>[0], 'list'>
 /** The actions for the selected contacts. */
 export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('contacts')
-  const client = useQueryClient()
   const [opened, setOpened] = useState<'folder' | 'tag' | 'merge'>()
-  const change = useMutation({
-    mutationFn: (changed: Change) => api.addressBook.edit_many({ ...changed, list: [...ids] }),
-    onSuccess: async ({ list }) => {
-      await reloadContacts(client)
-      void toast({ tone: 'good', title: t('select.done', { count: list.length }) })
-      onDone()
-    },
-    onError: toastError,
-  })
+  const close = () => setOpened(undefined)
+  const edit = useCommand(api.addressBook.edit_many)
+  const change = (changed: Change) =>
+    edit.mutate(
+      { ...changed, list: [...ids] },
+      {
+        onSuccess: ({ list }) => {
+          void toast({ tone: 'good', title: t('select.done', { count: list.length }) })
+          onDone()
+        },
+        onSettled: close,
+      },
+    )
   const unmerge = useUnmerge()
   const merged = (id: string) => {
     void toast({
       tone: 'good',
       title: t('merge.done', { count: ids.length }),
-      action: { text: t('undo'), run: () => unmerge.mutate(id) },
+      action: { text: t('undo'), run: () => unmerge.mutate({ id }) },
     })
     onDone()
   }
   const removal = useContactRemoval(onDone)
-  const isBusy = change.isPending || removal.isPending
+  const isBusy = edit.isPending || removal.isPending
   const none = ids.length === 0
-  const close = () => setOpened(undefined)
   return (
     <section className={classes.selection} data-bottom-bar aria-label={t('select.title')}>
       <div className={classes.headed}>
@@ -52,7 +53,7 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
         </PlainButton>
       </div>
       <ActionTiles>
-        <ActionTile Icon={IconStar} disabled={none || isBusy} onClick={() => change.mutate({ star: true })}>
+        <ActionTile Icon={IconStar} disabled={none || isBusy} onClick={() => change({ star: true })}>
           {t('select.star')}
         </ActionTile>
         <ActionTile Icon={IconTag} disabled={none || isBusy} onClick={() => setOpened('tag')}>
@@ -68,19 +69,17 @@ export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: 
         >
           {t('select.merge')}
         </ActionTile>
-        <ActionTile Icon={IconTrash} tone="danger" disabled={none || isBusy} onClick={() => removal.mutate([...ids])}>
+        <ActionTile
+          Icon={IconTrash}
+          tone="danger"
+          disabled={none || isBusy}
+          onClick={() => removal.mutate({ list: [...ids] })}
+        >
           {t('remove')}
         </ActionTile>
       </ActionTiles>
-      {opened === 'folder' && (
-        <FolderSheet
-          onChoose={(collectionId) => change.mutate({ collectionId }, { onSettled: close })}
-          onClose={close}
-        />
-      )}
-      {opened === 'tag' && (
-        <TagSheet onChoose={(tag) => change.mutate({ addTags: [tag] }, { onSettled: close })} onClose={close} />
-      )}
+      {opened === 'folder' && <FolderSheet onChoose={(collectionId) => change({ collectionId })} onClose={close} />}
+      {opened === 'tag' && <TagSheet onChoose={(tag) => change({ addTags: [tag] })} onClose={close} />}
       {opened === 'merge' && <MergeSheet ids={ids} onDone={merged} onClose={close} />}
     </section>
   )

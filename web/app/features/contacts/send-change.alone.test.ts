@@ -46,7 +46,8 @@ vi.mock('./waiting-store.ts', () => ({
   },
   deleteRecord: async (key: number) => void disk.records.delete(key),
 }))
-vi.mock('../../lib/browser-api.ts', () => {
+vi.mock('../../lib/browser-api.ts', async () => {
+  const { fakeApi } = await import('../../lib/fake-api.fixture.ts')
   const call =
     (name: string, answer: (input: never) => unknown = () => ({})) =>
     async (input: never) => {
@@ -55,31 +56,24 @@ vi.mock('../../lib/browser-api.ts', () => {
       server.calls.push([name, input])
       return answer(input)
     }
-  return {
-    api: {
-      cardSave: { star: call('star', ({ CardSn, star }: { CardSn: string; star: boolean }) => ({ id: CardSn, star })) },
-      addressBook: {
-        edit: call('edit', (marks: object) => marks),
-        load_all: call('load_all', () => ({ parts: [], more: false })),
-      },
-      reminder: {
-        // Repeated with the same key, it answers with what there is.
-        create: call('remind', () => ({ id: 'made', at: '2026-12-01T01:00:00.000Z', text: '寄報價單' })),
-        edit: call('change reminder'),
-        remove: call('remove reminder'),
-      },
-      paperCard: { create: call('create', () => ({ id: 'new' })) },
-      upload: {
-        upload_original: call('upload', () => ({ id: 'picture', url: '/picture/picture.webp' })),
-        baidu_ocr_card: call('read', () => ({
-          contact: EMPTY_CONTACT,
-          picture: { id: 'front', url: '/picture/front.webp' },
-          photograph: null,
-          others: server.others,
-        })),
-      },
-    },
-  }
+  const api = fakeApi({
+    'cardSave.star': call('star', ({ CardSn, star }: { CardSn: string; star: boolean }) => ({ id: CardSn, star })),
+    'addressBook.edit': call('edit', (marks: object) => marks),
+    'addressBook.load_all': call('load_all', () => ({ parts: [], more: false })),
+    // Repeated with the same key, it answers with what there is.
+    'reminder.create': call('remind', () => ({ id: 'made', at: '2026-12-01T01:00:00.000Z', text: '寄報價單' })),
+    'reminder.edit': call('change reminder'),
+    'reminder.remove': call('remove reminder'),
+    'paperCard.create': call('create', () => ({ id: 'new' })),
+    'upload.upload_original': call('upload', () => ({ id: 'picture', url: '/picture/picture.webp' })),
+    'upload.baidu_ocr_card': call('read', () => ({
+      contact: EMPTY_CONTACT,
+      picture: { id: 'front', url: '/picture/front.webp' },
+      photograph: null,
+      others: server.others,
+    })),
+  })
+  return { api }
 })
 
 const offline = () => new ApiError(0, 'no network')

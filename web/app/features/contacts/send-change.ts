@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/browser-api.ts'
+import { refreshAfter } from '../../lib/command.ts'
 import { isConnected } from '../../lib/connection.ts'
-import { cacheContacts, contactQuery, forgetContacts, reloadContacts, remindersQuery } from './queries.ts'
+import { removeStored } from './all-contacts.ts'
+import { contactQuery, overviewQuery, showContacts } from './queries.ts'
 import { readSides } from './read-side.ts'
 import type { CardPicture } from './scan.ts'
 import {
@@ -92,26 +94,24 @@ async function sendReminder({ id: contactId, reminder, want }: ReminderChange): 
 async function send(client: QueryClient, change: Change & Partial<Keyed>, lost: string[]): Promise<string> {
   if (change.kind === 'card') {
     const id = await sendCard(change, lost)
-    await reloadContacts(client)
+    await refreshAfter(client, [api.paperCard.create])
     return id
   }
   if (change.kind === 'reminder') {
     await sendReminder(change)
     // Shown as changed until the answer is: without the change, the lists would jump back for a moment.
-    await Promise.all([
-      client.invalidateQueries({ queryKey: contactQuery(change.id).queryKey }),
-      client.invalidateQueries(remindersQuery),
-    ])
+    await refreshAfter(client, [api.reminder.edit])
     return change.id
   }
   const contact =
     change.kind === 'star'
       ? await api.cardSave.star({ CardSn: change.id, star: change.star })
       : await api.addressBook.edit(change.marks)
-  cacheContacts(client, [withWaiting(contact)])
-  void client.invalidateQueries({ queryKey: ['contact-overview'] })
+  showContacts(client, [withWaiting(contact)])
+  // Not all of them by the contract: each star would load the list again, in which it is shown already.
+  void client.invalidateQueries(overviewQuery)
   // The answer to a star lacks the version that the next edit is based on.
-  if (change.kind === 'star') void client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey })
+  if (change.kind === 'star') void client.invalidateQueries(contactQuery(contact.id))
   return contact.id
 }
 
@@ -144,7 +144,7 @@ export async function makeChange(
   } catch (error) {
     throw failed ?? error
   }
-  if (change.kind !== 'reminder') cacheContacts(client, [markedBy(change)])
+  if (change.kind !== 'reminder') showContacts(client, [markedBy(change)])
   return undefined
 }
 
@@ -186,9 +186,9 @@ async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiE
   await changeWaiting(one.key, (now) => ({ ...now, refusal: { code, message } }))
   const id = one.kind === 'reminder' ? one.id : markedBy(one).id
   // What is missing may be the reminder, not its contact.
-  if (code === 404 && one.kind !== 'reminder') forgetContacts(client, [id])
-  else await client.invalidateQueries({ queryKey: ['contact', id] })
-  await reloadContacts(client)
+  const isGone = code === 404 && one.kind !== 'reminder'
+  if (isGone) removeStored(client, [id])
+  await refreshAfter(client, [api.addressBook.edit], { gone: isGone ? [{ id }] : [] })
 }
 
 /** How often a busy server is asked to read a picture before the holder is asked to type it. */

@@ -1,17 +1,17 @@
 import type { ContactDetail } from '@idocard/contract/contact-fields'
 import { NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { toast, toastError } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { cardsQuery } from '../backstage/queries.ts'
 import { contactName } from './contact-name.ts'
 import classes from './contacts.module.css'
-import { cacheContacts, contactQuery } from './queries.ts'
 
 /**
  * Sends the holder's own card to the owner of a saved card, with consent. One tap is enough if the holder has one card.
@@ -19,20 +19,12 @@ import { cacheContacts, contactQuery } from './queries.ts'
 export function ShareBack({ contact }: { contact: ContactDetail }) {
   const { t } = useTranslation('contacts')
   const lang = useLang()
-  const client = useQueryClient()
   const cards = useQuery({ ...cardsQuery, enabled: contact.isLive && !contact.exchanged }).data
   const usable = cards?.filter(({ state }) => state === 'active') ?? []
   const [chosen, setChosen] = useState('')
   const { id } = contact
-  const share = useMutation({
-    mutationFn: (cardSn: string) => api.exchange.share_back({ id, cardSn, consent: true }),
-    onSuccess: async () => {
-      cacheContacts(client, [{ id, exchanged: true }])
-      void toast({ tone: 'good', title: t('share.done', { name: contactName(lang, contact) }) })
-      // The owner's card now shows the fields that are visible after an exchange.
-      await client.invalidateQueries({ queryKey: contactQuery(id).queryKey })
-    },
-    onError: toastError,
+  const share = useCommand(api.exchange.share_back, {
+    onSuccess: () => void toast({ tone: 'good', title: t('share.done', { name: contactName(lang, contact) }) }),
   })
   if (!contact.isLive || (!cards && !contact.exchanged)) return null
   const nameOf = (one: (typeof usable)[number]) => contactName(lang, one.fields) || t('share.unnamed')
@@ -58,7 +50,11 @@ export function ShareBack({ contact }: { contact: ContactDetail }) {
             />
           )}
           <div className={classes.actions}>
-            <PlainButton variant="outline" disabled={share.isPending} onClick={() => share.mutate(card.cardSn)}>
+            <PlainButton
+              variant="outline"
+              disabled={share.isPending}
+              onClick={() => share.mutate({ id, cardSn: card.cardSn, consent: true })}
+            >
               {t('share.do')}
             </PlainButton>
           </div>

@@ -1,30 +1,18 @@
-import type { addressBookContract } from '@idocard/contract/address-book'
-import type { SentOf } from '@idocard/contract/call'
 import type { ContactItem } from '@idocard/contract/contact-fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { removeStored } from './all-contacts.ts'
 import { contactName } from './contact-name.ts'
-import { cacheContacts, forgetContacts, reloadContacts } from './queries.ts'
+import { showContacts } from './queries.ts'
 import { CHANGES, makeChange } from './send-change.ts'
-import { type Marks, withWaiting } from './waiting.ts'
+import type { Marks } from './waiting.ts'
 
 /** Corrects the fields of a contact. It needs a network. */
-export function useFieldsEdit() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: SentOf<typeof addressBookContract.edit>) => api.addressBook.edit(change),
-    onSuccess: (detail) => {
-      cacheContacts(client, [withWaiting(detail)])
-      void client.invalidateQueries({ queryKey: ['contact-overview'] })
-      // How a name is read and sorted comes from the server.
-      void client.invalidateQueries({ queryKey: ['contacts'] })
-    },
-    onError: toastError,
-  })
-}
+export const useFieldsEdit = () => useCommand(api.addressBook.edit)
 
 /** Changes the holder's notes on a contact. Without a network, the change waits for one. */
 export function useMarks(contact: ContactItem) {
@@ -44,9 +32,9 @@ export function useStar(id: string, name: string) {
   return useMutation({
     mutationFn: (star: boolean) => makeChange(client, { kind: 'star', id, name, star }),
     scope: CHANGES,
-    onMutate: (star) => cacheContacts(client, [{ id, star }]),
+    onMutate: (star) => showContacts(client, [{ id, star }]),
     onError: (error, star) => {
-      cacheContacts(client, [{ id, star: !star }])
+      showContacts(client, [{ id, star: !star }])
       void toastError(error)
     },
   })
@@ -56,41 +44,29 @@ export function useStar(id: string, name: string) {
 export function useContactRemoval(onRemoved: () => void) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
-  const restore = async (ids: string[]) => {
-    try {
-      await api.addressBook.restore({ list: ids })
-    } catch (error) {
-      void toastError(error)
-    }
-    await reloadContacts(client)
-  }
-  return useMutation({
-    mutationFn: (list: string[]) => api.addressBook.remove({ list }),
+  const restore = useCommand(api.addressBook.restore)
+  return useCommand(api.addressBook.remove, {
+    forgets: (_, { list }) => list.map((id) => ({ id })),
     onSuccess: ({ list }) => {
-      forgetContacts(client, list)
-      void reloadContacts(client)
+      removeStored(client, list)
       onRemoved()
       void toast({
         tone: 'good',
         title: t('removedToast', { count: list.length }),
-        action: { text: t('undo'), run: () => void restore(list) },
+        action: { text: t('undo'), run: () => restore.mutate({ list }) },
       })
     },
-    onError: toastError,
   })
 }
 
 /** Undoes a merge: restores the original contacts and removes the merged one. */
 export function useUnmerge(onUndone?: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.addressBook.unmerge({ id }),
-    onSuccess: async (_, id) => {
-      forgetContacts(client, [id])
+  return useCommand(api.addressBook.unmerge, {
+    forgets: ({ id }) => [{ id }],
+    onSuccess: (_, { id }) => {
+      removeStored(client, [id])
       onUndone?.()
-      await reloadContacts(client)
-      void client.invalidateQueries({ queryKey: ['contact-duplicates'] })
     },
-    onError: toastError,
   })
 }

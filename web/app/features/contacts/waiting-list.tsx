@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { PlainButton, RoundButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { refreshAfter } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -93,7 +95,7 @@ function RefusedRow({ change }: { change: Exclude<Waiting, Of<'card'>> }) {
       const { noteBefore: __, ...wanted } = marks
       return { ...rest, marks: wanted }
     })
-    await client.invalidateQueries({ queryKey: ['contact'] })
+    await refreshAfter(client, [api.addressBook.edit])
   }
   return (
     <li className={classes.row}>

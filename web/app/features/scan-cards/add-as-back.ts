@@ -1,8 +1,8 @@
 import type { ContactFields } from '@idocard/domain/contact'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
+import { refreshAfter } from '../../lib/command.ts'
 import { sentFields } from '../contacts/fields-form.tsx'
-import { cacheContacts, reloadContacts } from '../contacts/queries.ts'
 import { withBack } from '../contacts/scan.ts'
 import { changeWaiting, dropWaiting, keepWaiting, type Of } from '../contacts/waiting.ts'
 
@@ -33,8 +33,8 @@ export async function addAsBack(
     }
   }
   const edit = async (change: ContactFields, scanBack: string) => {
-    cacheContacts(client, [await api.addressBook.edit({ id: before.id, fields: sentFields(change), scanBack })])
-    await reloadContacts(client)
+    await api.addressBook.edit({ id: before.id, fields: sentFields(change), scanBack })
+    await refreshAfter(client, [api.addressBook.edit])
   }
   await edit(withBack(before.fields, fields), picture.id)
   await dropWaiting(back.key)

@@ -20,7 +20,7 @@ type CardProps = { card: Card; onClose: () => void }
 export function ReleaseCard({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
   const [freed, setFreed] = useState<readonly FreedCard[]>()
-  const release = useCommand(api.card.release, { forgets: ({ cardSn }) => ({ cardSn }) })
+  const release = useCommand(api.card.release, { forgets: ({ cardSn }) => [{ cardSn }] })
   // When the list is without the card.
   const onSuccess = (answer: { freed: readonly FreedCard[] }) => {
     if (answer.freed.length > 0) return setFreed(answer.freed)
@@ -49,7 +49,7 @@ export function ReleaseCard({ card, onClose }: CardProps) {
 export function RenewAddress({ card, onClose }: CardProps) {
   const { t } = useTranslation('backstage')
   const { activateFor } = useBackstage()
-  const renew = useCommand(api.card.renew_address, { forgets: ({ cardSn }) => ({ cardSn }) })
+  const renew = useCommand(api.card.renew_address, { forgets: ({ cardSn }) => [{ cardSn }] })
   if (renew.data) {
     const { card: renewed, freed } = renew.data
     return (
