@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { calls } from './web/calls-plugin.ts'
 
 /** Belongs to the project of the calls, because it reads the demo content through calls, too. */
-const SEED = 'server/src/db/seed/seed.test.ts'
-const CALLS = ['server/src/{features,services,api,http,jobs,queue}/**/*.test.ts', SEED]
+const SEED = 'server/src/seed/seed.test.ts'
+const CALLS = ['server/src/{features,api,http,jobs,queue}/**/*.test.ts', SEED]
 /**
  * Tests whose result can differ on the embedded database: every call that writes, on its single connection; locks,
  * jobs, queries of the system catalogue, and commands that lock its folder. Race tests need several connections.
@@ -15,10 +15,10 @@ const EMBEDDED = [
   'server/src/api/every-call.test.ts',
   'server/src/http/every-write.test.ts',
   'server/src/{jobs,queue}/**/*.test.ts',
-  'server/src/features/account/account.test.ts',
-  'server/src/services/sign-in/code-sender.test.ts',
-  'server/src/features/holder/erase-person.test.ts',
-  'server/src/features/order/order.test.ts',
+  'server/src/features/identity/account/account.test.ts',
+  'server/src/features/identity/sign-in/code-sender.test.ts',
+  'server/src/features/identity/holder/erase-person.test.ts',
+  'server/src/features/commerce/order/order.test.ts',
 ]
 /**
  * Tests that replace modules or globals (`vi.mock`, `vi.stubGlobal`). Other files in the same worker would be affected,
@@ -32,14 +32,14 @@ const LONGEST = [
   'server/src/http/every-file.test.ts',
   'server/src/http/every-input.test.ts',
   'server/src/api/every-refresh.test.ts',
-  'server/src/features/upload/upload.test.ts',
+  'server/src/features/content/upload/upload.test.ts',
   'server/src/db/broken-connections.test.ts',
   'server/src/providers/ocr/local.test.ts',
   'server/src/db/backup/backup.test.ts',
   'server/src/http/every-write.test.ts',
-  'server/src/features/order/order.race.test.ts',
-  'server/src/services/sign-in/code-sender.test.ts',
-  'server/src/features/contact/contact.test.ts',
+  'server/src/features/commerce/order/order.race.test.ts',
+  'server/src/features/identity/sign-in/code-sender.test.ts',
+  'server/src/features/company/inquiry/inquiry.test.ts',
   'server/src/db/embedded/data-folder.test.ts',
   'server/src/cli/backup.test.ts',
   'server/src/db/embedded/open-embedded.test.ts',
@@ -47,10 +47,10 @@ const LONGEST = [
   'server/src/api/every-call.test.ts',
   'server/src/http/database-outage.race.test.ts',
   'server/src/api/every-thing.test.ts',
-  'server/src/features/print-logo/print-logo.test.ts',
+  'server/src/features/commerce/print-logo/print-logo.test.ts',
   'server/src/db/embedded/disk-full.test.ts',
-  'server/src/features/holder/holder.race.test.ts',
-  'server/src/features/order/unpaid-hold.race.test.ts',
+  'server/src/features/identity/holder/holder.race.test.ts',
+  'server/src/features/commerce/order/unpaid-hold.race.test.ts',
 ]
 const SHARED = {
   // Loading the server again for each file would take a third of the time.
@@ -74,7 +74,7 @@ const PROJECTS = [
     include: [
       'packages/**/*.test.ts',
       'server/src/*.test.ts',
-      'server/src/{cli,config,providers,db,shared,testing}/**/*.test.ts',
+      'server/src/{cli,config,providers,db,seed,shared,testing}/**/*.test.ts',
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],

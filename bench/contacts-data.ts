@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { EMPTY_CONTACT } from '../packages/domain/src/contact.ts'
-import { contactIndex } from '../server/src/db/contact-index/contact-index.ts'
+import { EMPTY_CONTACT } from '../packages/domain/src/contacts/contact.ts'
+import { contactIndex } from '../server/src/features/contacts/contact-index/contact-index.ts'
 
 const SURNAMES = [
   ...'陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴徐周葉蘇莊呂江何蕭羅高潘簡朱鍾彭游詹胡施沈余盧梁趙顏柯翁魏孫戴',

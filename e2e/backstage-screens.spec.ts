@@ -1,4 +1,4 @@
-import { backstage } from '../web/app/features/backstage/paths.ts'
+import { backstage } from '../web/app/features/frame/backstage/paths.ts'
 import { actOnCard, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'

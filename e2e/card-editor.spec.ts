@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isFreeTheme, THEME_KEYS } from '@idocard/domain/theme'
+import { isFreeTheme, THEME_KEYS } from '@idocard/domain/cards/theme'
 import type { Browser } from '@playwright/test'
 import { problemsAtEverySize } from './support/geometry.ts'
 import {

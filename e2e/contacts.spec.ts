@@ -1,4 +1,4 @@
-import { EMPTY_CONTACT } from '@idocard/domain/contact'
+import { EMPTY_CONTACT } from '@idocard/domain/contacts/contact'
 import { owner } from './support/holder.ts'
 import { scannedCard } from './support/scanned.ts'
 import { ready } from './support/steps.ts'

@@ -1,4 +1,4 @@
-import { CARD_LIMITS } from '@idocard/domain/card'
+import { CARD_LIMITS } from '@idocard/domain/cards/card'
 import { MARKUP } from '@idocard/domain/hostile.fixture'
 import { IPHONE, owner } from './support/holder.ts'
 import { ready } from './support/steps.ts'

@@ -334,7 +334,7 @@ test('the footer links to privacy policy, terms, about and delivery @once', asyn
   for (const key of ['privacy', 'terms', 'about', 'shipping']) {
     await foot.getByRole('link', { name: person.t(`footer:${key}`), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: person.t(`footer:${key}`), exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: person.t('contact:title') })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: person.t('inquiry:title') })).toHaveCount(0)
   }
   await expect(foot).toContainText(`Copyright ${new Date().getFullYear()}`)
   await expect(foot).toContainText('00000000')

@@ -59,13 +59,13 @@ test('without a network, adding to the cart and sending a form say so at once, a
 
   await page.goto('/')
   await ready(page)
-  await page.getByLabel(t('contact:name')).fill('王小明')
-  await page.getByLabel(t('contact:email')).fill('wang@example.com')
-  await page.getByRole('checkbox', { name: t('contact:inquiry.buy'), exact: true }).check()
+  await page.getByLabel(t('inquiry:name')).fill('王小明')
+  await page.getByLabel(t('inquiry:email')).fill('wang@example.com')
+  await page.getByRole('checkbox', { name: t('inquiry:inquiry.buy'), exact: true }).check()
   await context.setOffline(true)
-  await page.getByRole('button', { name: t('contact:send'), exact: true }).click()
+  await page.getByRole('button', { name: t('inquiry:send'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: /連不上網路|could not reach/ })).toBeVisible()
-  await expect(page.getByLabel(t('contact:name'))).toHaveValue('王小明')
+  await expect(page.getByLabel(t('inquiry:name'))).toHaveValue('王小明')
 })
 
 // Mutations: the failure kept by the router; the balance as 0 while it loads; the navigation not cancelled.

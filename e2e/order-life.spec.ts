@@ -1,5 +1,5 @@
-import { INVOICE_PROBLEM_WORDS } from '@idocard/domain/invoice'
-import { postingWords } from '@idocard/domain/posting'
+import { INVOICE_PROBLEM_WORDS } from '@idocard/domain/commerce/invoice'
+import { postingWords } from '@idocard/domain/commerce/posting'
 import { atTheBank, confirmCart, placeOrder, readyToOrder } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../packages/contract/src/product.ts'
+import type { Product } from '../packages/contract/src/commerce/product.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 

@@ -8,7 +8,7 @@ const SITE = 'http://card.example'
 
 /** Starts what draws card pages from their component, so that a picture shows the page as it is today. */
 export async function openCardShots(browser) {
-  const portrait = await sharp(readFileSync(at('../server/src/db/seed/portraits/ya-ting.svg')))
+  const portrait = await sharp(readFileSync(at('../server/src/seed/portraits/ya-ting.svg')))
     .webp()
     .toBuffer()
   const vite = await createServer({

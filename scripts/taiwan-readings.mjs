@@ -1,9 +1,9 @@
-// Makes server/src/db/contact-index/taiwan-readings.json from McBopomofo's data (see taiwan-readings.NOTICE.md).
+// Makes server/src/features/contacts/contact-index/taiwan-readings.json from McBopomofo's data (see taiwan-readings.NOTICE.md).
 // node scripts/taiwan-readings.mjs <folder with BPMFBase.txt and heterophony1.list>
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const OUTPUT = 'server/src/db/contact-index/taiwan-readings.json'
+const OUTPUT = 'server/src/features/contacts/contact-index/taiwan-readings.json'
 const [folder = '.'] = process.argv.slice(2)
 const linesOf = (name) =>
   readFileSync(join(folder, name), 'utf8')

@@ -119,7 +119,7 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
   await using site = await startSite(databaseUrl, gateway)
   await Promise.all(
     Array.from({ length: NOTICES }, (_, index) =>
-      new Client(site.port, address(1000 + index)).call(contract.contact.send_contact_us, {
+      new Client(site.port, address(1000 + index)).call(contract.inquiry.send_contact_us, {
         name: '王小明',
         email: `asks${index}@example.com`,
         project: ['我想購買'],

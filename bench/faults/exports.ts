@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@idocard/contract'
-import { CONTACT_LIMITS } from '@idocard/domain/contact'
+import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
 import { ask } from '../ask.ts'
 import { atMost, count, type Row } from '../benchmark.ts'
 import { ContactsData } from '../contacts-data.ts'
@@ -100,7 +100,7 @@ export const exports: Scenario = async ({ full }) => {
 
 /** The addresses of all contacts of a holder. */
 async function exportPaths(port: number, token: string): Promise<{ vcard: string; csv: string }> {
-  const reply = await new Client(() => port, '10.3.0.1', token).call(contract.addressBook.load_export, {})
+  const reply = await new Client(() => port, '10.3.0.1', token).call(contract.contact.load_export, {})
   if (reply.code !== 200) throw new Error(`Requesting an export failed with ${reply.code}.`)
   return (reply as { data: { vcard: string; csv: string } }).data
 }

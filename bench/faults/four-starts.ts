@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import pg from 'pg'
-import products from '../../server/src/db/seed/products.json' with { type: 'json' }
+import products from '../../server/src/seed/products.json' with { type: 'json' }
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres.ts'
 import { atMost } from '../benchmark.ts'
 import { type Server, startServer, temporaryFolder } from '../server.ts'

@@ -1,5 +1,5 @@
 import { siteAddress } from '@idocard/domain/site-address'
-import { PLACES } from '../../server/src/features/address/district.store.ts'
+import { PLACES } from '../../server/src/features/commerce/address/districts.ts'
 import { startEngine } from '../../server/src/providers/ocr/engine-process.ts'
 import { localOcr } from '../../server/src/providers/ocr/local.ts'
 import { OcrError } from '../../server/src/providers/ocr/port.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { CardFieldName } from '@idocard/domain/card-fields'
-import { isTaxNumber } from '@idocard/domain/tax-number'
+import type { CardFieldName } from '@idocard/domain/cards/card-fields'
+import { isTaxNumber } from '@idocard/domain/company/tax-number'
 import type * as Content from './content-development.ts'
 import type { Random } from './random.ts'
 
@@ -10,7 +10,7 @@ interface County {
   areas: { area: string; areaEn: string; postcode: string }[]
 }
 const COUNTIES = JSON.parse(
-  readFileSync(new URL('../../server/src/features/address/districts.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../server/src/features/commerce/address/districts.json', import.meta.url), 'utf8'),
 ) as County[]
 
 export type Truth = Partial<Record<CardFieldName, string>>

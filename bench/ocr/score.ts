@@ -1,5 +1,5 @@
-import type { CardField, CardFieldName } from '@idocard/domain/card-fields'
-import { normalisePhone } from '@idocard/domain/phone-number'
+import type { CardField, CardFieldName } from '@idocard/domain/cards/card-fields'
+import { normalisePhone } from '@idocard/domain/identity/phone-number'
 import type { TestCard } from './card-set.ts'
 import type { Truth } from './person.ts'
 

@@ -1,4 +1,4 @@
-import { type ContactFields, EMPTY_CONTACT } from '@idocard/domain/contact'
+import { type ContactFields, EMPTY_CONTACT } from '@idocard/domain/contacts/contact'
 
 /** A recogniser's answer without positions and other readings. The recogniser has its own tests. */
 export const scannedCard = (contact: Partial<ContactFields>, picture = '') => ({

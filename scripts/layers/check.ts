@@ -1,6 +1,6 @@
 /**
- * Checks every import between folders. Exits with 1 when one goes to a higher layer, when a feature imports more of
- * another than its store, or when folders form an import cycle. `--list` prints every import between folders.
+ * Checks every import between folders. Exits with 1 when one goes to a higher layer, when more of a server feature
+ * is imported than its index, or when folders form an import cycle. `--list` prints every import between folders.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

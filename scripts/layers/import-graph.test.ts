@@ -4,12 +4,13 @@ import { betweenFolders, importsIn, problemsIn } from './import-graph.ts'
 const problems = (files: Record<string, string>) => problemsIn(importsIn(new Map(Object.entries(files))))
 const FEATURES = 'server/src/features'
 
-it('allows imports from lower layers, and from the store of another feature', () => {
+it('allows imports from lower layers, and from the index of a feature', () => {
   const found = problems({
-    'server/src/http/server.ts': "import { a } from '../features/order/order.calls.ts'",
-    [`${FEATURES}/order/order.calls.ts`]: "import { b } from '../card/card.store.ts'\nexport const a = b",
-    [`${FEATURES}/card/card.store.ts`]: "import { c } from '@idocard/domain/card'\nexport const b = c",
-    'packages/domain/src/card.ts': 'export const c = 1',
+    'server/src/http/server.ts': "import { a } from '../features/commerce/order/index.ts'",
+    [`${FEATURES}/commerce/order/index.ts`]: "export { a } from './calls.ts'",
+    [`${FEATURES}/commerce/order/calls.ts`]: "import { b } from '../../cards/card/index.ts'\nexport const a = b",
+    [`${FEATURES}/cards/card/index.ts`]: "import { c } from '@idocard/domain/cards/card'\nexport const b = c",
+    'packages/domain/src/cards/card.ts': 'export const c = 1',
   })
   expect(found).toEqual([])
 })
@@ -23,12 +24,12 @@ it.each([
   expect(problem).toMatch(/api\/run\.ts imports .*jobs\/handlers\.ts, which lies in a higher layer/)
 })
 
-it('finds a feature that imports more of another than its store', () => {
+it('finds an import of more than the index of a feature', () => {
   const [problem] = problems({
-    [`${FEATURES}/order/order.calls.ts`]: "import { b } from '../card/card-page.ts'",
-    [`${FEATURES}/card/card-page.ts`]: 'export const b = 1',
+    [`${FEATURES}/commerce/order/calls.ts`]: "import { b } from '../../cards/card/card-page.ts'",
+    [`${FEATURES}/cards/card/card-page.ts`]: 'export const b = 1',
   })
-  expect(problem).toMatch(/uses another feature's store and nothing else/)
+  expect(problem).toMatch(/import the feature's index/)
 })
 
 it('finds an import cycle of folders whose files form none', () => {

@@ -14,12 +14,12 @@ const LAYERS: Readonly<Record<string, number>> = {
   'server/src/providers': 3,
   'server/src/queue': 4,
   'server/src/api': 4,
-  'server/src/services': 5,
-  'server/src/features': 6,
-  'server/src/jobs': 7,
-  'server/src/http': 7,
-  'server/src/cli': 8,
-  'server/src': 9,
+  'server/src/features': 5,
+  'server/src/seed': 6,
+  'server/src/jobs': 6,
+  'server/src/http': 6,
+  'server/src/cli': 7,
+  'server/src': 8,
   'web/app/lib': 2,
   'web/app/i18n': 2,
   'web/app/kit': 3,
@@ -36,7 +36,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '@idocard/domain': 'packages/domain/src',
   '@idocard/contract': 'packages/contract/src',
 }
-const FEATURE = /^server\/src\/features\/([^/]+)\//
+/** A server feature: the group and the noun. */
+const FEATURE = /^(server\/src\/features\/[^/]+\/[^/]+)\//
+/** Nouns that refer to each other across groups: here only files may not import each other in a circle. */
+const GROUPED = /^(packages\/[^/]+\/src|server\/src\/db\/schema)\//
 
 /** An import between two files, as paths from the root. */
 export interface Import {
@@ -91,9 +94,7 @@ export function betweenFolders(imports: readonly Import[]): { from: string; to: 
 export function problemsIn(imports: readonly Import[]): string[] {
   return [
     ...imports.filter(goesUp).map(({ from, to }) => `${from} imports ${to}, which lies in a higher layer.`),
-    ...imports
-      .filter(isPastTheStore)
-      .map(({ from, to }) => `${from} imports ${to}: a feature uses another feature's store and nothing else of it.`),
+    ...imports.filter(isPastTheFace).map(({ from, to }) => `${from} imports ${to}: import the feature's index.ts.`),
     ...circlesIn(imports).map((folders) => `These folders import each other in a circle: ${folders.join(', ')}.`),
   ]
 }
@@ -109,15 +110,18 @@ function layerOf(file: string): number {
   throw new Error(`${file} lies in no layer: add its folder to scripts/layers/import-graph.ts.`)
 }
 
-function isPastTheStore({ from, to }: Import): boolean {
-  const [user, used] = [FEATURE.exec(from)?.[1], FEATURE.exec(to)?.[1]]
-  return user !== undefined && used !== undefined && user !== used && !to.endsWith('.store.ts')
+function isPastTheFace({ from, to }: Import): boolean {
+  const used = FEATURE.exec(to)?.[1]
+  return used !== undefined && FEATURE.exec(from)?.[1] !== used && to !== `${used}/index.ts`
 }
+
+const folderOf = (file: string) => (GROUPED.test(file) ? file : posix.dirname(file))
 
 /** Import cycles: strongly connected components of folders (Tarjan, 1972). */
 function circlesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>()
-  for (const { from, to } of betweenFolders(imports)) next.set(from, (next.get(from) ?? new Set()).add(to))
+  for (const [from, to] of imports.map(({ from, to }) => [folderOf(from), folderOf(to)] as const))
+    if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
   const circles: string[][] = []
   const found = new Map<string, number>()
   const lowest = new Map<string, number>()

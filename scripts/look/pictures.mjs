@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const THEMES = ['idoLight', 'idoDark', 'origin', 'SG', 'SG2', 'talentek']
 
-const [demo] = JSON.parse(readFileSync(new URL('../../server/src/db/seed/cards.json', import.meta.url), 'utf8'))
+const [demo] = JSON.parse(readFileSync(new URL('../../server/src/seed/cards.json', import.meta.url), 'utf8'))
 
 const numbered = (links, name) =>
   links.map((link, index) => ({ id: index + 1, title: '', titleEn: '', ...link, ...name(link) }))

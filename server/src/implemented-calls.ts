@@ -1,57 +1,52 @@
 import type { Implementation } from './api/implement.ts'
 import type { Config } from './config/env.ts'
-import { accountCalls } from './features/account/account.calls.ts'
-import { addressCalls } from './features/address/address.calls.ts'
-import { addressBookCalls } from './features/address-book/address-book.calls.ts'
-import { cardSaveCalls } from './features/address-book/card-save.calls.ts'
-import { collectionCalls } from './features/address-book/collection.calls.ts'
-import { companyTypeCalls } from './features/address-book/company-type.calls.ts'
-import { contactImportCalls } from './features/address-book/contact-import.calls.ts'
-import { paperCardCalls } from './features/address-book/paper-card.calls.ts'
-import { registeredCompanyCalls } from './features/address-book/registered-company.calls.ts'
-import { reminderCalls } from './features/address-book/reminder.calls.ts'
-import { cardCalls } from './features/card/card.calls.ts'
-import { introductions } from './features/card/introduction.ts'
-import type { Taps } from './features/card/taps.ts'
-import { certificateCalls } from './features/certificate/certificate.calls.ts'
-import { companyCalls } from './features/company/company.calls.ts'
-import { companyPageCalls } from './features/company-page/company-page.calls.ts'
-import { contactCalls } from './features/contact/contact.calls.ts'
-import { inquiryFileIntake } from './features/contact/inquiry-file-intake.ts'
-import { contentCalls } from './features/content/content.calls.ts'
-import { discountCalls } from './features/discount/discount.calls.ts'
-import { driveCalls } from './features/drive/drive.calls.ts'
-import { exchangeCalls } from './features/exchange/exchange.calls.ts'
-import { freightCalls } from './features/freight/freight.calls.ts'
-import { holderCalls } from './features/holder/holder.calls.ts'
-import { newsCalls } from './features/news/news.calls.ts'
-import { newsArticleCalls } from './features/news-article/news-article.calls.ts'
-import { noticeCalls } from './features/notice/notice.calls.ts'
-import { orderCalls } from './features/order/order.calls.ts'
-import { pageCalls } from './features/page/page.calls.ts'
-import type { PaymentService } from './features/payment/payment-service.ts'
-import { pointCalls } from './features/point/point.calls.ts'
-import { balanceOf } from './features/point/point.store.ts'
-import { pointCardCalls } from './features/point/point-card.calls.ts'
-import { printCalls } from './features/print/print.calls.ts'
-import { printLogoCalls } from './features/print-logo/print-logo.calls.ts'
-import { prizeCalls } from './features/prize/prize.calls.ts'
-import { prizeApplyCalls } from './features/prize/prize-apply.calls.ts'
-import { productCalls } from './features/product/product.calls.ts'
-import { questionCalls } from './features/question/question.calls.ts'
-import { scanHistoryCalls } from './features/scan-history/scan-history.calls.ts'
-import { socialMediaCalls } from './features/social-media/social-media.calls.ts'
-import { staffCalls } from './features/staff/staff.calls.ts'
-import { themeCalls } from './features/theme/theme.calls.ts'
-import type { TakePicture } from './features/upload/picture-intake.ts'
-import { uploadCalls } from './features/upload/upload.calls.ts'
-import { webSiteCalls } from './features/web-site/web-site.calls.ts'
+import { cardCalls, introductions, type Taps } from './features/cards/card/index.ts'
+import { scanHistoryCalls } from './features/cards/scan-history/index.ts'
+import { socialMediaCalls } from './features/cards/social-media/index.ts'
+import { themeCalls } from './features/cards/theme/index.ts'
+import { webSiteCalls } from './features/cards/web-site/index.ts'
+import { addressCalls } from './features/commerce/address/index.ts'
+import { discountCalls } from './features/commerce/discount/index.ts'
+import { freightCalls } from './features/commerce/freight/index.ts'
+import { orderCalls } from './features/commerce/order/index.ts'
+import type { PaymentService } from './features/commerce/payment/index.ts'
+import { printCalls } from './features/commerce/print/index.ts'
+import { printLogoCalls } from './features/commerce/print-logo/index.ts'
+import { productCalls } from './features/commerce/product/index.ts'
+import { certificateCalls } from './features/company/certificate/index.ts'
+import { companyCalls } from './features/company/company/index.ts'
+import { companyPageCalls } from './features/company/company-page/index.ts'
+import { inquiryCalls, inquiryFileIntake } from './features/company/inquiry/index.ts'
+import {
+  cardSaveCalls,
+  collectionCalls,
+  companyTypeCalls,
+  contactCalls,
+  contactImportCalls,
+  paperCardCalls,
+  registeredCompanyCalls,
+  reminderCalls,
+} from './features/contacts/contact/index.ts'
+import { exchangeCalls } from './features/contacts/exchange/index.ts'
+import { contentCalls } from './features/content/content/index.ts'
+import { newsCalls } from './features/content/news/index.ts'
+import { newsArticleCalls } from './features/content/news-article/index.ts'
+import { pageCalls } from './features/content/page/index.ts'
+import { questionCalls } from './features/content/question/index.ts'
+import { type TakePicture, uploadCalls } from './features/content/upload/index.ts'
+import { accountCalls } from './features/identity/account/index.ts'
+import { holderCalls } from './features/identity/holder/index.ts'
+import { noticeCalls } from './features/identity/notice/index.ts'
+import type { CodeService } from './features/identity/sign-in/index.ts'
+import { staffCalls } from './features/identity/staff/index.ts'
+import { driveCalls } from './features/loyalty/drive/index.ts'
+import { balanceOf, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
+import { prizeApplyCalls, prizeCalls } from './features/loyalty/prize/index.ts'
 import type { Providers } from './providers/open.ts'
 import type { Queue } from './queue/queue.ts'
-import { FileReader } from './services/read-apart.ts'
-import type { CodeService } from './services/sign-in/code-service.ts'
 import type { OncePerHour } from './shared/once-per-hour.ts'
 import type { Semaphore } from './shared/semaphore.ts'
+import { FileReader } from './shared/untrusted/read-apart.ts'
 
 export interface CallServices {
   config: Config
@@ -93,7 +88,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
   return [
     ...accountCalls({ codes }),
     ...addressCalls,
-    ...addressBookCalls({ codes, publicUrl, secret }),
+    ...contactCalls({ codes, publicUrl, secret }),
     ...cardSaveCalls,
     ...collectionCalls,
     ...companyTypeCalls,
@@ -111,7 +106,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...certificateCalls({ publicUrl }),
     ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
     ...companyPageCalls({ seller: config.seller }),
-    ...contactCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
+    ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
     ...contentCalls,
     ...discountCalls,
     ...driveCalls,

@@ -3,7 +3,7 @@ import './kit/latin-face.css'
 import './kit/mantine.css'
 import './kit/tokens.css'
 import latinFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { CompanyConfig } from '@idocard/contract/company'
+import type { CompanyConfig } from '@idocard/contract/company/company'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { type ReactNode, useEffect } from 'react'
 import {

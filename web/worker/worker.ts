@@ -6,7 +6,7 @@ declare const FILES: readonly string[]
 
 /**
  * Shows pushed notices, and opens the back office offline. It caches built files, empty pages and logos, but no
- * personal data. The page itself stores the holder's data (features/backstage/stored-queries.ts). API calls are never
+ * personal data. The page itself stores the holder's data (features/frame/backstage/stored-queries.ts). API calls are never
  * intercepted.
  */
 const PREFIX = 'backstage '
@@ -111,7 +111,7 @@ async function logoOf(event: FetchEvent, path: string): Promise<Response> {
   return cached
 }
 
-/** The payload of the server's push messages (server/src/features/notice/push-notices.ts). */
+/** The payload of the server's push messages (server/src/features/identity/notice/push-notices.ts). */
 interface Pushed {
   title: string
   text: string

@@ -1,4 +1,4 @@
-import type { Permission, Scope } from '@idocard/domain/permission'
+import type { Permission, Scope } from '@idocard/domain/identity/permission'
 import type * as z from 'zod'
 import type { RefusalName } from './refusals.ts'
 

@@ -1,50 +1,50 @@
-import { account } from './account.ts'
-import { address } from './address.ts'
-import { addressBookContract as addressBook } from './address-book.ts'
 import type { CallDeclaration } from './call.ts'
-import { cardContract as card } from './card-calls.ts'
-import { cardSaveContract as cardSave } from './card-save.ts'
-import { certificateContract as certificate } from './certificate.ts'
-import { collectionContract as collection } from './collection.ts'
-import { company } from './company.ts'
-import { companyPageContract as companyPage } from './company-page.ts'
-import { companyTypeContract as companyType } from './company-type.ts'
-import { contactContract as contact } from './contact.ts'
-import { contactImportContract as contactImport } from './contact-import.ts'
-import { content } from './content.ts'
-import { discount } from './discount.ts'
-import { driveContract as drive } from './drive.ts'
-import { exchangeContract as exchange } from './exchange.ts'
-import { freight } from './freight.ts'
-import { holderContract as holder } from './holder.ts'
-import { newsContract as news } from './news.ts'
-import { newsArticleContract as newsArticle } from './news-article.ts'
-import { noticeContract as notice } from './notice.ts'
-import { orderContract as order } from './order.ts'
-import { pageContract as page } from './page.ts'
-import { paperCardContract as paperCard } from './paper-card.ts'
-import { pointContract as point } from './point.ts'
-import { pointCardContract as pointCard } from './point-card.ts'
-import { printContract as print } from './print.ts'
-import { printLogoContract as printLogo } from './print-logo.ts'
-import { prizeContract as prize } from './prize.ts'
-import { prizeApplyContract as prizeApply } from './prize-apply.ts'
-import { productContract as product } from './product.ts'
-import { questionContract as question } from './question.ts'
-import { registeredCompanyContract as registeredCompany } from './registered-company.ts'
-import { reminderContract as reminder } from './reminder.ts'
-import { scanHistoryContract as scanHistory } from './scan-history.ts'
-import { socialMediaContract as socialMedia } from './social-media.ts'
-import { staffContract as staff } from './staff.ts'
-import { themeContract as theme } from './theme.ts'
-import { uploadContract as upload } from './upload.ts'
-import { webSiteContract as webSite } from './web-site.ts'
+import { cardContract as card } from './cards/card-calls.ts'
+import { scanHistoryContract as scanHistory } from './cards/scan-history.ts'
+import { socialMediaContract as socialMedia } from './cards/social-media.ts'
+import { themeContract as theme } from './cards/theme.ts'
+import { webSiteContract as webSite } from './cards/web-site.ts'
+import { address } from './commerce/address.ts'
+import { discount } from './commerce/discount.ts'
+import { freight } from './commerce/freight.ts'
+import { orderContract as order } from './commerce/order.ts'
+import { printContract as print } from './commerce/print.ts'
+import { printLogoContract as printLogo } from './commerce/print-logo.ts'
+import { productContract as product } from './commerce/product.ts'
+import { certificateContract as certificate } from './company/certificate.ts'
+import { company } from './company/company.ts'
+import { companyPageContract as companyPage } from './company/company-page.ts'
+import { inquiryContract as inquiry } from './company/inquiry.ts'
+import { cardSaveContract as cardSave } from './contacts/card-save.ts'
+import { collectionContract as collection } from './contacts/collection.ts'
+import { companyTypeContract as companyType } from './contacts/company-type.ts'
+import { contactContract as contact } from './contacts/contact.ts'
+import { contactImportContract as contactImport } from './contacts/contact-import.ts'
+import { exchangeContract as exchange } from './contacts/exchange.ts'
+import { paperCardContract as paperCard } from './contacts/paper-card.ts'
+import { registeredCompanyContract as registeredCompany } from './contacts/registered-company.ts'
+import { reminderContract as reminder } from './contacts/reminder.ts'
+import { content } from './content/content.ts'
+import { newsContract as news } from './content/news.ts'
+import { newsArticleContract as newsArticle } from './content/news-article.ts'
+import { pageContract as page } from './content/page.ts'
+import { questionContract as question } from './content/question.ts'
+import { uploadContract as upload } from './content/upload.ts'
+import { account } from './identity/account.ts'
+import { holderContract as holder } from './identity/holder.ts'
+import { noticeContract as notice } from './identity/notice.ts'
+import { staffContract as staff } from './identity/staff.ts'
+import { driveContract as drive } from './loyalty/drive.ts'
+import { pointContract as point } from './loyalty/point.ts'
+import { pointCardContract as pointCard } from './loyalty/point-card.ts'
+import { prizeContract as prize } from './loyalty/prize.ts'
+import { prizeApplyContract as prizeApply } from './loyalty/prize-apply.ts'
 
 /** The whole API: noun → call. */
 export const contract = {
   account,
   address,
-  addressBook,
+  contact,
   card,
   cardSave,
   certificate,
@@ -52,7 +52,7 @@ export const contract = {
   company,
   companyPage,
   companyType,
-  contact,
+  inquiry,
   contactImport,
   content,
   discount,

@@ -1,10 +1,10 @@
 import type { Lang } from '@idocard/domain/language'
-import { CONTACT_REFUSALS } from './contact-refusals.ts'
+import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
+import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import type { RefusalData } from './envelope.ts'
-import { NOTICE_REFUSALS } from './notice-refusals.ts'
-import { ORDER_REFUSALS } from './order-refusals.ts'
-import { POINT_REFUSALS } from './point-refusals.ts'
-import { STAFF_REFUSALS } from './staff-refusals.ts'
+import { NOTICE_REFUSALS } from './identity/notice-refusals.ts'
+import { STAFF_REFUSALS } from './identity/staff-refusals.ts'
+import { POINT_REFUSALS } from './loyalty/point-refusals.ts'
 import { wording } from './wording.ts'
 
 /**

@@ -4,14 +4,7 @@
  */
 
 /** A holder's contacts. */
-export const CONTACT_NOUNS = [
-  'addressBook',
-  'collection',
-  'contactImport',
-  'exchange',
-  'paperCard',
-  'reminder',
-] as const
+export const CONTACT_NOUNS = ['contact', 'collection', 'contactImport', 'exchange', 'paperCard', 'reminder'] as const
 
 /** A holder's points at a company, and what they are enough for. */
 export const POINT_NOUNS = ['company', 'holder', 'point', 'pointCard', 'prize', 'prizeApply', 'theme'] as const

@@ -1,5 +1,5 @@
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
-import { type Permission, type Role, roleThatMay, type Scope } from '@idocard/domain/permission'
+import { type Permission, type Role, roleThatMay, type Scope } from '@idocard/domain/identity/permission'
 import type { Person } from './person.ts'
 import { Refusal } from './refusal.ts'
 

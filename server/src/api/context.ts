@@ -1,6 +1,6 @@
 import type { CallDeclaration, RefusalOf } from '@idocard/contract/call'
+import type { Permission } from '@idocard/domain/identity/permission'
 import type { Lang } from '@idocard/domain/language'
-import type { Permission } from '@idocard/domain/permission'
 import type { Db, Tx } from '../db/open.ts'
 import type { ActingOf } from './authorise.ts'
 import type { Limiter } from './limiter.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
-import { codeCount } from '../db/schema/account.ts'
+import { codeCount } from '../db/schema/identity/account.ts'
 
 /** A limit on the count under a key within a window. The window begins with the first count. */
 export interface Budget {

@@ -38,7 +38,7 @@ describe.each(declarations)('$name', (call) => {
     return person[allowed.includes('holder') ? 'holder' : 'member'].token
   }
 
-  // Calls with a file are tested in features/upload/upload.test.ts.
+  // Calls with a file are tested in features/content/upload/upload.test.ts.
   it.runIf(declaration.body !== 'file')('accepts input made from its schema', async () => {
     const { input, sender } = await validCall(call, await newPerson(app))
     const answer = await app.refused(declaration, input, sender)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Opening a contact is recorded, so its call writes. Screens store its answer like that of any other call. */
-const OPENED = 'addressBook.load_by_id'
+const OPENED = 'contact.load_by_id'
 const reading = declarations.filter(({ name, declaration }) => !declaration.writes || name === OPENED)
 
 /** Notices arrive by jobs, at any time: the browser asks for them again and again. */

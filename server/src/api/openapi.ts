@@ -1,8 +1,8 @@
 import { declarations } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import { PICTURE_REFUSALS } from '@idocard/contract/content/upload'
 import { pictureFields } from '@idocard/contract/fields'
 import { COMMON_REFUSALS, REFUSALS, type RefusalName } from '@idocard/contract/refusals'
-import { PICTURE_REFUSALS } from '@idocard/contract/upload'
 import * as z from 'zod'
 
 /** Media type → schema. */

@@ -1,7 +1,6 @@
 import { readConfig } from '../config/env.ts'
 import { openDatabase } from '../db/open.ts'
-import { SITE_CHAIN } from '../features/audit/audit.store.ts'
-import { type AuditFault, verifyAudit } from '../features/audit/audit.ts'
+import { type AuditFault, SITE_CHAIN, verifyAudit } from '../features/identity/audit/index.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 

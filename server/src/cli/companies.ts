@@ -1,7 +1,7 @@
 import { readConfig } from '../config/env.ts'
 import { writeInvalidation } from '../db/invalidations.ts'
 import { openDatabase } from '../db/open.ts'
-import { setInvitation } from '../features/company/company.store.ts'
+import { setInvitation } from '../features/company/company/index.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 

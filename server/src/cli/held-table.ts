@@ -1,4 +1,4 @@
-import type { HeldProduct } from '../features/order/hold.store.ts'
+import type { HeldProduct } from '../features/commerce/order/index.ts'
 import { clockText, textTable } from './text-table.ts'
 
 const HEAD = ['product', 'on sale', 'held', 'first-time', 'orders', 'members', 'networks', 'until (Taipei)', 'title']

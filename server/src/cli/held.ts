@@ -1,6 +1,6 @@
 import { readConfig } from '../config/env.ts'
 import { openDatabase } from '../db/open.ts'
-import { heldProducts } from '../features/order/hold.store.ts'
+import { heldProducts } from '../features/commerce/order/index.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { heldTable } from './held-table.ts'

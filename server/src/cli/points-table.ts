@@ -1,5 +1,4 @@
-import type { PointSums } from '../features/point/point.store.ts'
-import type { Difference } from '../features/point/recount.store.ts'
+import type { Difference, PointSums } from '../features/loyalty/point/index.ts'
 
 const sums = ({ earned, balance, spent, expired }: PointSums) =>
   `${earned} earned = ${balance} balance + ${spent} spent + ${expired} expired`

@@ -1,6 +1,6 @@
 import { readConfig } from '../config/env.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { differences, repairBalances } from '../features/point/recount.store.ts'
+import { differences, repairBalances } from '../features/loyalty/point/index.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { pointsTable } from './points-table.ts'

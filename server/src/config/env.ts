@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { Seller } from '@idocard/domain/seller'
-import { isTaxNumber } from '@idocard/domain/tax-number'
+import type { Seller } from '@idocard/domain/commerce/seller'
+import { isTaxNumber } from '@idocard/domain/company/tax-number'
 import type { ChipKeys } from '../shared/ntag424.ts'
 import { derivedKeys, isPair, type Vapid } from '../shared/vapid.ts'
 import { ConfigError } from './config-error.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { appoint, staffToken } from '../testing/staff.ts'
 import { addPrize, newPerson, type Person } from '../testing/things.ts'
-import { prize } from './schema/point.ts'
+import { prize } from './schema/loyalty/point.ts'
 
 const { list } = contract.prize
 

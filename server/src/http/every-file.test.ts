@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 it('knows every call that takes a file', () => {
   expect(FILE_CALLS.map(({ name }) => name).toSorted()).toEqual([
-    'contact.create',
+    'inquiry.create',
     'contactImport.preview',
     'contactImport.run',
     'print.read_list',

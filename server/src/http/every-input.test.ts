@@ -10,7 +10,7 @@ import { newPerson } from '../testing/things.ts'
 import { type ValidCall, validCall } from '../testing/valid-calls.ts'
 import { inputOf } from './calls/body.ts'
 
-/** features/upload/upload.test.ts tests valid and hostile files. */
+/** features/content/upload/upload.test.ts tests valid and hostile files. */
 const calls = declarations.filter(({ declaration }) => declaration.body !== 'file')
 
 /** Refusals that only the input can cause. Others may be caused by a limit or by a resource that is used up. */

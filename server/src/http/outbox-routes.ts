@@ -1,7 +1,7 @@
 import { isLang, type Lang } from '@idocard/domain/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
-import { newestInOutbox } from '../features/outbox/outbox.store.ts'
+import { newestInOutbox } from '../features/identity/outbox/index.ts'
 import { outboxPage } from '../providers/outbox/page.ts'
 import { langOfCookie } from './responses/reader.ts'
 import { contentSecurityPolicy } from './responses/security-headers.ts'

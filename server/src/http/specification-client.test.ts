@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { upload } from '../db/schema/upload.ts'
+import { upload } from '../db/schema/content/upload.ts'
 import { codeIn, type TestApp, testApp } from '../testing/app.ts'
 import { newCard } from '../testing/cards.ts'
 

@@ -1,46 +1,56 @@
+import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
+import { isPrintOpen } from '@idocard/domain/commerce/order-state'
+import type { Seller } from '@idocard/domain/commerce/seller'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
-import { hasPrintMissing } from '@idocard/domain/order-next-step'
-import { isPrintOpen } from '@idocard/domain/order-state'
-import type { Seller } from '@idocard/domain/seller'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
-import { remindContacts } from '../features/address-book/remind-contacts.ts'
-import { syncFollowers } from '../features/address-book/sync.store.ts'
-import { cardNotice } from '../features/card/card-notice.ts'
-import { yearOf } from '../features/company/company.calls.ts'
-import { companyByPrefix } from '../features/company/company.store.ts'
-import { contactMessageById } from '../features/contact/contact.store.ts'
-import { contactCopy } from '../features/contact/contact-copy.ts'
-import { contactNotice, FILE_LINK_SECONDS } from '../features/contact/contact-notice.ts'
-import { inquiryFilePath } from '../features/contact/inquiry-file-path.ts'
-import { windowsPassed } from '../features/content/windows.store.ts'
-import { exchangeById, exchangesSince } from '../features/exchange/exchange.store.ts'
-import { exchangeNotice } from '../features/exchange/exchange-notice.ts'
-import { announce } from '../features/notice/announce.ts'
-import { announceNews } from '../features/notice/announcement.store.ts'
-import { mailNotice } from '../features/notice/mail-notice.ts'
-import { type PushServices, pushNotices } from '../features/notice/push-notices.ts'
-import { buyerAddress } from '../features/order/buyer-address.ts'
-import { alertHeld, heldAlert } from '../features/order/held-alert.ts'
-import { heldProducts } from '../features/order/hold.store.ts'
-import { orderByNumber, orderLines } from '../features/order/order.store.ts'
-import { orderMessage } from '../features/order/order-notice.ts'
-import { paidOrderNotice } from '../features/order/paid-order-notice.ts'
-import { LOGO_LINK_SECONDS, printNotice } from '../features/order/print-notice.ts'
-import { confirmPayments } from '../features/payment/confirm-payments.ts'
-import { type ExpiryServices, expireOrders } from '../features/payment/expire-orders.ts'
-import { tradeByNumber } from '../features/payment/payment.store.ts'
-import { paymentAlert } from '../features/payment/payment-alert.ts'
-import { expireBatch } from '../features/point/expiry.store.ts'
-import { warnExpiring } from '../features/point/warn-expiring.ts'
-import { remindPrint } from '../features/print/remind-print.ts'
-import { logoFilePath } from '../features/print-logo/logo-path.ts'
+import { cardNotice } from '../features/cards/card/index.ts'
+import {
+  alertHeld,
+  buyerAddress,
+  heldAlert,
+  heldProducts,
+  LOGO_LINK_SECONDS,
+  orderByNumber,
+  orderLines,
+  orderMessage,
+  paidOrderNotice,
+  printNotice,
+} from '../features/commerce/order/index.ts'
+import {
+  confirmPayments,
+  type ExpiryServices,
+  expireOrders,
+  paymentAlert,
+  tradeByNumber,
+} from '../features/commerce/payment/index.ts'
+import { remindPrint } from '../features/commerce/print/index.ts'
+import { logoFilePath } from '../features/commerce/print-logo/index.ts'
+import { companyByPrefix, yearOf } from '../features/company/company/index.ts'
+import {
+  contactCopy,
+  contactMessageById,
+  contactNotice,
+  FILE_LINK_SECONDS,
+  inquiryFilePath,
+} from '../features/company/inquiry/index.ts'
+import { remindContacts, syncFollowers } from '../features/contacts/contact/index.ts'
+import { exchangeById, exchangeNotice, exchangesSince } from '../features/contacts/exchange/index.ts'
+import { windowsPassed } from '../features/content/content/index.ts'
+import {
+  announce,
+  announceNews,
+  mailNotice,
+  type PushServices,
+  pushNotices,
+} from '../features/identity/notice/index.ts'
+import { memberById } from '../features/identity/sign-in/index.ts'
+import { expireBatch, warnExpiring } from '../features/loyalty/point/index.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from '../queue/queue.ts'
-import { memberById } from '../services/sign-in/member.store.ts'
 import { sweep, untilNone } from './sweep.ts'
 
 export interface JobServices extends ExpiryServices, PushServices {

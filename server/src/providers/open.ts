@@ -1,4 +1,4 @@
-import type { Place } from '@idocard/domain/taiwan-address'
+import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import type { Config } from '../config/env.ts'
 import type { CompanyLookup } from './company-lookup/port.ts'
 import { registers } from './company-lookup/registers.ts'

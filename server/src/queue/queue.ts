@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentDispute } from '@idocard/domain/commerce/payment-confirmation'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
 import type { Lang } from '@idocard/domain/language'
-import type { PaymentDispute } from '@idocard/domain/payment-confirmation'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -11,7 +11,7 @@ import type { Unit } from '../db/unit-of-work.ts'
 
 /**
  * The data of each kind of job: ids and events, never personal data, because jobs are not searched when an account is
- * deleted. Jobs may outlive the rows that they refer to. Codes are not sent by jobs (services/sign-in/code-sender.ts).
+ * deleted. Jobs may outlive the rows that they refer to. Codes are not sent by jobs (features/identity/sign-in/code-sender.ts).
  */
 export interface Jobs {
   order_notice: {

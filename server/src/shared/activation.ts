@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { formatActivationCode, parseActivationCode } from '@idocard/domain/activation-code'
+import { formatActivationCode, parseActivationCode } from '@idocard/domain/cards/activation-code'
 
 /** The stored hash of an activation code. Its 80 random bits need no salt. */
 export const activationHash = (parsed: string): Buffer => createHash('sha256').update(`activation ${parsed}`).digest()

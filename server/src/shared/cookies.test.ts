@@ -1,4 +1,4 @@
-import { OWN_CARDS_COOKIE } from '@idocard/domain/own-cards'
+import { OWN_CARDS_COOKIE } from '@idocard/domain/cards/own-cards'
 import { expect, it } from 'vitest'
 import { cookieIn, namesOwnCard } from './cookies.ts'
 

@@ -1,4 +1,4 @@
-import { isOwnCard, OWN_CARDS_COOKIE } from '@idocard/domain/own-cards'
+import { isOwnCard, OWN_CARDS_COOKIE } from '@idocard/domain/cards/own-cards'
 import { parseCookie } from 'cookie'
 
 /** Our cookies are not percent-encoded, so values are not decoded. */

@@ -1,4 +1,4 @@
-import { VIDEO_ORIGINS, videoEmbed } from '@idocard/domain/video-embed'
+import { VIDEO_ORIGINS, videoEmbed } from '@idocard/domain/content/video-embed'
 import { joinApiHost } from '@idocard/domain/web-url'
 import MarkdownIt from 'markdown-it'
 import sanitize from 'sanitize-html'

@@ -1,19 +1,19 @@
 import { contract } from '@idocard/contract'
 import { DAY_MS } from '@idocard/domain/duration'
-import { formatPhone } from '@idocard/domain/phone-number'
+import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { member, session } from '../db/schema/account.ts'
-import { certificate, course } from '../db/schema/company-page.ts'
-import { notice, noticeSetting, pushSubscription } from '../db/schema/notice.ts'
-import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/point.ts'
-import { recoveryCode, secondFactor, staffRole } from '../db/schema/staff.ts'
-import { upload } from '../db/schema/upload.ts'
-import { putReset } from '../features/holder/holder.store.ts'
-import { payable, signed, tell } from '../features/payment/notice.fixture.ts'
-import { logoFile } from '../features/print-logo/print-logo.store.ts'
+import { certificate, course } from '../db/schema/company/company-page.ts'
+import { upload } from '../db/schema/content/upload.ts'
+import { member, session } from '../db/schema/identity/account.ts'
+import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
+import { recoveryCode, secondFactor, staffRole } from '../db/schema/identity/staff.ts'
+import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/loyalty/point.ts'
+import { payable, signed, tell } from '../features/commerce/payment/notice.fixture.ts'
+import { logoFile } from '../features/commerce/print-logo/index.ts'
+import { putReset } from '../features/identity/holder/index.ts'
 import { hashOf } from '../shared/secrets.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import type { Canary } from './canaries.ts'
@@ -157,12 +157,12 @@ export async function canaryPerson(app: TestApp) {
   // Another holder saves the card and merges it with a paper card.
   const saved = (await app.call(contract.cardSave.save, { CardSn: cardSn }, other)).data.id
   const theirs = (await app.call(contract.paperCard.create, { name: '同一人', scanImg: '' }, other)).data.id
-  await app.call(contract.addressBook.merge, { list: [theirs, saved] }, other)
+  await app.call(contract.contact.merge, { list: [theirs, saved] }, other)
   const { id: collectionId } = (await app.call(contract.collection.create, { name: WRITTEN.folder }, first)).data
   const paper = { name: WRITTEN.paperName, note: WRITTEN.privateNote, collectionId, scanImg: photoId }
   const contactId = (await app.call(contract.paperCard.create, paper, first)).data.id
   await app.call(contract.reminder.create, { contactId, at: app.now().toISOString(), text: WRITTEN.reminder }, first)
-  await app.call(contract.addressBook.edit, { id: contactId, note: `${WRITTEN.privateNote}。` }, first)
+  await app.call(contract.contact.edit, { id: contactId, note: `${WRITTEN.privateNote}。` }, first)
   const file = Buffer.from(`BEGIN:VCARD\nFN:${WRITTEN.imported}\nEND:VCARD\n`)
   await sendFile(app, contract.contactImport.run, first.token, file)
 
@@ -171,10 +171,10 @@ export async function canaryPerson(app: TestApp) {
   const left = { cardSn: other.cardSn, name: WRITTEN.leftName, note: WRITTEN.leftNote, consent: true }
   for (const contactMethod of [PHONE, EMAIL]) await app.call(contract.exchange.leave, { ...left, contactMethod })
   const inquiry = { name: WRITTEN.name, email: EMAIL, project: ['我想購買'], content: WRITTEN.inquiry }
-  await app.call(contract.contact.send_contact_us, inquiry)
+  await app.call(contract.inquiry.send_contact_us, inquiry)
   const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
   const names = Buffer.from(`Name\n${WRITTEN.name}\n`)
-  await sendFile(app, contract.contact.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
+  await sendFile(app, contract.inquiry.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })
   await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
   await db.insert(recoveryCode).values({ memberId: id, codeHash: Buffer.from(id) })

@@ -1,8 +1,8 @@
-import type { CardDocument, CardHtml } from '@idocard/contract/card-view'
-import type { CertificatePage } from '@idocard/contract/certificate-page'
+import type { CardDocument, CardHtml } from '@idocard/contract/cards/card-view'
+import type { PaymentPage } from '@idocard/contract/commerce/payment-page'
+import type { CertificatePage } from '@idocard/contract/company/certificate-page'
 import type { FaultPage } from '@idocard/contract/fault-page'
-import type { PaymentPage } from '@idocard/contract/payment-page'
-import { openSession } from '../services/sign-in/session.store.ts'
+import { openSession } from '../features/identity/sign-in/index.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
 import { type TestApp, testApp } from './app.ts'
 

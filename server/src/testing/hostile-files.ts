@@ -1,6 +1,6 @@
 import { declarations } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
 import * as z from 'zod'
 import { validInput } from './valid-input.ts'
 
@@ -21,7 +21,7 @@ const LONG = 20_000
 
 /** What a call that takes a file needs besides it. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'contact.create': { name: '王小明', mail: 'wang@example.com' },
+  'inquiry.create': { name: '王小明', mail: 'wang@example.com' },
 }
 
 /** Every call that takes a file or a long text. A new one is among them by itself. */

@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
+import type { PrintLogo } from '@idocard/contract/commerce/print-logo'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
-import type { PrintLogo } from '@idocard/contract/print-logo'
 import type { TestApp } from './app.ts'
 
 /** Sends a logo as a member's browser does. */

@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
-import type { Notice } from '@idocard/contract/notice'
-import type { NoticeKind } from '@idocard/domain/notice'
-import { type NewNotice, writeNotice } from '../features/notice/notice.store.ts'
+import type { Notice } from '@idocard/contract/identity/notice'
+import type { NoticeKind } from '@idocard/domain/identity/notice'
+import { type NewNotice, writeNotice } from '../features/identity/notice/index.ts'
 import type { Sender, TestApp } from './app.ts'
 
 /** Adds a notice for a holder, as features do. Push and mail are not sent. */

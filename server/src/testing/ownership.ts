@@ -1,12 +1,12 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
-import { certificate } from '../db/schema/company-page.ts'
-import { news, newsCategory } from '../db/schema/news.ts'
-import { pointCard, prize, prizeApplication, staffCode } from '../db/schema/point.ts'
-import { printLogo } from '../db/schema/print.ts'
-import { upload } from '../db/schema/upload.ts'
-import { staffCodeHash } from '../features/point/staff-code.ts'
-import { prizeCodeHash } from '../features/prize/prize-code.ts'
+import { printLogo } from '../db/schema/commerce/print.ts'
+import { certificate } from '../db/schema/company/company-page.ts'
+import { news, newsCategory } from '../db/schema/content/news.ts'
+import { upload } from '../db/schema/content/upload.ts'
+import { pointCard, prize, prizeApplication, staffCode } from '../db/schema/loyalty/point.ts'
+import { staffCodeHash } from '../features/loyalty/point/index.ts'
+import { prizeCodeHash } from '../features/loyalty/prize/index.ts'
 import { addPaidNotice } from './notices.ts'
 import {
   addApplication,
@@ -77,7 +77,7 @@ export const KINDS = {
   },
   paperCard: {
     make: addPaperCard,
-    remove: ({ app, holder }, id) => app.call(contract.addressBook.remove, { list: [String(id)] }, holder),
+    remove: ({ app, holder }, id) => app.call(contract.contact.remove, { list: [String(id)] }, holder),
     never: NO_UUID,
   },
   reminder: {
@@ -88,7 +88,7 @@ export const KINDS = {
   removedPaperCard: {
     make: async (person) => {
       const id = await addPaperCard(person)
-      await person.app.call(contract.addressBook.remove, { list: [id] }, person.holder)
+      await person.app.call(contract.contact.remove, { list: [id] }, person.holder)
       return id
     },
     remove: deleteAccount,
@@ -96,7 +96,7 @@ export const KINDS = {
   },
   merged: {
     make: addMerged,
-    remove: ({ app, holder }, id) => app.call(contract.addressBook.remove, { list: [String(id)] }, holder),
+    remove: ({ app, holder }, id) => app.call(contract.contact.remove, { list: [String(id)] }, holder),
     never: NO_UUID,
   },
   contact: {
@@ -165,7 +165,7 @@ export const KINDS = {
   },
   savedCard: {
     make: addSavedCard,
-    remove: ({ app, holder }, id) => app.call(contract.addressBook.remove, { list: [String(id)] }, holder),
+    remove: ({ app, holder }, id) => app.call(contract.contact.remove, { list: [String(id)] }, holder),
     never: NO_UUID,
   },
   socialMedia: {
@@ -212,24 +212,24 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'account.edit_by_id': {},
   'address.load_all': {},
   'address.load_area': {},
-  'addressBook.load': { collectionId: leftOut('collection'), importId: leftOut('contactImport') },
-  'addressBook.load_all': {},
-  'addressBook.load_sections': { collectionId: leftOut('collection'), importId: leftOut('contactImport') },
-  'addressBook.load_by_id': { id: mine('paperCard') },
-  'addressBook.edit': {
+  'contact.load': { collectionId: leftOut('collection'), importId: leftOut('contactImport') },
+  'contact.load_all': {},
+  'contact.load_sections': { collectionId: leftOut('collection'), importId: leftOut('contactImport') },
+  'contact.load_by_id': { id: mine('paperCard') },
+  'contact.edit': {
     id: mine('paperCard'),
     noteImg: mine('picture'),
     scanImg: mine('picture'),
     scanBack: mine('picture'),
     collectionId: mine('collection'),
   },
-  'addressBook.edit_many': { list: leftOut('paperCard'), collectionId: mine('collection') },
-  'addressBook.remove': { list: leftOut('paperCard') },
-  'addressBook.restore': { list: leftOut('removedPaperCard') },
-  'addressBook.preview_merge': { list: mine('paperCard') },
-  'addressBook.load_export': {},
-  'addressBook.merge': { list: mine('paperCard') },
-  'addressBook.unmerge': { id: mine('merged') },
+  'contact.edit_many': { list: leftOut('paperCard'), collectionId: mine('collection') },
+  'contact.remove': { list: leftOut('paperCard') },
+  'contact.restore': { list: leftOut('removedPaperCard') },
+  'contact.preview_merge': { list: mine('paperCard') },
+  'contact.load_export': {},
+  'contact.merge': { list: mine('paperCard') },
+  'contact.unmerge': { id: mine('merged') },
   'card.activate_card': { cardSn: mine('card') },
   'card.create_virtual': { cardSn: mine('card') },
   'card.get': { cardSn: shown('card') },
@@ -256,8 +256,8 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'collection.crud_collection': { list: NOBODYS },
   'company.getSponsor': { id: mine('sponsor') },
   'companyPage.load_by_slug': { slug: NOBODYS },
-  'contact.send_contact_us': { product: NOBODYS },
-  'contact.create': { sponsor_id: NOBODYS },
+  'inquiry.send_contact_us': { product: NOBODYS },
+  'inquiry.create': { sponsor_id: NOBODYS },
   'contactImport.preview': {},
   'contactImport.run': {},
   'contactImport.undo': { id: mine('contactImport') },

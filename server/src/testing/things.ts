@@ -1,22 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Contract, contract } from '@idocard/contract'
-import type { StepUp } from '@idocard/contract/holder'
-import { formatCertificateNumber } from '@idocard/domain/certificate'
+import type { StepUp } from '@idocard/contract/identity/holder'
+import { SOCIAL_MEDIA } from '@idocard/domain/cards/social-media'
+import { formatCertificateNumber } from '@idocard/domain/company/certificate'
 import { MINUTE_MS } from '@idocard/domain/duration'
-import { STAFF_CODE_MINUTES } from '@idocard/domain/point'
-import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
+import { STAFF_CODE_MINUTES } from '@idocard/domain/loyalty/point'
 import { eq } from 'drizzle-orm'
-import { card } from '../db/schema/card.ts'
-import { company } from '../db/schema/company.ts'
-import { certificate, course } from '../db/schema/company-page.ts'
-import { news, newsCategory } from '../db/schema/news.ts'
-import { order } from '../db/schema/order.ts'
-import { pointCard, prize } from '../db/schema/point.ts'
-import { earnPoints } from '../features/point/point.store.ts'
-import { insertStaffCode } from '../features/point/staff-code.store.ts'
-import { newStaffCode } from '../features/point/staff-code.ts'
-import { insertLogo } from '../features/print-logo/print-logo.store.ts'
-import { insertUpload } from '../features/upload/upload.store.ts'
+import { card } from '../db/schema/cards/card.ts'
+import { order } from '../db/schema/commerce/order.ts'
+import { company } from '../db/schema/company/company.ts'
+import { certificate, course } from '../db/schema/company/company-page.ts'
+import { news, newsCategory } from '../db/schema/content/news.ts'
+import { pointCard, prize } from '../db/schema/loyalty/point.ts'
+import { insertLogo } from '../features/commerce/print-logo/index.ts'
+import { insertUpload } from '../features/content/upload/index.ts'
+import { earnPoints, insertStaffCode, newStaffCode } from '../features/loyalty/point/index.ts'
 import { codeIn, fillCart, type TestApp } from './app.ts'
 import { holderWithCard, newCard } from './cards.ts'
 import { SHIPPING } from './shipping.ts'
@@ -116,7 +114,7 @@ export async function addReminder(person: Person, at = '2026-12-01T01:00:00.000Z
 /** Merges two of the person's paper cards; returns the id of the merged contact. */
 export async function addMerged(person: Person): Promise<string> {
   const list = [await addPaperCard(person), await addPaperCard(person, '許雅文')]
-  return (await person.app.call(contract.addressBook.merge, { list }, person.holder)).data.id
+  return (await person.app.call(contract.contact.merge, { list }, person.holder)).data.id
 }
 
 /** Saves another holder's card to the person's contacts; returns the contact's id. */
@@ -207,7 +205,7 @@ export async function codeFor({ app, phone, holder }: Person, action: StepUp): P
 /** The addresses of all the person's contacts as files. */
 export async function exportContacts(person: Person): Promise<{ vcard: string; csv: string }> {
   const pinCode = await codeFor(person, 'export_contacts')
-  return (await person.app.call(contract.addressBook.load_export, { pinCode }, person.holder)).data
+  return (await person.app.call(contract.contact.load_export, { pinCode }, person.holder)).data
 }
 
 /** Deletes the person's account with all its data. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
-import { putReset } from '../features/holder/holder.store.ts'
+import { putReset } from '../features/identity/holder/index.ts'
 import { codeIn, fillCart, type Sender } from './app.ts'
 import { givePoints, holderWithCard, newCard } from './cards.ts'
 import { addPaidNotice } from './notices.ts'
@@ -104,7 +104,7 @@ const withFolder = async (person: Person) => ({ given: { ...NOTHING_NARROWED, co
 const withTwo = async (person: Person) => ({
   given: { list: [await addPaperCard(person), await addPaperCard(person, '許雅文')] },
 })
-/** Few fields only: `addressBook.edit`, which has the same rules, is tested with all fields of a contact. */
+/** Few fields only: `contact.edit`, which has the same rules, is tested with all fields of a contact. */
 const FEW_FIELDS: Given = { fields: { nameCh: '林先生' } }
 /** Filters that match all contacts. */
 const NOTHING_NARROWED: Given = { metOn: '', after: '', importId: '' }
@@ -123,29 +123,29 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'account.request_code': () => ({ given: { username: newPhone() } }),
   'account.login': codeSent,
   'account.revoke_session': async (person) => ({ given: { id: await addSession(person) } }),
-  'addressBook.load': withFolder,
-  'addressBook.load_all': async (person) => {
+  'contact.load': withFolder,
+  'contact.load_all': async (person) => {
     await addPaperCard(person)
     // Of a part without contacts, which the answer names.
     return { given: { known: ['00'] } }
   },
-  'addressBook.load_sections': withFolder,
-  'addressBook.load_by_id': withPaperCard,
-  'addressBook.edit': async (person) => ({
+  'contact.load_sections': withFolder,
+  'contact.load_by_id': withPaperCard,
+  'contact.edit': async (person) => ({
     given: { ...(await marks(person)), id: await addPaperCard(person), noteBefore: '' },
   }),
-  'addressBook.edit_many': async (person) => ({
+  'contact.edit_many': async (person) => ({
     given: { ...(await marks(person)), list: [await addPaperCard(person)] },
   }),
-  'addressBook.remove': async (person) => ({ given: { list: [await addPaperCard(person)] } }),
-  'addressBook.restore': async (person) => {
+  'contact.remove': async (person) => ({ given: { list: [await addPaperCard(person)] } }),
+  'contact.restore': async (person) => {
     const list = [await addPaperCard(person)]
-    await person.app.call(contract.addressBook.remove, { list }, person.holder)
+    await person.app.call(contract.contact.remove, { list }, person.holder)
     return { given: { list } }
   },
-  'addressBook.preview_merge': withTwo,
-  'addressBook.merge': async (person) => ({ given: { ...(await withTwo(person)).given, ...FEW_FIELDS } }),
-  'addressBook.unmerge': async (person) => ({ given: { id: await addMerged(person) } }),
+  'contact.preview_merge': withTwo,
+  'contact.merge': async (person) => ({ given: { ...(await withTwo(person)).given, ...FEW_FIELDS } }),
+  'contact.unmerge': async (person) => ({ given: { id: await addMerged(person) } }),
   'card.activate_card': async ({ app }) => {
     const { code, cardSn } = await newCard(app)
     return { given: { cardActivateCode: code }, cardSn }
@@ -203,9 +203,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   'holder.sms_login': codeSent,
   'holder.create_icon': async (person) => ({ given: { imgIcon: await addPicture(person) } }),
-  'addressBook.load_export': async (person) => ({ given: { pinCode: await codeFor(person, 'export_contacts') } }),
-  // With a file: features/contact/inquiry-file.test.ts.
-  'contact.create': () => ({ given: { file: '' } }),
+  'contact.load_export': async (person) => ({ given: { pinCode: await codeFor(person, 'export_contacts') } }),
+  // With a file: features/company/inquiry/inquiry-file.test.ts.
+  'inquiry.create': () => ({ given: { file: '' } }),
   'staff.begin_second_factor': async (person) => {
     await appoint(person)
     return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }

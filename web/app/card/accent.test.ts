@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { THEME_KEYS, type ThemeKey } from '@idocard/domain/cards/theme'
 import { contrast } from '@idocard/domain/contrast'
-import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accentOf } from './accent.ts'

@@ -1,5 +1,5 @@
+import type { ThemeKey } from '@idocard/domain/cards/theme'
 import { contrast, inkOn, mix, parseColour, readableOn, shadeOf } from '@idocard/domain/contrast'
-import type { ThemeKey } from '@idocard/domain/theme'
 
 interface Grounds {
   /** The theme's own accent. */

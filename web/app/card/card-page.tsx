@@ -1,4 +1,4 @@
-import type { CardView } from '@idocard/contract/card-view'
+import type { CardView } from '@idocard/contract/cards/card-view'
 import { htmlLang } from '@idocard/domain/language'
 import type { CSSProperties } from 'react'
 import { accentOf } from './accent.ts'

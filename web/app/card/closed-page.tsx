@@ -1,4 +1,4 @@
-import type { CardDocument } from '@idocard/contract/card-view'
+import type { CardDocument } from '@idocard/contract/cards/card-view'
 import { htmlLang, LANGS } from '@idocard/domain/language'
 import { CARD_TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import type { CardDocument, CardHtml, CardView, PageHead } from '@idocard/contract/card-view'
+import type { CardDocument, CardHtml, CardView, PageHead } from '@idocard/contract/cards/card-view'
+import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
 import { htmlLang, joined, LANGS, type Lang, pick } from '@idocard/domain/language'
-import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/theme'
 import type { ReactNode } from 'react'
 import { CardPage } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'

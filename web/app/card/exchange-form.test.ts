@@ -1,5 +1,5 @@
-import { EMPTY_CARD } from '@idocard/contract/card'
-import { type CardView, UNLOCKABLE } from '@idocard/contract/card-view'
+import { EMPTY_CARD } from '@idocard/contract/cards/card'
+import { type CardView, UNLOCKABLE } from '@idocard/contract/cards/card-view'
 import { expect, it } from 'vitest'
 import { renderCard } from './document.tsx'
 import { CARD_TEXTS } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { CardView } from '@idocard/contract/card-view'
-import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard/domain/exchange'
+import type { CardView } from '@idocard/contract/cards/card-view'
+import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard/domain/contacts/exchange'
 import type { Lang } from '@idocard/domain/language'
 import type { ReactElement } from 'react'
 import { constant } from './constant.tsx'

@@ -1,8 +1,8 @@
-import { EMPTY_CARD } from '@idocard/contract/card'
-import type { CardDocument, CardFacts } from '@idocard/contract/card-view'
+import { EMPTY_CARD } from '@idocard/contract/cards/card'
+import type { CardDocument, CardFacts } from '@idocard/contract/cards/card-view'
+import { SOCIAL_MEDIA } from '@idocard/domain/cards/social-media'
+import { THEME_KEYS, type ThemeKey } from '@idocard/domain/cards/theme'
 import { HOSTILE_LINKS, MARKUP } from '@idocard/domain/hostile.fixture'
-import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
-import { THEME_KEYS, type ThemeKey } from '@idocard/domain/theme'
 import { expect, it } from 'vitest'
 import { renderCard } from './document.tsx'
 

@@ -1,4 +1,4 @@
-import type { ThemeKey } from '@idocard/domain/theme'
+import type { ThemeKey } from '@idocard/domain/cards/theme'
 import type { ReactNode } from 'react'
 import { Exchange } from './exchange-form.tsx'
 import { Coast, Moon, Ridges, Waves } from './ornaments.tsx'

@@ -1,5 +1,5 @@
-import { EMPTY_CARD } from '@idocard/contract/card'
-import { SOCIAL_MEDIA } from '@idocard/domain/social-media'
+import { EMPTY_CARD } from '@idocard/contract/cards/card'
+import { SOCIAL_MEDIA } from '@idocard/domain/cards/social-media'
 import { describe, expect, it } from 'vitest'
 import { renderCard } from './document.tsx'
 import marks from './marks.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { CardDocument, ListedPerson } from '@idocard/contract/card-view'
+import type { CardDocument, ListedPerson } from '@idocard/contract/cards/card-view'
 import { htmlLang, type Lang, pick } from '@idocard/domain/language'
 import type { CSSProperties } from 'react'
 import { accentOf } from './accent.ts'

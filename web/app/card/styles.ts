@@ -1,5 +1,5 @@
-import { OPENING_OF, type Opening } from '@idocard/contract/card-view'
-import type { ThemeKey } from '@idocard/domain/theme'
+import { OPENING_OF, type Opening } from '@idocard/contract/cards/card-view'
+import type { ThemeKey } from '@idocard/domain/cards/theme'
 import base from './base.css?inline'
 import closed from './closed.css?inline'
 import exchange from './exchange.css?inline'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@idocard/contract/certificate'
+import type { Certificate } from '@idocard/contract/company/certificate'
 import { expect, it } from 'vitest'
 import { renderCertificate } from './certificate-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Finish } from '@idocard/domain/finish'
+import type { Finish } from '@idocard/domain/commerce/finish'
 import type { ReactNode } from 'react'
 import classes from './card-picture.module.css'
 

@@ -5,7 +5,7 @@ import { drawnSources } from './picture.tsx'
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 const seeded = (name: string): string[] => {
-  const text = readFileSync(at(`../server/src/db/seed/${name}.json`), 'utf8')
+  const text = readFileSync(at(`../server/src/seed/${name}.json`), 'utf8')
   return text.match(/\/(pictures|brand)\/[^"]+/g) ?? []
 }
 const PLANS = ['personal', 'enterprise'].map((plan) => `/pictures/plans/${plan}-960.webp`)

@@ -1,4 +1,4 @@
-import type { CompanyConfig } from '@idocard/contract/company'
+import type { CompanyConfig } from '@idocard/contract/company/company'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { sessionStore } from './browser-storage.ts'

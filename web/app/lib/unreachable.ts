@@ -13,7 +13,7 @@ const isBackOffice = (pathname: string) => pathname.startsWith('/backstage/')
  * Makes a navigation fail if there is no network, which shows the error screen at the requested address. By default,
  * React Router waits for ever if the script with a route's `clientLoader` cannot be loaded, and caches the failure.
  * Screens of the back office open without a network. If the script of one is missing, the screen before it stays
- * (`features/backstage/missing-screen.ts`).
+ * (`features/frame/backstage/missing-screen.ts`).
  */
 export const failUnreachable: MiddlewareFunction = async ({ request }, next) => {
   const isStored = isBackOffice(new URL(request.url).pathname)

@@ -1,4 +1,4 @@
-import { parseUsername, type Username } from '@idocard/domain/username'
+import { parseUsername, type Username } from '@idocard/domain/identity/username'
 import { useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { api } from './browser-api.ts'

@@ -1,4 +1,4 @@
-import { type PaymentPage, SUBMIT_SCRIPT } from '@idocard/contract/payment-page'
+import { type PaymentPage, SUBMIT_SCRIPT } from '@idocard/contract/commerce/payment-page'
 import type { Lang } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { HiddenForm, writeAlonePage } from '../fault/alone-page.tsx'

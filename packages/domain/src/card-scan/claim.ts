@@ -1,4 +1,4 @@
-import type { CardField, CardFieldName, ScannedLine } from '../card-fields.ts'
+import type { CardField, CardFieldName, ScannedLine } from '../cards/card-fields.ts'
 import { toHalfWidth } from '../text.ts'
 import { withDigits } from './numerals.ts'
 

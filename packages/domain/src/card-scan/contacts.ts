@@ -1,7 +1,7 @@
-import type { CardField } from '../card-fields.ts'
-import { normaliseEmail } from '../email.ts'
-import { extensionAfter, formatPhone, normalisePhone } from '../phone-number.ts'
-import { isTaxNumber } from '../tax-number.ts'
+import type { CardField } from '../cards/card-fields.ts'
+import { isTaxNumber } from '../company/tax-number.ts'
+import { normaliseEmail } from '../identity/email.ts'
+import { extensionAfter, formatPhone, normalisePhone } from '../identity/phone-number.ts'
 import { type Claim, fieldOf, take } from './claim.ts'
 
 /** No two parts of the pattern can match the same text, so that no text causes catastrophic backtracking. */

@@ -1,6 +1,6 @@
-import type { CardField } from '../card-fields.ts'
-import { splitName } from '../person-name.ts'
-import { spellingsOf } from '../spelling.ts'
+import type { CardField } from '../cards/card-fields.ts'
+import { splitName } from '../contacts/person-name.ts'
+import { spellingsOf } from '../contacts/spelling.ts'
 import { usualness } from './names.ts'
 
 /** The sounds of a Chinese character, in Hanyu Pinyin without tones; `v` stands for ü. */

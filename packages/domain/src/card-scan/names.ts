@@ -1,5 +1,5 @@
-import { splitName } from '../person-name.ts'
-import { COMMON_SURNAMES, DOUBLE_SURNAMES, JAPANESE_SURNAMES, LATIN_SURNAMES, SURNAMES } from '../surnames.ts'
+import { splitName } from '../contacts/person-name.ts'
+import { COMMON_SURNAMES, DOUBLE_SURNAMES, JAPANESE_SURNAMES, LATIN_SURNAMES, SURNAMES } from '../contacts/surnames.ts'
 import { GIVEN_NAME_CHARACTERS } from './given-names.ts'
 
 /** How common each character is in given names. */

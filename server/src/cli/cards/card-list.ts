@@ -1,5 +1,5 @@
-import { parseActivationCode } from '@idocard/domain/activation-code'
-import { parseCardSn } from '@idocard/domain/card-address'
+import { parseActivationCode } from '@idocard/domain/cards/activation-code'
+import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { CsvFault, parseCsv, writeCsv } from '../../shared/csv.ts'
 import { CommandFault } from '../command-fault.ts'
 

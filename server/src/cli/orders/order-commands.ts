@@ -1,17 +1,18 @@
-import { CARRIERS, type Parcel, parseTrackingNumber } from '@idocard/domain/carrier'
-import { ORDER_STATES } from '@idocard/domain/order-state'
+import { CARRIERS, type Parcel, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
+import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import type { Tx } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
-import { requestsAbout } from '../../features/contact/contact.store.ts'
 import {
   completeOrder,
   correctParcel,
   type Fulfilled,
+  orderByNumber,
+  orderLines,
+  ordersToHandle,
   prepareOrder,
   shipOrder,
-} from '../../features/order/fulfilment.store.ts'
-import { orderByNumber, orderLines } from '../../features/order/order.store.ts'
-import { ordersToHandle } from '../../features/order/order-list.store.ts'
+} from '../../features/commerce/order/index.ts'
+import { requestsAbout } from '../../features/company/inquiry/index.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { CsvFault, parseCsv } from '../../shared/csv.ts'
 import { CommandFault } from '../command-fault.ts'

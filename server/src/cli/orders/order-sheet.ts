@@ -1,11 +1,10 @@
-import { carrierName } from '@idocard/domain/carrier'
-import { shippingMethodName } from '@idocard/domain/freight'
+import { carrierName } from '@idocard/domain/commerce/carrier'
+import { shippingMethodName } from '@idocard/domain/commerce/freight'
+import type { OrderRequest } from '@idocard/domain/commerce/order-request'
+import { PRINT_CARDS_MOST } from '@idocard/domain/commerce/print'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { formatTwd } from '@idocard/domain/money'
-import type { OrderRequest } from '@idocard/domain/order-request'
-import { formatMobile } from '@idocard/domain/phone'
-import { PRINT_CARDS_MOST } from '@idocard/domain/print'
-import type { OrderLineRow, OrderRow } from '../../features/order/order.store.ts'
-import { printSummary } from '../../features/order/print-summary.ts'
+import { type OrderLineRow, type OrderRow, printSummary } from '../../features/commerce/order/index.ts'
 import { clockText } from '../text-table.ts'
 
 /** An order with all that is needed to make, send and invoice it. */

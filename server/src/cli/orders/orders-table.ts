@@ -1,5 +1,5 @@
 import { taiwanDay } from '@idocard/domain/taiwan-day'
-import type { HandledOrder } from '../../features/order/order-list.store.ts'
+import type { HandledOrder } from '../../features/commerce/order/index.ts'
 import { textTable } from '../text-table.ts'
 
 const HEAD = ['order', 'state', 'paid', 'post by', 'total', 'print', 'refund', 'buyer and goods']

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { accountReset, appleUse, challenge, session } from '../schema/account.ts'
+import { accountReset, appleUse, challenge, session } from '../schema/identity/account.ts'
 
 export interface Column {
   name: string

@@ -3,8 +3,8 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@idocard/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { company } from '../../db/schema/company.ts'
-import { contactMessage } from '../../db/schema/contact.ts'
+import { company } from '../../db/schema/company/company.ts'
+import { contactMessage } from '../../db/schema/company/inquiry.ts'
 import { checkMacValue } from '../../providers/payment/ecpay/protocol/check-mac-value.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -39,7 +39,7 @@ it('refuses a text of a form that is too long, instead of cutting it', async () 
     ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
-  const answer = await post(contract.contact.send_contact_us.path, `${parts.join('')}--b--\r\n`, multipart)
+  const answer = await post(contract.inquiry.send_contact_us.path, `${parts.join('')}--b--\r\n`, multipart)
   expect(answer.json()).toMatchObject({ code: 413, data: { refusal: 'body.too_large' } })
 })
 
@@ -67,7 +67,7 @@ it.each([
   const { db } = app.running.database
   const asked = await app.running.app.inject({
     method: 'POST',
-    url: contract.contact.send_contact_us.path,
+    url: contract.inquiry.send_contact_us.path,
     remoteAddress: `192.0.2.${++inquirers}`,
     payload: `${new URLSearchParams(INQUIRY)}&${encodeURI(project)}`,
     headers: FORM,

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
 import type { FastifyInstance } from 'fastify'
 import { UnexpectedFile } from '../../api/validation.ts'
 

@@ -1,6 +1,6 @@
 import type { CallDeclaration } from '@idocard/contract/call'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
 import { pictureFields } from '@idocard/contract/fields'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../api/authorise.ts'
 import type { Implementation } from '../../api/implement.ts'

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PaymentService } from '../../features/payment/payment-service.ts'
+import type { PaymentService } from '../../features/commerce/payment/index.ts'
 import type { PaymentFields } from '../../providers/payment/port.ts'
 
 /** The method of addresses without one: payments that were opened before methods had addresses of their own. */

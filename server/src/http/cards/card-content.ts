@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { CardDocument } from '@idocard/contract/card-view'
+import type { CardDocument } from '@idocard/contract/cards/card-view'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import type { WebApplication } from '../pages/pages.ts'
 import type { Content } from '../responses/cached-response.ts'

@@ -1,21 +1,25 @@
 import { cardTag } from '@idocard/contract/call'
-import type { CardFacts } from '@idocard/contract/card-view'
-import { parseCardSn } from '@idocard/domain/card-address'
+import type { CardFacts } from '@idocard/contract/cards/card-view'
+import { parseCardSn } from '@idocard/domain/cards/card-address'
+import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/cards/theme'
+import { vcard } from '@idocard/domain/cards/vcard'
 import type { Lang } from '@idocard/domain/language'
-import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/theme'
-import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '../../db/open.ts'
-import { cardSeenBy } from '../../features/card/card-shown.ts'
-import { hasChineseFont } from '../../features/card/fonts.ts'
-import { cardBySn } from '../../features/card/open-card.store.ts'
-import { SAMPLE, sampleCard } from '../../features/card/sample-card.ts'
-import { sharePicture } from '../../features/card/share-picture.ts'
-import { offlineContact, vcardSource } from '../../features/card/vcard-source.ts'
-import type { Visits } from '../../features/card/visits.ts'
-import { exchangeOfToken } from '../../features/exchange/exchange-token.ts'
-import { pictureBytes } from '../../features/upload/upload.store.ts'
+import {
+  cardBySn,
+  cardSeenBy,
+  hasChineseFont,
+  offlineContact,
+  SAMPLE,
+  sampleCard,
+  sharePicture,
+  type Visits,
+  vcardSource,
+} from '../../features/cards/card/index.ts'
+import { exchangeOfToken } from '../../features/contacts/exchange/index.ts'
+import { pictureBytes } from '../../features/content/upload/index.ts'
 import { qrSvg } from '../../shared/qr.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import type { ServePage } from '../pages/pages.ts'

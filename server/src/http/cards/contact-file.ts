@@ -1,4 +1,4 @@
-import { contactName } from '../../features/card/vcard-source.ts'
+import { contactName } from '../../features/cards/card/index.ts'
 import { isSafariOnIos } from '../responses/reader.ts'
 
 /**

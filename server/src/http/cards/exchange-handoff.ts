@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
-import { cardBySn } from '../../features/card/open-card.store.ts'
-import { presentExchange } from '../../features/exchange/exchange.store.ts'
-import { EXCHANGE_TOKEN_SECONDS, exchangeOfHandoff, newExchangeToken } from '../../features/exchange/exchange-token.ts'
+import { cardBySn } from '../../features/cards/card/index.ts'
+import {
+  EXCHANGE_TOKEN_SECONDS,
+  exchangeOfHandoff,
+  newExchangeToken,
+  presentExchange,
+} from '../../features/contacts/exchange/index.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { exchangeCookie } from './exchange-cookie.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Visit } from '../../features/card/visits.ts'
+import type { Visit } from '../../features/cards/card/index.ts'
 import { isInLine, isRobot } from '../responses/reader.ts'
 
 /** The source of a visit, from the `s` parameter of a page's address. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { contract } from '@idocard/contract'
-import { EMPTY_CONTACT } from '@idocard/domain/contact'
+import { EMPTY_CONTACT } from '@idocard/domain/contacts/contact'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { session } from '../../db/schema/account.ts'
-import { contact } from '../../db/schema/address-book.ts'
+import { contact } from '../../db/schema/contacts/contact.ts'
+import { session } from '../../db/schema/identity/account.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { addContact, addPaperCard, codeFor, exportContacts, newPerson, type Person } from '../../testing/things.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const get = (url: string) => app.running.app.inject({ url })
 const loadContact = async (me: Person, id: string) =>
-  (await app.call(contract.addressBook.load_by_id, { id }, me.holder)).data
+  (await app.call(contract.contact.load_by_id, { id }, me.holder)).data
 
 /** Every address of a person's data that a browser opens as a file: how long it is valid, and how to get it. */
 const FILES: [name: string, validMs: number, addressFor: (me: Person) => Promise<string>][] = [
@@ -86,7 +86,7 @@ describe('exporting all contacts', () => {
   it('needs a code of its own', async () => {
     const me = await newPerson(app)
     const refusal = async (pinCode?: string) =>
-      (await app.refused(contract.addressBook.load_export, pinCode === undefined ? {} : { pinCode }, me.holder)).code
+      (await app.refused(contract.contact.load_export, pinCode === undefined ? {} : { pinCode }, me.holder)).code
     const pinCode = await codeFor(me, 'export_contacts')
     expect(await refusal()).toBe(403)
     expect(await refusal(await codeFor(me, 'take_data'))).toBe(422)

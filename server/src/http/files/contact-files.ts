@@ -1,13 +1,17 @@
+import { vcard } from '@idocard/domain/cards/vcard'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
-import { vcard } from '@idocard/domain/vcard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
-import { opensContactFile, opensExport } from '../../features/address-book/contact-path.ts'
-import { contactVcard } from '../../features/address-book/contact-vcard.ts'
-import { contactForFile } from '../../features/address-book/export.store.ts'
-import { contactsCsv, contactsVcards } from '../../features/address-book/export-files.ts'
-import { offlineContact } from '../../features/card/vcard-source.ts'
+import { offlineContact } from '../../features/cards/card/index.ts'
+import {
+  contactForFile,
+  contactsCsv,
+  contactsVcards,
+  contactVcard,
+  opensContactFile,
+  opensExport,
+} from '../../features/contacts/contact/index.ts'
 import { qrSvg } from '../../shared/qr.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { contactHeaders } from '../cards/contact-file.ts'

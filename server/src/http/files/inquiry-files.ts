@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
-import { inquiryFile } from '../../features/contact/inquiry-file.store.ts'
-import { opensInquiryFile } from '../../features/contact/inquiry-file-path.ts'
+import { inquiryFile, opensInquiryFile } from '../../features/company/inquiry/index.ts'
 import { inertDownload } from './inert-download.ts'
 
 type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
-import { opensLogo } from '../../features/print-logo/logo-path.ts'
-import { logoFile, logoPicture } from '../../features/print-logo/print-logo.store.ts'
+import { logoFile, logoPicture, opensLogo } from '../../features/commerce/print-logo/index.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { INERT, inertDownload } from './inert-download.ts'
 

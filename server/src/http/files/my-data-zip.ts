@@ -1,18 +1,24 @@
+import { vcard } from '@idocard/domain/cards/vcard'
 import { LANGS, type Lang } from '@idocard/domain/language'
-import { vcard } from '@idocard/domain/vcard'
 import type { Tx } from '../../db/open.ts'
-import { contactsCsv, contactsVcards } from '../../features/address-book/export-files.ts'
-import { cardSeenBy } from '../../features/card/card-shown.ts'
-import { vcardSource } from '../../features/card/vcard-source.ts'
-import { cardsBySn } from '../../features/card/whole-card.store.ts'
-import { inquiryFile } from '../../features/contact/inquiry-file.store.ts'
-import { attachmentsOf, inquiryFileName, picturesOf } from '../../features/my-data/account-data.store.ts'
-import { cardNumbersOf } from '../../features/my-data/card-data.store.ts'
-import { type DataColumn, type DataList, picturePath, type Subject } from '../../features/my-data/data-list.ts'
-import { DATA_LISTS } from '../../features/my-data/data-lists.ts'
-import { logoPath, logosOf } from '../../features/my-data/order-data.store.ts'
-import { logoFile } from '../../features/print-logo/print-logo.store.ts'
-import { pictureBytes } from '../../features/upload/upload.store.ts'
+import { cardSeenBy, cardsBySn, vcardSource } from '../../features/cards/card/index.ts'
+import { logoFile } from '../../features/commerce/print-logo/index.ts'
+import { inquiryFile } from '../../features/company/inquiry/index.ts'
+import { contactsCsv, contactsVcards } from '../../features/contacts/contact/index.ts'
+import { pictureBytes } from '../../features/content/upload/index.ts'
+import {
+  attachmentsOf,
+  cardNumbersOf,
+  DATA_LISTS,
+  type DataColumn,
+  type DataList,
+  inquiryFileName,
+  logoPath,
+  logosOf,
+  picturePath,
+  picturesOf,
+  type Subject,
+} from '../../features/identity/my-data/index.ts'
 import { csvRows } from '../../shared/csv.ts'
 import { ZipStream } from '../../shared/zip-stream.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '../../db/open.ts'
-import { pictureBytes } from '../../features/upload/upload.store.ts'
+import { pictureBytes } from '../../features/content/upload/index.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import { send } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'

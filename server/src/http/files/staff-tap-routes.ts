@@ -1,9 +1,8 @@
-import { STAMP_CODE } from '@idocard/domain/point-code'
+import { STAMP_CODE } from '@idocard/domain/loyalty/point-code'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InTransaction } from '../../db/unit-of-work.ts'
-import type { Taps } from '../../features/card/taps.ts'
-import { prefixOfPointCard } from '../../features/point/point-card.store.ts'
-import { issueStaffCode } from '../../features/point/staff-code.store.ts'
+import type { Taps } from '../../features/cards/card/index.ts'
+import { issueStaffCode, prefixOfPointCard } from '../../features/loyalty/point/index.ts'
 import { isSignedTap } from '../../shared/ntag424.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { contract, declarations } from '@idocard/contract'
+import { VIDEO_ORIGINS } from '@idocard/domain/content/video-embed'
 import { DEFAULT_LANG } from '@idocard/domain/language'
-import { VIDEO_ORIGINS } from '@idocard/domain/video-embed'
 import type { Implementation } from '../../api/implement.ts'
 import type { Limiter } from '../../api/limiter.ts'
 import { type Runtime, run } from '../../api/run.ts'

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@idocard/domain/email'
+import { normaliseEmail } from '@idocard/domain/identity/email'
 import { hasControl } from '@idocard/domain/text'
 
 export interface Mail {

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@idocard/domain/email'
+import { normaliseEmail } from '@idocard/domain/identity/email'
 import { hasControl } from '@idocard/domain/text'
 import type { NodemailerError, SMTPPoolOptions, Transporter } from 'nodemailer'
 import { checkMail, MailError, type MailProvider } from './port.ts'

@@ -1,6 +1,6 @@
-import type { CardField, CardFieldName, ScannedLine } from '@idocard/domain/card-fields'
 import { readCardFields } from '@idocard/domain/card-scan/read-fields'
-import type { Place } from '@idocard/domain/taiwan-address'
+import type { CardField, CardFieldName, ScannedLine } from '@idocard/domain/cards/card-fields'
+import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import * as z from 'zod'
 import { ExchangeError, postForm } from '../../shared/post-form.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrFault, type OcrProvider } from './port.ts'

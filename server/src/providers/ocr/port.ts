@@ -1,4 +1,4 @@
-import type { Box, CardField, CardLine } from '@idocard/domain/card-fields'
+import type { Box, CardField, CardLine } from '@idocard/domain/cards/card-fields'
 
 /** The text and fields of one side of a paper card. */
 export interface RecognisedSide {

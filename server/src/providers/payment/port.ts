@@ -93,7 +93,7 @@ export type PaymentFields = Readonly<Record<string, string>>
 export interface PaymentMethod {
   /** Stored with each payment and part of its addresses: never changed. */
   readonly name: string
-  /** The number in orders and calls (`domain/payment-method.ts`). */
+  /** The number in orders and calls (`domain/commerce/payment-method.ts`). */
   readonly number: number
   /** The origin to which the shopper's browser is sent, which pages' policies must allow; undefined if it stays. */
   readonly formOrigin: string | undefined

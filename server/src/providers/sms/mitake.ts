@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { localMobile } from '@idocard/domain/phone'
+import { localMobile } from '@idocard/domain/identity/phone'
 import { ExchangeError, postForm } from '../../shared/post-form.ts'
 import { checkSms, SmsError, type SmsProvider } from './port.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseMobile } from '@idocard/domain/phone'
+import { normaliseMobile } from '@idocard/domain/identity/phone'
 
 export interface Sms {
   /** A Taiwanese mobile number as `+8869xxxxxxxx`. */

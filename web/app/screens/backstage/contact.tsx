@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useBackstage } from '../../features/backstage/holder.tsx'
-import { OpenedContact } from '../../features/contacts/opened-contact.tsx'
+import { OpenedContact } from '../../features/contacts/contacts/opened-contact.tsx'
+import { useBackstage } from '../../features/frame/backstage/holder.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useTranslation } from '../../lib/texts.ts'

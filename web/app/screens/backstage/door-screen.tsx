@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate, useParams } from 'react-router'
-import { Door, type DoorData } from '../../features/backstage/door.tsx'
-import { takeWanted, useBackstage, useIsHolder } from '../../features/backstage/holder.tsx'
-import { Screen } from '../../features/backstage/screen.tsx'
+import { Door, type DoorData } from '../../features/frame/backstage/door.tsx'
+import { takeWanted, useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
+import { Screen } from '../../features/frame/backstage/screen.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 
 /** Signing in and signing up, which are the same: an unknown number creates a new account. */

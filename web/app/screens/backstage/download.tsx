@@ -7,11 +7,17 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { useBackOfficeCompany, useCompanyName } from '../../features/backstage/company-line.tsx'
-import { useBackstage } from '../../features/backstage/holder.tsx'
-import classes from '../../features/company-page/company-page.module.css'
-import { type Device, deviceOf, install, isInsideApp, useInstallState } from '../../features/company-page/install.ts'
-import { InstallDrawing, type InstallStep } from '../../features/company-page/install-drawing.tsx'
+import classes from '../../features/company/company-page/company-page.module.css'
+import {
+  type Device,
+  deviceOf,
+  install,
+  isInsideApp,
+  useInstallState,
+} from '../../features/company/company-page/install.ts'
+import { InstallDrawing, type InstallStep } from '../../features/company/company-page/install-drawing.tsx'
+import { useBackOfficeCompany, useCompanyName } from '../../features/frame/backstage/company-line.tsx'
+import { useBackstage } from '../../features/frame/backstage/holder.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Segments } from '../../kit/segments.tsx'

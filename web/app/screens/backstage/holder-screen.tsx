@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { RequireHolder } from '../../features/backstage/holder.tsx'
-import { Screen } from '../../features/backstage/screen.tsx'
+import { RequireHolder } from '../../features/frame/backstage/holder.tsx'
+import { Screen } from '../../features/frame/backstage/screen.tsx'
 import { HolderWaiting } from './waiting.tsx'
 
 type HolderScreenProps = ComponentProps<typeof Screen> & {

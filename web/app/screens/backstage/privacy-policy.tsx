@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { loadPage, onServer } from '../../features/company-page/load-page.ts'
+import { loadPage, onServer } from '../../features/company/company-page/load-page.ts'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { doorHere, doorOf } from '../../features/backstage/door.tsx'
+import { doorHere, doorOf } from '../../features/frame/backstage/door.tsx'
 import { DoorScreen } from './door-screen.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => doorOf(context)

@@ -1,6 +1,6 @@
-import type { Order } from '@idocard/contract/order'
+import type { Order } from '@idocard/contract/commerce/order'
 import { useState } from 'react'
-import { useLeavingForBank } from '../../features/order/bank.ts'
+import { useLeavingForBank } from '../../features/commerce/order/bank.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'

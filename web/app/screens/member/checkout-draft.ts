@@ -1,11 +1,11 @@
-import type { Member } from '@idocard/contract/account'
-import { type Delivery, parseDelivery } from '../../features/checkout/delivery.ts'
+import type { Member } from '@idocard/contract/identity/account'
+import { type Delivery, parseDelivery } from '../../features/commerce/checkout/delivery.ts'
 import {
   type Destination,
   destinationOf,
   isEmptyDestination,
   parseDestination,
-} from '../../features/profile/destination.ts'
+} from '../../features/identity/profile/destination.ts'
 import { sessionStore } from '../../lib/browser-storage.ts'
 
 /** The input of the delivery form. */

@@ -1,23 +1,23 @@
-import { INVOICE_PROBLEM_WORDS, invoiceProblems } from '@idocard/domain/invoice'
-import { postingDays, postingIn, postingTogether, postingWords } from '@idocard/domain/posting'
+import { INVOICE_PROBLEM_WORDS, invoiceProblems } from '@idocard/domain/commerce/invoice'
+import { postingDays, postingIn, postingTogether, postingWords } from '@idocard/domain/commerce/posting'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ReturnsNote } from '../../features/cart/returns-note.tsx'
-import { refusalIn } from '../../features/checkout/cart-sync.ts'
-import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/checkout/delivery.ts'
-import { DeliveryForm } from '../../features/checkout/delivery-form.tsx'
-import { InvoiceFields } from '../../features/checkout/invoice-fields.tsx'
+import { ReturnsNote } from '../../features/commerce/cart/returns-note.tsx'
+import { refusalIn } from '../../features/commerce/checkout/cart-sync.ts'
+import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/commerce/checkout/delivery.ts'
+import { DeliveryForm } from '../../features/commerce/checkout/delivery-form.tsx'
+import { InvoiceFields } from '../../features/commerce/checkout/invoice-fields.tsx'
 import {
   DESTINATION_FIELDS,
   destinationProblems,
   isKept,
   parcelLabel,
   parseDestination,
-} from '../../features/profile/destination.ts'
-import { AddressFields, RecipientFields } from '../../features/profile/destination-fields.tsx'
-import { withKnownPlace } from '../../features/profile/known-place.ts'
-import { type Messages, useFields } from '../../features/profile/use-fields.ts'
-import { usePlaces } from '../../features/profile/use-places.ts'
+} from '../../features/identity/profile/destination.ts'
+import { AddressFields, RecipientFields } from '../../features/identity/profile/destination-fields.tsx'
+import { withKnownPlace } from '../../features/identity/profile/known-place.ts'
+import { type Messages, useFields } from '../../features/identity/profile/use-fields.ts'
+import { usePlaces } from '../../features/identity/profile/use-places.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ApiError } from '../../lib/api.ts'

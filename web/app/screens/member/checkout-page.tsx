@@ -1,6 +1,6 @@
-import type { Member } from '@idocard/contract/account'
+import type { Member } from '@idocard/contract/identity/account'
 import { useLayoutEffect } from 'react'
-import { isShort } from '../../features/checkout/stock.ts'
+import { isShort } from '../../features/commerce/checkout/stock.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'

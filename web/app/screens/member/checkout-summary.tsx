@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { FreeFreight } from '../../features/checkout/free-freight.tsx'
-import { Amounts } from '../../features/order/amounts.tsx'
+import { FreeFreight } from '../../features/commerce/checkout/free-freight.tsx'
+import { Amounts } from '../../features/commerce/order/amounts.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './checkout.module.css'

@@ -1,7 +1,7 @@
-import type { Order } from '@idocard/contract/order'
-import { hasPrintMissing, orderNextStep } from '@idocard/domain/order-next-step'
-import { isRefundRequested } from '@idocard/domain/order-request'
-import { backstage } from '../../features/backstage/paths.ts'
+import type { Order } from '@idocard/contract/commerce/order'
+import { hasPrintMissing, orderNextStep } from '@idocard/domain/commerce/order-next-step'
+import { isRefundRequested } from '@idocard/domain/commerce/order-request'
+import { backstage } from '../../features/frame/backstage/paths.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 

@@ -1,10 +1,10 @@
-import type { Member } from '@idocard/contract/account'
-import { formatMobile } from '@idocard/domain/phone'
+import type { Member } from '@idocard/contract/identity/account'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Panel } from '../../features/order/order-view.tsx'
-import { ProfileForm } from '../../features/profile/profile-form.tsx'
-import { useUnsavedGuard } from '../../features/profile/use-unsaved-guard.ts'
+import { Panel } from '../../features/commerce/order/order-view.tsx'
+import { ProfileForm } from '../../features/identity/profile/profile-form.tsx'
+import { useUnsavedGuard } from '../../features/identity/profile/use-unsaved-guard.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -113,7 +113,7 @@ function useLaterDialog<Dialog>(load: () => Promise<Dialog>) {
 function TakingData() {
   const { t } = useTranslation('user')
   const { Dialog, open, close } = useLaterDialog(() =>
-    import('../../features/account/take-data.tsx').then(({ TakeData }) => TakeData),
+    import('../../features/identity/account/take-data.tsx').then(({ TakeData }) => TakeData),
   )
   return (
     <div className={classes.action}>

@@ -1,14 +1,14 @@
-import type { CartLine } from '@idocard/domain/cart'
+import type { CartLine } from '@idocard/domain/commerce/cart'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cartVersion, storedCart } from '../../features/cart/cart.ts'
+import { cartVersion, storedCart } from '../../features/commerce/cart/cart.ts'
 import {
   type LocalCart,
   type PutCart,
   quantitiesOf,
   syncCart,
   withoutOrdered,
-} from '../../features/checkout/cart-sync.ts'
+} from '../../features/commerce/checkout/cart-sync.ts'
 import { api } from '../../lib/browser-api.ts'
 
 /** Milliseconds without a change before the cart is sent, because users step quantities in quick succession. */

@@ -1,16 +1,16 @@
-import type { Member } from '@idocard/contract/account'
+import type { Member } from '@idocard/contract/identity/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refusalIn } from '../../features/checkout/cart-sync.ts'
+import { refusalIn } from '../../features/commerce/checkout/cart-sync.ts'
 import {
   DESTINATION_FIELDS,
   type Destination,
   destinationOf,
   profileProblems,
-} from '../../features/profile/destination.ts'
-import { withKnownPlace } from '../../features/profile/known-place.ts'
-import { type Messages, useFields } from '../../features/profile/use-fields.ts'
-import { usePlaces } from '../../features/profile/use-places.ts'
+} from '../../features/identity/profile/destination.ts'
+import { withKnownPlace } from '../../features/identity/profile/known-place.ts'
+import { type Messages, useFields } from '../../features/identity/profile/use-fields.ts'
+import { usePlaces } from '../../features/identity/profile/use-places.ts'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { memberQuery } from './member-query.ts'

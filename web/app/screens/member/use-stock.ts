@@ -1,6 +1,6 @@
-import type { PrintRule } from '@idocard/domain/print'
+import type { PrintRule } from '@idocard/domain/commerce/print'
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
-import type { Stock } from '../../features/checkout/stock.ts'
+import type { Stock } from '../../features/commerce/checkout/stock.ts'
 import { api } from '../../lib/browser-api.ts'
 
 /** Milliseconds. Stock changes often, so older values are refetched. */

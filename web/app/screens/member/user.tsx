@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { backstage } from '../../features/backstage/paths.ts'
-import { RequireMember } from '../../features/session/require-member.tsx'
+import { backstage } from '../../features/frame/backstage/paths.ts'
+import { RequireMember } from '../../features/identity/session/require-member.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { useTranslation } from '../../lib/texts.ts'

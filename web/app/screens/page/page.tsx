@@ -1,7 +1,7 @@
 import { pick } from '@idocard/domain/language'
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { newsDay } from '../../features/news/news-day.ts'
+import { newsDay } from '../../features/content/news/news-day.ts'
 import { RichText } from '../../kit/rich-text.tsx'
 import { withAnchors } from '../../kit/rich-text-html.ts'
 import { langOf, writtenIn } from '../../kit/written-in.ts'

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@idocard/contract/content'
+import type { ContentEntry } from '@idocard/contract/content/content'
 import { pick } from '@idocard/domain/language'
 import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'

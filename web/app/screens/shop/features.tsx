@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@idocard/contract/content'
+import type { ContentEntry } from '@idocard/contract/content/content'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { Section } from '../../kit/section.tsx'

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@idocard/contract/content'
+import type { ContentEntry } from '@idocard/contract/content/content'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { joinApiHost } from '@idocard/domain/web-url'

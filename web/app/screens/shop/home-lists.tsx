@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@idocard/contract/content'
+import type { ContentEntry } from '@idocard/contract/content/content'
 import { pick } from '@idocard/domain/language'
 import { Picture } from '../../kit/picture.tsx'
 import { useLang } from '../../lib/language.ts'

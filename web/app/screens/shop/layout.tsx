@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { ContactSection } from '../../features/contact/contact-section.tsx'
+import { ContactSection } from '../../features/company/inquiry/inquiry-section.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCompany } from '../site/use-company.ts'
 

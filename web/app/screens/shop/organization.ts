@@ -1,4 +1,4 @@
-import type { CompanyConfig } from '@idocard/contract/company'
+import type { CompanyConfig } from '@idocard/contract/company/company'
 
 /** The company and its site as structured data (schema.org). */
 export function organizationData(company: CompanyConfig, origin: string): object[] {

@@ -1,4 +1,4 @@
-import type { Category } from '@idocard/contract/product'
+import type { Category } from '@idocard/contract/commerce/product'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Category } from '@idocard/contract/product'
+import type { Category } from '@idocard/contract/commerce/product'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { PLANS, type PlanOffers, priceSpan } from './plan.ts'

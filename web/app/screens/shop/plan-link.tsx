@@ -1,4 +1,4 @@
-import type { Category } from '@idocard/contract/product'
+import type { Category } from '@idocard/contract/commerce/product'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'

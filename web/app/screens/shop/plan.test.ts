@@ -1,4 +1,4 @@
-import type { Product } from '@idocard/contract/product'
+import type { Product } from '@idocard/contract/commerce/product'
 import { expect, test } from 'vitest'
 import type { Api } from '../../lib/api.ts'
 import { availability, planOf, planOffers, priceOf, pricePerCard, priceSpan } from './plan.ts'

@@ -1,8 +1,8 @@
-import type { Category, Product } from '@idocard/contract/product'
-import { unitPrice } from '@idocard/domain/cart'
+import type { Category, Product } from '@idocard/contract/commerce/product'
+import { unitPrice } from '@idocard/domain/commerce/cart'
+import { FEW_LEFT } from '@idocard/domain/commerce/unpaid-hold'
 import type { Lang } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
-import { FEW_LEFT } from '@idocard/domain/unpaid-hold'
 import type { Api } from '../../lib/api.ts'
 
 export const PLANS = ['personal', 'enterprise'] as const satisfies readonly Category[]

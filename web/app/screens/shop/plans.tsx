@@ -1,4 +1,4 @@
-import type { Category } from '@idocard/contract/product'
+import type { Category } from '@idocard/contract/commerce/product'
 import { useRef } from 'react'
 import {
   type LoaderFunctionArgs,

@@ -1,4 +1,4 @@
-import type { Category } from '@idocard/contract/product'
+import type { Category } from '@idocard/contract/commerce/product'
 import { paths } from '../../lib/paths.ts'
 import { PLAN_NAMES, planOf } from './plan.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@idocard/contract/product'
+import type { Product } from '@idocard/contract/commerce/product'
 import { type RefObject, useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Price } from '../../kit/price.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@idocard/contract/product'
+import type { Product } from '@idocard/contract/commerce/product'
 import { expect, test } from 'vitest'
 import { productData } from './product-data.ts'
 

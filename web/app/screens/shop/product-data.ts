@@ -1,4 +1,4 @@
-import type { Product } from '@idocard/contract/product'
+import type { Product } from '@idocard/contract/commerce/product'
 import { type Lang, pick } from '@idocard/domain/language'
 import { priceOf } from './plan.ts'
 

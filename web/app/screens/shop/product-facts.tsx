@@ -1,4 +1,4 @@
-import { type FreightRate, shippingMethodName } from '@idocard/domain/freight'
+import { type FreightRate, shippingMethodName } from '@idocard/domain/commerce/freight'
 import { joined } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { useLang } from '../../lib/language.ts'

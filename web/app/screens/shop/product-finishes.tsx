@@ -1,5 +1,5 @@
-import type { Product } from '@idocard/contract/product'
-import { type Finish, finishName } from '@idocard/domain/finish'
+import type { Product } from '@idocard/contract/commerce/product'
+import { type Finish, finishName } from '@idocard/domain/commerce/finish'
 import { Link } from 'react-router'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'

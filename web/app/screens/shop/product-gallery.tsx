@@ -1,4 +1,4 @@
-import type { Product } from '@idocard/contract/product'
+import type { Product } from '@idocard/contract/commerce/product'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '../../kit/picture.tsx'
 import { useTranslation } from '../../lib/texts.ts'

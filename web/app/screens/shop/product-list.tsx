@@ -1,4 +1,4 @@
-import type { Category, Product } from '@idocard/contract/product'
+import type { Category, Product } from '@idocard/contract/commerce/product'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/empty-state.tsx'

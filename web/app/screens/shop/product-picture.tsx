@@ -1,5 +1,5 @@
-import type { Product } from '@idocard/contract/product'
-import { FINISHES } from '@idocard/domain/finish'
+import type { Product } from '@idocard/contract/commerce/product'
+import { FINISHES } from '@idocard/domain/commerce/finish'
 import { pick } from '@idocard/domain/language'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { Picture } from '../../kit/picture.tsx'

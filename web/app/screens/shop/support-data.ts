@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '@idocard/contract/question'
+import type { QuestionCategory } from '@idocard/contract/content/question'
 import { type Lang, pick } from '@idocard/domain/language'
 
 /** Frequent questions as schema.org's FAQPage. Undefined without questions, because an empty FAQPage is invalid. */

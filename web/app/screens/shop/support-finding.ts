@@ -1,7 +1,7 @@
-import type { ContentEntry } from '@idocard/contract/content'
-import type { QuestionCategory } from '@idocard/contract/question'
+import type { ContentEntry } from '@idocard/contract/content/content'
+import type { QuestionCategory } from '@idocard/contract/content/question'
 import { useMemo } from 'react'
-import { attempts, found, indexed } from '../../features/teaching/search.ts'
+import { attempts, found, indexed } from '../../features/content/teaching/search.ts'
 
 /** The searchable content of the support page. */
 export interface Teaching {

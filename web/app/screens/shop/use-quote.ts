@@ -1,6 +1,6 @@
-import { FILE_NAME_MOST } from '@idocard/domain/contact'
-import { CONTACT_WORDS, contactProblem } from '@idocard/domain/contact-form'
-import { INQUIRY_FILE_ACCEPT, INQUIRY_FILE_BYTES_MOST } from '@idocard/domain/inquiry-file'
+import { INQUIRY_FILE_ACCEPT, INQUIRY_FILE_BYTES_MOST } from '@idocard/domain/company/inquiry-file'
+import { CONTACT_WORDS, contactProblem } from '@idocard/domain/company/inquiry-form'
+import { FILE_NAME_MOST } from '@idocard/domain/contacts/contact'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -45,7 +45,7 @@ export function useQuote() {
   }
 
   const send = async (form: HTMLFormElement, values: Record<(typeof TYPED_FIELDS)[number], string>) => {
-    await api.contact.create({
+    await api.inquiry.create({
       ...values,
       ask: t('quote.subject'),
       // The contract has the server's file type, but a browser sends a Blob.

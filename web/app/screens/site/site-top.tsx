@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onCartChanged, storedCart } from '../../features/cart/cart.ts'
-import { CartButton } from '../../features/cart/cart-button.tsx'
-import { CartWaiting } from '../../features/cart/cart-head.tsx'
-import { MobileMenu } from '../../features/header/mobile-menu.tsx'
-import { SiteHeader } from '../../features/header/site-header.tsx'
+import { onCartChanged, storedCart } from '../../features/commerce/cart/cart.ts'
+import { CartButton } from '../../features/commerce/cart/cart-button.tsx'
+import { CartWaiting } from '../../features/commerce/cart/cart-head.tsx'
+import { MobileMenu } from '../../features/frame/header/mobile-menu.tsx'
+import { SiteHeader } from '../../features/frame/header/site-header.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Overlay } from './overlay.tsx'
@@ -16,7 +16,7 @@ const WIDE = '(min-width: 64em)'
 
 const MENU = 'menu'
 
-const loadPanel = () => import('../../features/cart/cart-panel.tsx')
+const loadPanel = () => import('../../features/commerce/cart/cart-panel.tsx')
 
 /** Header, mobile menu and cart panel. At most one of the menu and the panel is open. */
 export function SiteTop({ contentId }: { contentId: string }) {

@@ -1,4 +1,4 @@
-import type { CompanyConfig } from '@idocard/contract/company'
+import type { CompanyConfig } from '@idocard/contract/company/company'
 import { useRouteLoaderData } from 'react-router'
 import { FALLBACK } from '../../lib/company.ts'
 

@@ -1,4 +1,4 @@
-import type { Alternative } from '@idocard/domain/card-fields'
+import type { Alternative } from '@idocard/domain/cards/card-fields'
 import * as OpenCC from 'opencc-js/cn2t'
 import { align } from './align.ts'
 import type { Glyph } from './read-line.ts'

@@ -1,5 +1,5 @@
-import { CARD_FIELDS } from '@idocard/domain/card-fields'
-import type { Place } from '@idocard/domain/taiwan-address'
+import { CARD_FIELDS } from '@idocard/domain/cards/card-fields'
+import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import * as z from 'zod'
 
 /** The first message to the child. */

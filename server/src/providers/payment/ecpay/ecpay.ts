@@ -1,4 +1,4 @@
-import { CREDIT_CARD } from '@idocard/domain/payment-method'
+import { CREDIT_CARD } from '@idocard/domain/commerce/payment-method'
 import { ExchangeError, type FormAnswer, postForm } from '../../../shared/post-form.ts'
 import type { PaymentForm, PaymentMethod, PaymentNotice, PaymentStart, PaymentStatus, Trade } from '../port.ts'
 import { bankSafeText, cutText, joinItemNames } from './item-names.ts'

@@ -1,0 +1,209 @@
+import {
+  CARD_LIMITS,
+  EMAIL_KINDS,
+  EMAILS_MOST,
+  HIDEABLE,
+  LINKS_MOST,
+  PHONE_KINDS,
+  PHONES_MOST,
+  PHOTO_STYLES,
+  VISIBILITIES,
+} from '@idocard/domain/cards/card'
+import { CARD_STATES } from '@idocard/domain/cards/card-state'
+import { THEME_KEYS } from '@idocard/domain/cards/theme'
+import * as z from 'zod'
+import { INTEGER_MAX, ignored, list, optionalText, pictureName, text, whole } from '../fields.ts'
+
+export const SN_MOST = 40
+export const cardSn = text(SN_MOST)
+const visibility = z.enum(VISIBILITIES)
+
+const phone = z.strictObject({
+  kind: z.enum(PHONE_KINDS),
+  /** E.164. */
+  number: text(40),
+  extension: optionalText(10),
+  visibility: visibility.default('link'),
+})
+const email = z.strictObject({
+  kind: z.enum(EMAIL_KINDS),
+  address: text(254),
+  visibility: visibility.default('link'),
+})
+
+const texts = <T>(field: (most: number) => T) => ({
+  nameCh: field(CARD_LIMITS.name),
+  nameEn: field(CARD_LIMITS.name),
+  nickname: field(CARD_LIMITS.nickname),
+  companyCh: field(CARD_LIMITS.company),
+  companyEn: field(CARD_LIMITS.company),
+  departmentCh: field(CARD_LIMITS.department),
+  departmentEn: field(CARD_LIMITS.department),
+  titleCh: field(CARD_LIMITS.title),
+  titleEn: field(CARD_LIMITS.title),
+  addressCh: field(CARD_LIMITS.address),
+  addressEn: field(CARD_LIMITS.address),
+  introductionCh: field(CARD_LIMITS.introduction),
+  introductionEn: field(CARD_LIMITS.introduction),
+})
+const lists = {
+  phones: list(phone, PHONES_MOST),
+  emails: list(email, EMAILS_MOST),
+  visibility: z.partialRecord(z.enum(HIDEABLE), visibility),
+}
+
+/** The fields that a holder edits. Texts come in both languages; an empty one falls back to the other. */
+export const cardFields = z.strictObject({
+  ...texts(optionalText),
+  ...lists,
+  photoStyle: z.enum(PHOTO_STYLES).default('portrait'),
+  /** Whether the foot of the card page invites visitors to get a card of their own. */
+  showInvitation: z.boolean().default(true),
+})
+export type CardFields = z.output<typeof cardFields>
+
+/** A partial update of the fields. Omitted texts are not changed; empty ones are cleared. */
+export const cardFieldsChange = z
+  .strictObject({
+    ...texts((most) => optionalText(most).unwrap()),
+    ...lists,
+    photoStyle: z.enum(PHOTO_STYLES),
+    showInvitation: z.boolean(),
+  })
+  .partial()
+
+/** A new card with no content. */
+export const EMPTY_CARD: CardFields = {
+  nameCh: '',
+  nameEn: '',
+  nickname: '',
+  companyCh: '',
+  companyEn: '',
+  departmentCh: '',
+  departmentEn: '',
+  titleCh: '',
+  titleEn: '',
+  addressCh: '',
+  addressEn: '',
+  introductionCh: '',
+  introductionEn: '',
+  phones: [],
+  emails: [],
+  visibility: {},
+  photoStyle: 'portrait',
+  showInvitation: true,
+}
+
+/** A card's link to a social network. */
+export const cardSocialMedia = z.object({
+  id: z.int(),
+  socialMediaId: z.int(),
+  socialMediaLink: z.string(),
+  /** The displayed text: the handle, or the link without its scheme. */
+  shown: z.string(),
+  title: z.string(),
+  /** Empty: `title` is shown in English too. */
+  titleEn: z.string(),
+  visibility,
+  sorter: z.int(),
+  clicks: z.int(),
+})
+export type CardSocialMedia = z.infer<typeof cardSocialMedia>
+
+/** A card's link to a web site. */
+export const cardWebSite = z.object({
+  id: z.int(),
+  site_img: z.string(),
+  site_link: z.string(),
+  title: z.string(),
+  /** Empty: `title` is shown in English too. */
+  titleEn: z.string(),
+  visibility,
+  sorter: z.int(),
+  clicks: z.int(),
+})
+export type CardWebSite = z.infer<typeof cardWebSite>
+
+export const SOCIAL_LINK_MOST = 500
+export const WEB_LINK_MOST = 2048
+
+const linkChange = {
+  /** The id of one of the card's links; 0 for a new link. */
+  id: whole(0, INTEGER_MAX),
+  title: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
+  titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
+  visibility: visibility.optional(),
+}
+const socialMediaChange = z.strictObject({
+  ...linkChange,
+  /** The network of a new link. */
+  socialMediaId: whole(1, 10_000).optional(),
+  socialMediaLink: text(SOCIAL_LINK_MOST).optional(),
+})
+const webSiteChange = z.strictObject({
+  ...linkChange,
+  /** Empty removes the picture. */
+  site_img: pictureName.optional(),
+  site_link: text(WEB_LINK_MOST).optional(),
+})
+/**
+ * All links of a card in their order. Omitted fields of an existing link are not changed. Existing links that are not
+ * listed are removed.
+ */
+export const cardLinks = z
+  .strictObject({ socialMedia: list(socialMediaChange, LINKS_MOST), webSites: list(webSiteChange, LINKS_MOST) })
+  .partial()
+export type CardLinks = z.output<typeof cardLinks>
+
+/** Fields of an answered link that a list of links accepts but ignores. */
+const answeredLink = { id: linkChange.id.optional(), sorter: ignored, clicks: ignored }
+/**
+ * The same lists as a card has them, for clients that send a whole card. A link without `id` is the card's link to this
+ * network or address if it has one, otherwise a new one.
+ */
+export const wholeLinks = {
+  socialMedia: list(socialMediaChange.extend({ ...answeredLink, shown: ignored }), LINKS_MOST).optional(),
+  webSites: list(webSiteChange.extend(answeredLink), LINKS_MOST).optional(),
+}
+export type WholeLinks = z.output<z.ZodObject<typeof wholeLinks>>
+
+/** A card as its holder sees it. */
+export const card = z.object({
+  cardSn: z.string(),
+  /** Its short address. */
+  url: z.string(),
+  state: z.enum(CARD_STATES),
+  theme: z.enum(THEME_KEYS),
+  fields: cardFields,
+  /** Address of the photograph; empty without one. */
+  photo: z.string(),
+  /** Whether search engines may index the card's page. */
+  allowIndex: z.boolean(),
+  /** Incremented by each edit. An update based on an older version is refused. */
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+  views: z.int(),
+  socialMedia: z.array(cardSocialMedia),
+  webSites: z.array(cardWebSite),
+  /** Numbers of the additional physical cards that lead to this card. */
+  linked: z.array(z.string()),
+  /** Whether no physical card leads to it: it was created as a virtual card, or its physical card was lost. */
+  isVirtual: z.boolean(),
+  /** The company's colour; empty for the theme's colour. */
+  accent: z.string(),
+})
+export type Card = z.infer<typeof card>
+
+/** A card as other people see it: only the fields they may see, without metrics. */
+export const cardSeen = card
+  .pick({ cardSn: true, url: true, theme: true, fields: true, photo: true, updatedAt: true })
+  .extend({
+    socialMedia: z.array(cardSocialMedia.omit({ visibility: true, sorter: true, clicks: true })),
+    webSites: z.array(cardWebSite.omit({ visibility: true, sorter: true, clicks: true })),
+    isMine: z.boolean(),
+  })
+export type CardSeen = z.infer<typeof cardSeen>
+
+/** A physical card that no longer has a holder, and the code that activates it again. The code is never shown again. */
+export const freedCard = z.object({ cardSn: z.string(), cardActivateCode: z.string() })
+export type FreedCard = z.infer<typeof freedCard>

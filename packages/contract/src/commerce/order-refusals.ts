@@ -1,0 +1,100 @@
+import { wording } from '../wording.ts'
+
+/** The refusals of calls about the cart, discount codes, print details and orders. */
+export const ORDER_REFUSALS = {
+  'print.closed': wording(
+    409,
+    '名片已經開始製作，印製內容不能再修改。有急事請聯絡客服',
+    'Your cards are being made, so what’s printed can no longer be changed. If it’s urgent, contact us.',
+  ),
+  'print.too_many': wording(422, '名單上的張數超過訂購的張數', 'The list has more cards than you ordered.'),
+  'print.list_too_large': wording(413, '名單檔案太大，上限是 256 KB', 'This list is too large: 256 KB at most.'),
+  'print.logo_unknown': wording(
+    422,
+    '找不到這個標誌，請重新上傳',
+    'We couldn’t find this logo. Please upload it again.',
+  ),
+  'print.logo_too_large': wording(413, '標誌檔案太大，上限是 2 MB', 'This logo is too large: 2 MB at most.'),
+  'print.logo_kind': wording(
+    415,
+    '標誌請用 SVG、PDF 或 PNG 檔，這個檔案無法讀取',
+    'We couldn’t read this file. Please send the logo as SVG, PDF or PNG.',
+  ),
+  'print.logo_small': wording(
+    422,
+    '這張 PNG 太小，印出來會模糊：較長的一邊至少要 300 像素',
+    'This PNG is too small and would print blurred. Its longer side needs at least 300 pixels.',
+  ),
+  'print.logo_unsafe_svg': wording(
+    422,
+    '這個 SVG 含有程式碼或外部連結，請從繪圖軟體另存成單純的 SVG',
+    'This SVG contains scripts or links to other files. Please export it again as a plain SVG.',
+  ),
+  'print.logo_unprintable': wording(
+    422,
+    '這個 SVG 用了印不出來的效果，請在繪圖軟體把文字和效果轉成外框，再存成 SVG 或 PDF',
+    'This SVG uses effects that can’t be printed as they are. Please convert text and effects to outlines, and export it again as SVG or PDF.',
+  ),
+  'print.logo_unsafe_pdf': wording(
+    422,
+    '這個 PDF 有密碼、程式碼、表單或附件，請另存成單純的 PDF',
+    'This PDF has a password, scripts, a form or attachments. Please save it again as a plain PDF.',
+  ),
+  'print.logo_quota': wording(
+    409,
+    '最近上傳的標誌太多，請明天再試',
+    'You’ve uploaded a lot of logos lately. Please try again tomorrow.',
+  ),
+
+  'cart.empty': wording(409, '購物車是空的', 'Your cart is empty.'),
+  'cart.changed': wording(
+    409,
+    '購物車在其他裝置上更新過，請再確認一次',
+    'Your cart was changed on another device. Please check it again.',
+  ),
+  'cart.ordered': wording(409, '購物車裡的商品已經成立訂單', 'This cart has already been ordered.'),
+  'cart.unknown_product': wording(
+    409,
+    '有商品已下架，請從購物車移除',
+    'An item is no longer sold. Please remove it from your cart.',
+  ),
+  'order.sold_out': wording(409, '庫存不足，請調整數量', 'Not enough in stock. Please change the quantity.'),
+  'payment.away': wording(
+    503,
+    '暫時連不上付款服務，沒有扣款，請稍後再試',
+    'We can’t reach the payment service right now. Nothing was charged. Please try again shortly.',
+  ),
+  'order.too_many_unpaid': wording(
+    409,
+    '你有太多尚未付款的訂單，請先付款或取消其中一筆',
+    'You have too many unpaid orders. Please pay for one of them first, or cancel it.',
+  ),
+  'order.unpaid_value': wording(
+    409,
+    '尚未付款的訂單總金額已達上限，請先付款或取消其中一筆，或減少這次的數量',
+    'Your unpaid orders have reached the most we can hold for you. Please pay for or cancel one of them, or order fewer.',
+  ),
+  'order.share_member': wording(
+    409,
+    '未付款的訂單只能保留這項商品的一部分，請減少數量，或先付款、取消你其他的訂單',
+    'Unpaid orders can hold only part of the stock of this item. Please order fewer, or pay for or cancel your other order.',
+  ),
+  'order.share_network': wording(
+    409,
+    '和你使用同一個網路的人正在結帳，先保留了這項商品，請減少數量，或稍後再試',
+    'Others on your network are checking out with this item right now. Please order fewer, or try again a little later.',
+  ),
+  'order.share_first_time': wording(
+    409,
+    '還沒付過款的會員合起來只能保留這項商品的一部分，目前剩得不多，請減少數量，或稍後再試',
+    'Members who haven’t paid for an order yet can hold only part of the stock of this item together, and little of it is left. Please order fewer, or try again a little later.',
+  ),
+  'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
+  'order.words_needed': wording(422, '請寫下要告訴我們的內容', 'Please write what you’d like to tell us.'),
+  'discount.unknown': wording(422, '折扣碼無效', 'This discount code isn’t valid.'),
+  'discount.not_started': wording(409, '折扣碼尚未生效', 'This discount code isn’t valid yet.'),
+  'discount.ended': wording(409, '折扣碼已過期', 'This discount code has expired.'),
+  'discount.minimum': wording(409, '未達折扣碼的最低消費', 'Your order is below the minimum for this code.'),
+  'discount.used_up': wording(409, '折扣碼已經用完', 'This discount code has been used up.'),
+  'discount.used_by_member': wording(409, '你已經用過這組折扣碼', 'You’ve already used this discount code.'),
+} as const

@@ -1,0 +1,21 @@
+import { wording } from '../wording.ts'
+
+/** The refusals of staff's sign-in. */
+export const STAFF_REFUSALS = {
+  'staff.has_second_factor': wording(
+    409,
+    '你已經設定過驗證 App。換手機時，請另一位管理員重設',
+    'You already have an authenticator app. To change it, ask another administrator to reset it.',
+  ),
+  'staff.no_second_factor': wording(
+    409,
+    '登入管理後台前，請先設定驗證 App',
+    'Before signing in to the console, set up an authenticator app.',
+  ),
+  'staff.code_wrong': wording(
+    422,
+    '這組驗證碼不正確或已經用過，請輸入驗證 App 目前顯示的 6 位數字',
+    'This code is wrong or was used already. Enter the six digits that your authenticator app shows now.',
+  ),
+  'staff.code_limit': wording(429, '錯誤次數太多，請稍後再試', 'Too many wrong codes. Please try again later.'),
+} as const

@@ -1,0 +1,63 @@
+import type { Permission, Role } from '@idocard/domain/identity/permission'
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { nothing, text } from '../fields.ts'
+import { STEP_UP_REFUSALS } from './holder.ts'
+
+const PATH = '/api/sys/staff'
+
+/** A role of the caller, for the site or at one company. */
+const ownRole = z.object({
+  /** The company's prefix; empty for a role of the site. */
+  prefix: z.string(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  role: z.string() as z.ZodType<Role>,
+  permissions: z.array(z.string() as z.ZodType<Permission>),
+})
+
+/** Digits of an authenticator app, or one of the recovery codes. */
+const factorCode = text(40)
+
+export const staffContract = {
+  load_me: call({
+    summary: 'My roles, what they allow, and whether I have a second factor.',
+    path: `${PATH}/load_me`,
+    who: ['member', 'holder', 'staff'],
+    input: nothing,
+    output: z.object({ roles: z.array(ownRole), hasSecondFactor: z.boolean() }),
+  }),
+  begin_second_factor: call({
+    summary:
+      'A new secret for an authenticator app (RFC 6238). Needs a fresh code from `request_step_up`. It counts once `sign_in` has accepted a code made with it.',
+    path: `${PATH}/begin_second_factor`,
+    who: ['member', 'holder'],
+    writes: true,
+    input: z.strictObject({ pinCode: text(40) }),
+    output: z.object({
+      /** In base32, for typing. */
+      secret: z.string(),
+      /** The same as an address for authenticator apps, and as a QR code (SVG). */
+      uri: z.string(),
+      qr: z.string(),
+    }),
+    refuses: [...STEP_UP_REFUSALS, 'auth.forbidden', 'staff.has_second_factor'],
+    limit: { times: 20, seconds: 3600, by: 'person' },
+  }),
+  sign_in: call({
+    summary: 'Opens a staff session with a code of my authenticator app, or with a recovery code, which works once.',
+    path: `${PATH}/sign_in`,
+    who: ['member', 'holder'],
+    writes: true,
+    input: z.strictObject({ code: factorCode }),
+    output: z.object({
+      token: z.string(),
+      expiresAt: z.iso.datetime(),
+      /** At the first sign-in: ten codes that replace the app when it is lost. They are not shown again. */
+      recoveryCodes: z.array(z.string()),
+    }),
+    refuses: ['auth.forbidden', 'staff.no_second_factor', 'staff.code_wrong', 'staff.code_limit'],
+    limit: { times: 120, seconds: 3600, by: 'person' },
+    refreshes: ['account', 'staff'],
+  }),
+}

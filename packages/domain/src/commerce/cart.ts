@@ -1,0 +1,119 @@
+import { isTwd, type Twd } from '../money.ts'
+
+export const QUANTITY_MIN = 1
+export const QUANTITY_MAX = 99
+/** Different products in one cart. */
+export const CART_LINES_MAX = 50
+
+/** One product in the cart, as the browser stores it. Prices are for display: the server charges its own. */
+export interface CartLine {
+  id: number
+  /** Addresses of pictures. The first is shown. */
+  img: string[]
+  titleCh: string
+  titleEn: string
+  price: Twd
+  /** Charged instead of `price` when present, 0 included. */
+  discountPrice?: Twd
+  quantity: number
+  total: Twd
+}
+
+/** A line before its total is calculated. */
+export type NewCartLine = Omit<CartLine, 'total'>
+
+export interface Quantity {
+  id: number
+  quantity: number
+}
+
+export const unitPrice = (line: Pick<CartLine, 'price' | 'discountPrice'>): Twd => line.discountPrice ?? line.price
+
+export const lineTotal = (line: Pick<CartLine, 'price' | 'discountPrice' | 'quantity'>): Twd =>
+  unitPrice(line) * line.quantity
+
+export const cartTotal = (lines: readonly Pick<CartLine, 'price' | 'discountPrice' | 'quantity'>[]): Twd =>
+  lines.reduce((sum, line) => sum + lineTotal(line), 0)
+
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
+
+/** True for a valid quantity of one product: a whole number from 1 to 99. */
+export const isQuantity = (value: unknown): value is number =>
+  isWhole(value) && value >= QUANTITY_MIN && value <= QUANTITY_MAX
+
+const clampQuantity = (quantity: number): number =>
+  Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, Math.trunc(quantity) || QUANTITY_MIN))
+
+const withQuantity = (line: Omit<NewCartLine, 'quantity'>, quantity: number): CartLine => {
+  const counted = { ...line, quantity: clampQuantity(quantity) }
+  return { ...counted, total: lineTotal(counted) }
+}
+
+/**
+ * Adds a line to the cart. For a product already in it, adds the quantity (up to 99) and updates title, picture and
+ * price. A full cart is returned unchanged.
+ */
+export const addLine = (lines: readonly CartLine[], line: NewCartLine): CartLine[] => {
+  if (lines.some((one) => one.id === line.id)) {
+    return lines.map((one) =>
+      one.id === line.id ? withQuantity(line, one.quantity + clampQuantity(line.quantity)) : one,
+    )
+  }
+  return lines.length < CART_LINES_MAX ? [...lines, withQuantity(line, line.quantity)] : [...lines]
+}
+
+/** Sets the quantity of a product, clamped to 1 to 99; an unknown id changes nothing. */
+export const setQuantity = (lines: readonly CartLine[], id: number, quantity: number): CartLine[] =>
+  lines.map((line) => (line.id === id ? withQuantity(line, quantity) : line))
+
+export const removeLine = (lines: readonly CartLine[], id: number): CartLine[] => lines.filter((line) => line.id !== id)
+
+/**
+ * Merges the lines of each product, in the order of first occurrence. Null when any quantity, given or merged, is not a
+ * whole number from 1 to 99, or when there are more than 50 products.
+ */
+export const mergeQuantities = (items: readonly Quantity[]): Quantity[] | null => {
+  const merged = new Map<number, number>()
+  for (const { id, quantity } of items) {
+    if (!isQuantity(quantity)) return null
+    const sum = (merged.get(id) ?? 0) + quantity
+    if (!isQuantity(sum)) return null
+    merged.set(id, sum)
+  }
+  if (merged.size > CART_LINES_MAX) return null
+  return Array.from(merged, ([id, quantity]) => ({ id, quantity }))
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const parseLine = (stored: unknown): CartLine | null => {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, img, titleCh, titleEn, price, discountPrice, quantity } = stored as Record<string, unknown>
+  if (!isWhole(id) || id < 1 || !isText(titleCh) || !isText(titleEn)) return null
+  if (!isTwd(price) || !isWhole(quantity) || quantity < QUANTITY_MIN) return null
+  const line = { id, img: Array.isArray(img) ? img.filter(isText) : [], titleCh, titleEn, price }
+  if (discountPrice === undefined || discountPrice === null) return withQuantity(line, quantity)
+  return isTwd(discountPrice) ? withQuantity({ ...line, discountPrice }, quantity) : null
+}
+
+/**
+ * Reads the cart stored by the browser, as JSON text or already parsed. It may be of an older version or tampered with:
+ * invalid lines are dropped, quantities above 99 are clamped, lines of one product are merged, and totals are
+ * recalculated. Never throws; in the worst case the cart is empty.
+ */
+export const parseStoredCart = (stored: unknown): CartLine[] => {
+  const list = isText(stored) ? parseJson(stored) : stored
+  if (!Array.isArray(list)) return []
+  return list.reduce<CartLine[]>((lines, one) => {
+    const line = parseLine(one)
+    return line ? addLine(lines, line) : lines
+  }, [])
+}

@@ -1,0 +1,68 @@
+import type { Twd } from '../money.ts'
+import { toHalfWidth } from '../text.ts'
+
+export const DISCOUNT_KINDS = ['fixed', 'percentage', 'free_freight'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+export interface DiscountRule {
+  code: string
+  kind: DiscountKind
+  /** `fixed`: NT$ off; `percentage`: percent off, 1 to 100; `free_freight`: unused. */
+  value: number
+  /** The minimum amount of goods. */
+  minimum: Twd
+  /** Valid from this moment; null: no start. */
+  startsAt: Date | null
+  /** Valid until this moment, exclusive; null: no end. */
+  endsAt: Date | null
+  totalLimit: number | null
+  perMemberLimit: number | null
+}
+
+/** The order to discount, and how often the code was used before. */
+export interface DiscountUse {
+  subtotal: Twd
+  usedTotal: number
+  usedByMember: number
+  now: Date
+}
+
+/** The effect of a code. `amount` is whole NT$ from 0 to the subtotal. */
+export interface Discount {
+  amount: Twd
+  freeFreight: boolean
+}
+
+export type DiscountRefusal = 'not_started' | 'ended' | 'minimum' | 'used_up' | 'used_by_member'
+export type DiscountAnswer = ({ ok: true } & Discount) | { ok: false; why: DiscountRefusal }
+
+/** Normalises a typed code: 3 to 32 of A-Z, 0-9 and hyphen, in upper case. Null when invalid. */
+export const normaliseDiscountCode = (text: string): string | null => {
+  const code = toHalfWidth(text).trim()
+  return /^[A-Za-z0-9-]{3,32}$/.test(code) ? code.toUpperCase() : null
+}
+
+const amountOff = ({ kind, value }: DiscountRule, subtotal: Twd): Twd => {
+  if (kind === 'free_freight') return 0
+  const off = kind === 'fixed' ? value : (subtotal * value) / 100
+  return Math.min(subtotal, Math.max(0, Math.floor(off)))
+}
+
+const refusalOf = (rule: DiscountRule, use: DiscountUse): DiscountRefusal | null => {
+  if (rule.startsAt && use.now < rule.startsAt) return 'not_started'
+  if (rule.endsAt && use.now >= rule.endsAt) return 'ended'
+  if (rule.totalLimit !== null && use.usedTotal >= rule.totalLimit) return 'used_up'
+  if (rule.perMemberLimit !== null && use.usedByMember >= rule.perMemberLimit) return 'used_by_member'
+  // Last, because this is the only condition that the buyer can change.
+  return use.subtotal < rule.minimum ? 'minimum' : null
+}
+
+/**
+ * The discount of a code on an order, or why it does not apply. A percentage is rounded down to whole NT$. A discount
+ * never exceeds the cost of the goods.
+ */
+export const discountFor = (rule: DiscountRule, use: DiscountUse): DiscountAnswer => {
+  const why = refusalOf(rule, use)
+  if (why) return { ok: false, why }
+  return { ok: true, amount: amountOff(rule, use.subtotal), freeFreight: rule.kind === 'free_freight' }
+}

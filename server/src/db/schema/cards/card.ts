@@ -1,0 +1,154 @@
+import type { CardFields } from '@idocard/contract/cards/card'
+import { VISIBILITIES } from '@idocard/domain/cards/card'
+import { CARD_STATES } from '@idocard/domain/cards/card-state'
+import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/cards/theme'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, moment } from '../columns.ts'
+import { company } from '../company/company.ts'
+import { upload } from '../content/upload.ts'
+import { member, ofMember } from '../identity/account.ts'
+
+/**
+ * A card: the physical card and its page. The card number is the page's path. The number changes when the card gets a
+ * new address; rows that refer to it are updated.
+ */
+export const card = pgTable(
+  'card',
+  {
+    cardSn: text('card_sn').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => company.id),
+    /** Cards made together, for counting and printing. */
+    batch: text('batch').notNull().default(''),
+    /** SHA-256 of the activation code: 80 random bits need no salt. */
+    activationHash: bytea('activation_hash').notNull().unique(),
+    /** Whether a physical card with this number exists. False for an address that replaced a lost card's address. */
+    physical: boolean('physical').notNull().default(true),
+    /** The card whose content a linked card shows. */
+    leadsTo: text('leads_to').references((): AnyPgColumn => card.cardSn, { onUpdate: 'cascade' }),
+    state: text('state', { enum: CARD_STATES }).notNull().default('unclaimed'),
+    /** Set to null before a holder's account is deleted. */
+    memberId: uuid('member_id').references(() => member.id),
+    theme: text('theme', { enum: THEME_KEYS }).notNull().default(DEFAULT_THEME),
+    fields: jsonb('fields').$type<CardFields>().notNull(),
+    photoId: text('photo_id').references(() => upload.id, { onDelete: 'set null' }),
+    allowIndex: boolean('allow_index').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    views: integer('views').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    activatedAt: moment('activated_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('card_mine').on(table.memberId, table.activatedAt),
+    index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
+    // A company's holders, in the order in which announcements are sent to them.
+    index('card_people').on(table.companyId, table.memberId).where(sql`${table.memberId} is not null`),
+    index('card_batch').on(table.batch),
+    // Finds the cards of a deleted picture.
+    index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
+    index('card_linked').on(table.leadsTo).where(sql`${table.leadsTo} is not null`),
+    check('card_owned', sql`(${table.state} in ('active', 'paused')) = (${table.memberId} is not null)`),
+    check('card_leads', sql`(${table.state} = 'linked') = (${table.leadsTo} is not null)`),
+  ],
+)
+export type CardRow = typeof card.$inferSelect
+
+/** Column of a row that belongs to a card and is deleted with it. */
+export const ofCard = {
+  cardSn: text('card_sn')
+    .notNull()
+    .references(() => card.cardSn, { onDelete: 'cascade', onUpdate: 'cascade' }),
+}
+
+/** Common columns of a card's links. */
+const linkColumns = {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  ...ofCard,
+  /** Empty only for a network without profile URLs. */
+  link: text('link').notNull(),
+  title: text('title').notNull().default(''),
+  /** Empty: `title` is shown in English too. */
+  titleEn: text('title_en').notNull().default(''),
+  visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('link'),
+  sorter: integer('sorter').notNull(),
+  clicks: integer('clicks').notNull().default(0),
+}
+
+export const cardSocialMedia = pgTable(
+  'card_social_media',
+  {
+    ...linkColumns,
+    /** A network of `domain/social-media`. */
+    socialMediaId: integer('social_media_id').notNull(),
+    shown: text('shown').notNull(),
+  },
+  (table) => [index('card_social_media_order').on(table.cardSn, table.sorter, table.id)],
+)
+export type SocialMediaRow = typeof cardSocialMedia.$inferSelect
+
+export const cardWebSite = pgTable(
+  'card_web_site',
+  {
+    ...linkColumns,
+    imgId: text('img_id').references(() => upload.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('card_web_site_order').on(table.cardSn, table.sorter, table.id),
+    index('card_web_site_picture').on(table.imgId).where(sql`${table.imgId} is not null`),
+  ],
+)
+export type WebSiteRow = typeof cardWebSite.$inferSelect
+
+/** Themes that were bought for a card. */
+export const cardTheme = pgTable(
+  'card_theme',
+  {
+    ...ofCard,
+    theme: text('theme', { enum: THEME_KEYS }).notNull(),
+    boughtAt: moment('bought_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cardSn, table.theme] })],
+)
+
+/** A card's events per day and source. Contains nothing about the visitors. */
+export const cardMetric = pgTable(
+  'card_metric',
+  {
+    ...ofCard,
+    /** Day in Taiwan's time zone. */
+    day: date('day').notNull(),
+    kind: text('kind', { enum: ['view', 'save', 'tap', 'exchange'] }).notNull(),
+    source: text('source').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.cardSn, table.day, table.kind, table.source] })],
+)
+
+/** Cards that a holder opened, with the time of the last visit. */
+export const scanHistory = pgTable(
+  'scan_history',
+  {
+    ...ofMember,
+    ...ofCard,
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.cardSn] }),
+    index('scan_history_newest').on(table.memberId, table.at),
+  ],
+)

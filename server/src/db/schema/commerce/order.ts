@@ -1,0 +1,211 @@
+import { CARRIERS, type Parcel } from '@idocard/domain/commerce/carrier'
+import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
+import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
+import type { PrintCard, PrintDetails, PrintRule } from '@idocard/domain/commerce/print'
+import type { Lang } from '@idocard/domain/language'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, moment } from '../columns.ts'
+import { member } from '../identity/account.ts'
+import { printLogo } from './print.ts'
+import { product } from './product.ts'
+
+/** A member's cart on the server. An order takes all its lines, empties it and increments its version. */
+export const cart = pgTable('cart', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull().default(1),
+  lines: jsonb('lines').$type<{ id: number; quantity: number }[]>().notNull().default([]),
+  /** The print details of these lines by product id. They are copied to the order. */
+  prints: jsonb('prints').$type<Record<string, PrintDetails>>().notNull().default({}),
+})
+
+export const order = pgTable(
+  'order',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The number shown to users. Random, so that it does not reveal the number of orders. */
+    orderNumber: text('order_number').notNull().unique(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** The version of the cart that was ordered. Unique per member, so that the same cart cannot be ordered twice. */
+    cartVersion: integer('cart_version').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
+    lang: text('lang').$type<Lang>().notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    discountCode: text('discount_code').notNull().default(''),
+    freight: integer('freight').notNull(),
+    total: integer('total').notNull(),
+    paymentMethod: integer('payment_method').notNull(),
+    shippingMethod: integer('shipping_method').notNull(),
+    shippingName: text('shipping_name').notNull(),
+    shippingPhone: text('shipping_phone').notNull(),
+    email: text('email').notNull().default(''),
+    countryCode: text('country_code').notNull(),
+    shippingAddress: text('shipping_address').notNull(),
+    shippingRemark: text('shipping_remark').notNull().default(''),
+    /** The company that the invoice is made out to; both empty without one. */
+    taxNumber: text('tax_number').notNull().default(''),
+    invoiceTitle: text('invoice_title').notNull().default(''),
+    /** The buyer's network while the order is unpaid, to limit what one network reserves; empty afterwards. */
+    network: text('network').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** When the bank confirmed the payment at our request. While null, the goods must not be shipped. */
+    confirmedAt: moment('confirmed_at'),
+    /** When production began. */
+    preparedAt: moment('prepared_at'),
+    shippedAt: moment('shipped_at'),
+    carrier: text('carrier', { enum: ['', ...CARRIERS] })
+      .notNull()
+      .default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** The wrong parcels that staff corrected, each with the moment of its correction, the oldest first. */
+    wrongParcels: jsonb('wrong_parcels').$type<(Parcel & { at: string })[]>().notNull().default([]),
+    completedAt: moment('completed_at'),
+    /** When staff refunded it; null also for older refunds. */
+    refundedAt: moment('refunded_at'),
+    /** Reminders sent because print details were missing. */
+    printReminders: integer('print_reminders').notNull().default(0),
+  },
+  (table) => [
+    unique('order_cart').on(table.memberId, table.cartVersion),
+    index('order_mine').on(table.memberId, table.createdAt),
+    index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
+    index('order_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
+    index('order_network').on(table.network).where(sql`${table.state} = 'awaiting_payment'`),
+    check(
+      'order_confirmed',
+      sql`${table.confirmedAt} is not null or ${table.state} not in ('preparing', 'shipped', 'completed')`,
+    ),
+    check(
+      'order_total',
+      sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.freight} and ${table.total} >= 0`,
+    ),
+  ],
+)
+
+/** The print details of an order line, with the product's print rule at the time of the order. */
+export interface LinePrint {
+  rule: PrintRule
+  /** The first cards of the line, in order. The buyer may add the others until production begins. */
+  cards: PrintCard[]
+}
+
+/** An order line, copied from the product at the time of the order. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    titleCh: text('title_ch').notNull(),
+    titleEn: text('title_en').notNull(),
+    img: text('img').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    madeToOrder: boolean('made_to_order').notNull().default(true),
+    /** The working days until it is posted, as the product stated them; null if it did not. */
+    postingDays: integer('posting_days'),
+    /** Null if nothing of the buyer's is printed, or after it was erased. */
+    print: jsonb('print').$type<LinePrint>(),
+    printLogoId: text('print_logo_id').references(() => printLogo.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_line_logo').on(table.printLogoId).where(sql`${table.printLogoId} is not null`),
+    check('order_line_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)
+
+/** One payment attempt at the bank. Each needs a new trade number, so an order may have several. */
+export const payment = pgTable(
+  'payment',
+  {
+    tradeNo: text('trade_no').primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id),
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: PAYMENT_STATES }).notNull().default('open'),
+    /** The name of its method (`providers/open.ts`). */
+    provider: text('provider').notNull(),
+    /** For a transfer: the account that takes it, and until when. */
+    bank: text('bank').notNull().default(''),
+    account: text('account').notNull().default(''),
+    payUntil: moment('pay_until'),
+    providerTradeNo: text('provider_trade_no').notNull().default(''),
+    openedAt: moment('opened_at').notNull(),
+    simulated: boolean('simulated').notNull().default(false),
+    /** When to ask the bank to confirm a notice of payment; null if no query is needed. */
+    askAt: moment('ask_at'),
+    /** Number of queries so far. */
+    asks: integer('asks').notNull().default(0),
+    /** Why the goods are held back, as reported to the service mailbox. */
+    dispute: text('dispute', { enum: ['', ...PAYMENT_DISPUTES] })
+      .notNull()
+      .default(''),
+  },
+  (table) => [
+    index('payment_order').on(table.orderId),
+    index('payment_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
+  ],
+)
+
+/** An attempt to return an order's money, and what came of it. Written before the bank is asked. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id),
+    /** Empty for an order of NT$0. */
+    tradeNo: text('trade_no').notNull(),
+    amount: integer('amount').notNull(),
+    /** Why, in the words of staff. */
+    reason: text('reason').notNull(),
+    /** `asked`: the bank's answer is not recorded yet; `unknown`: it was not clear; `by_hand`: returned at the bank. */
+    outcome: text('outcome', { enum: ['asked', 'refunded', 'refused', 'unknown', 'by_hand'] }).notNull(),
+    /** The bank's words, if the money was not returned. */
+    detail: text('detail').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [uniqueIndex('refund_once').on(table.orderId).where(sql`${table.outcome} <> 'refused'`)],
+)
+
+/** Every authentic notice from the bank and its outcome, even if it changed nothing. */
+export const paymentNotice = pgTable('payment_notice', {
+  /** SHA-256 of the notice. A repeated notice only increments `times`. No card data is stored. */
+  digest: bytea('digest').primaryKey(),
+  tradeNo: text('trade_no').notNull(),
+  outcome: text('outcome', {
+    enum: ['paid', 'declined', 'repeated', 'unknown_trade', 'wrong_amount', 'simulated', 'late'],
+  }).notNull(),
+  amount: integer('amount').notNull(),
+  code: text('code').notNull(),
+  times: integer('times').notNull().default(1),
+  at: moment('at').notNull(),
+})

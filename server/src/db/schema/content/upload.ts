@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '../columns.ts'
+import { ofMember } from '../identity/account.ts'
+
+/** A picture uploaded by a holder: re-encoded in the sizes that pages show, without metadata. */
+export const upload = pgTable(
+  'upload',
+  {
+    /** Random: anyone who knows the URL may see the picture. */
+    id: text('id').primaryKey(),
+    ...ofMember,
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Total of all sizes, for the quota. */
+    bytes: integer('bytes').notNull(),
+    /** Square JPEG of at most 400 px, for address books. */
+    jpeg: bytea('jpeg').notNull(),
+    /** WebP of at most 800 px, for pages. */
+    webp: bytea('webp').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('upload_mine').on(table.memberId, table.createdAt)],
+)
+
+/** A picture's id and owner, without its bytes. */
+export type PictureRow = Pick<typeof upload.$inferSelect, 'id' | 'memberId'>

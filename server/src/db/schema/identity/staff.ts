@@ -1,0 +1,95 @@
+import {
+  COMPANY_ROLES,
+  type CompanyRole,
+  type Role,
+  SITE_ROLES,
+  type SiteRole,
+} from '@idocard/domain/identity/permission'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '../columns.ts'
+import { company } from '../company/company.ts'
+import { member, ofMember } from './account.ts'
+
+const siteRoles = Object.keys(SITE_ROLES) as [SiteRole, ...SiteRole[]]
+const companyRoles = Object.keys(COMPANY_ROLES) as [CompanyRole, ...CompanyRole[]]
+const names = (roles: readonly Role[]) => sql.raw(roles.map((role) => `'${role}'`).join(', '))
+
+/** The roles of staff: of the site where `companyId` is null, otherwise at that company. A person may have several. */
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    ...ofMember,
+    companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: [...siteRoles, ...companyRoles] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('staff_role_once').on(table.memberId, table.companyId, table.role).nullsNotDistinct(),
+    index('staff_role_company').on(table.companyId),
+    check(
+      'staff_role_scope',
+      sql`case when ${table.companyId} is null then ${table.role} in (${names(siteRoles)})
+        else ${table.role} in (${names(companyRoles)}) end`,
+    ),
+  ],
+)
+
+/** A person's authenticator app (RFC 6238), which opens staff sessions. */
+export const secondFactor = pgTable('second_factor', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  /** The secret of the app, encrypted with the server's secret. */
+  sealed: text('sealed').notNull(),
+  /** When a code made with it was first accepted. Until then it opens nothing, and may be replaced. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last accepted code. It and earlier ones are not accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Codes that replace the authenticator app, each once. Deleted when used. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { codeHash: bytea('code_hash').primaryKey(), ...ofMember },
+  (table) => [index('recovery_code_member').on(table.memberId)],
+)
+
+/**
+ * What staff changed. One chain of rows for the site (0) and one for each company (its id). Each row contains the hash
+ * of the one before, so that a removed or changed row is found (`features/audit`). A trigger refuses every update and
+ * delete. Nothing in it refers to a person by anything but their id, because erasing a person must not break the chain.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    chain: integer('chain').notNull(),
+    /** 1, 2, 3 … in each chain. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    at: moment('at').notNull(),
+    /** The member who acted; null for a command on the server. */
+    actor: uuid('actor'),
+    role: text('role').notNull(),
+    /** The call's path, or the command. */
+    call: text('call').notNull(),
+    /** The kind of the changed thing, and its id. */
+    thing: text('thing').notNull(),
+    thingId: text('thing_id').notNull(),
+    /** The changed fields before and after; null for a thing that did not exist before, or does not any more. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    hash: bytea('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chain, table.seq] }),
+    index('audit_thing').on(table.thing, table.thingId),
+    index('audit_actor').on(table.actor, table.at),
+  ],
+)
+
+/** The end of each chain. Its row is locked while the next one is added. */
+export const auditHead = pgTable('audit_head', {
+  chain: integer('chain').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: bytea('hash').notNull(),
+})

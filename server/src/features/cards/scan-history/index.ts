@@ -1,0 +1,1 @@
+export { scanHistoryCalls } from './calls.ts'

@@ -1,0 +1,1 @@
+export { socialMediaCalls } from './calls.ts'

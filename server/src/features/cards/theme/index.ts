@@ -1,0 +1,1 @@
+export { themeCalls } from './calls.ts'

@@ -1,0 +1,1 @@
+export { webSiteCalls } from './calls.ts'

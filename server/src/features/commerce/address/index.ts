@@ -1,0 +1,2 @@
+export { addressCalls } from './calls.ts'
+export { areaNamed, countyNamed, PLACES } from './districts.ts'

@@ -1,0 +1,1 @@
+export { type Cart, cartOf, cartShown, lockCart, putCart, putPrint } from './store.ts'

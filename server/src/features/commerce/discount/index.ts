@@ -1,0 +1,2 @@
+export { discountCalls } from './calls.ts'
+export { discountOf, redeem, returnCode } from './store.ts'

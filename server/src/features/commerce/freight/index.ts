@@ -1,0 +1,1 @@
+export { freightCalls } from './calls.ts'

@@ -1,0 +1,96 @@
+import type { Parcel } from '@idocard/domain/commerce/carrier'
+import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
+import { ORDER_TRANSITIONS, type OrderTransition } from '@idocard/domain/commerce/order-state'
+import { canTransition } from '@idocard/domain/transitions'
+import { eq } from 'drizzle-orm'
+import { order } from '../../../db/schema/commerce/order.ts'
+import type { Unit } from '../../../db/unit-of-work.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { lockOrder, type OrderRow, orderLines, transitionOrder } from './store.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+/**
+ * Why staff cannot move an order: there is none, its state does not allow it, the bank has not confirmed its payment,
+ * print details are missing, or a correction changes nothing.
+ */
+export type FulfilmentRefusal = 'unknown' | 'state' | 'unconfirmed' | 'print_missing' | 'same_parcel'
+
+export type Fulfilled =
+  | { refusal?: undefined; order: OrderRow }
+  | { refusal: 'unknown'; order?: undefined }
+  | { refusal: Exclude<FulfilmentRefusal, 'unknown'>; order: OrderRow }
+
+/**
+ * Begins the production of a paid order: what is printed can no longer be changed, and its buyer is told so.
+ * @param options.incomplete production begins although print details are missing, because they came another way
+ */
+export async function prepareOrder(
+  unit: Unit,
+  queue: Queue,
+  orderNumber: string,
+  { incomplete }: { incomplete: boolean },
+): Promise<Fulfilled> {
+  // The lock is also taken by changes of print details.
+  const found = await lockOrder(unit.db, orderNumber)
+  if (!found) return { refusal: 'unknown' }
+  if (!canTransition(ORDER_TRANSITIONS, found.state, 'prepare')) return { refusal: 'state', order: found }
+  if (found.confirmedAt === null) return { refusal: 'unconfirmed', order: found }
+  const lines = await orderLines(unit.db, found.id)
+  if (!incomplete && lines.some(hasPrintMissing)) return { refusal: 'print_missing', order: found }
+  const moved = await move(unit, found, 'prepare', { preparedAt: unit.now })
+  if (!moved.refusal && lines.some(({ print }) => print !== null)) await tellBuyer(unit, queue, moved.order, 'prepared')
+  return moved
+}
+
+/** Marks an order in production as shipped, and tells its buyer how to follow the parcel. */
+export async function shipOrder(unit: Unit, queue: Queue, orderNumber: string, parcel: Parcel): Promise<Fulfilled> {
+  const found = await lockOrder(unit.db, orderNumber)
+  if (!found) return { refusal: 'unknown' }
+  const moved = await move(unit, found, 'ship', { ...parcel, shippedAt: unit.now })
+  if (!moved.refusal) await tellBuyer(unit, queue, moved.order, 'shipped')
+  return moved
+}
+
+/**
+ * Replaces the wrong carrier or tracking number of a shipped order, keeps the wrong one with the order, and tells the
+ * buyer once.
+ */
+export async function correctParcel(
+  unit: Unit,
+  queue: Queue,
+  orderNumber: string,
+  { carrier, trackingNumber }: Parcel,
+): Promise<Fulfilled> {
+  const found = await lockOrder(unit.db, orderNumber)
+  if (!found) return { refusal: 'unknown' }
+  if (found.state !== 'shipped' || found.carrier === '') return { refusal: 'state', order: found }
+  if (found.carrier === carrier && found.trackingNumber === trackingNumber)
+    return { refusal: 'same_parcel', order: found }
+  const wrong = { carrier: found.carrier, trackingNumber: found.trackingNumber, at: unit.now.toISOString() }
+  const wrongParcels = [...found.wrongParcels, wrong]
+  const [corrected] = await unit.db
+    .update(order)
+    .set({ carrier, trackingNumber, wrongParcels })
+    .where(eq(order.id, found.id))
+    .returning()
+  if (!corrected) return { refusal: 'unknown' }
+  await tellBuyer(unit, queue, corrected, 'parcel_corrected', wrongParcels.length)
+  return { order: corrected }
+}
+
+/** Marks a shipped order as completed: it has arrived. Its buyer knows that, and gets no message. */
+export async function completeOrder(unit: Unit, orderNumber: string): Promise<Fulfilled> {
+  const found = await lockOrder(unit.db, orderNumber)
+  if (!found) return { refusal: 'unknown' }
+  return move(unit, found, 'complete', { completedAt: unit.now })
+}
+
+async function move(
+  { db }: Pick<Unit, 'db'>,
+  order: OrderRow,
+  transition: OrderTransition,
+  set: Parameters<typeof transitionOrder>[3],
+): Promise<Fulfilled> {
+  const moved = await transitionOrder(db, { by: 'staff', order }, transition, set)
+  return moved ? { order: moved } : { refusal: 'state', order }
+}

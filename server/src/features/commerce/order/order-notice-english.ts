@@ -1,0 +1,172 @@
+import { invoiceCompanyLine } from '@idocard/domain/commerce/invoice'
+import { formatTwd } from '@idocard/domain/money'
+import {
+  isPrinted,
+  isPrintNeeded,
+  listed,
+  parcel,
+  posted,
+  posting,
+  printed,
+  returns,
+  type Words,
+} from './order-notice-parts.ts'
+
+/** What the buyer must do next, or what happens next, in the message about a payment. */
+const nextStep = (lines: Parameters<typeof isPrinted>[0], link: string): string[] =>
+  isPrintNeeded(lines)
+    ? [
+        'Next: add the name, title, company and logo to print. Once we have them, we’ll contact you about the proof.',
+        link,
+      ]
+    : isPrinted(lines)
+      ? [
+          'Next: within one working day we’ll contact you about the proof. Production begins when you approve it.',
+          `See your order: ${link}`,
+        ]
+      : ['Next: we get it ready for posting. There’s nothing more for you to do.', `See your order: ${link}`]
+
+/** The messages to a buyer, in English. */
+export const ENGLISH: Words = {
+  paid: (order, lines, { order: link }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} is paid`,
+    text: [
+      'Hello,',
+      '',
+      'Thank you. We’ve received your payment.',
+      '',
+      ...nextStep(lines, link),
+      '',
+      ...[posting('en-us', lines)].filter(Boolean),
+      `Order number: ${order.orderNumber}`,
+      ...listed('en-us', lines),
+      ...(order.discount > 0 ? [`Discount: −${formatTwd(order.discount, 'en-us')}`] : []),
+      `Delivery: ${formatTwd(order.freight, 'en-us')}`,
+      `Total: ${formatTwd(order.total, 'en-us')}`,
+      '',
+      `Ship to: ${order.shippingAddress}`,
+      `Invoice: ${order.taxNumber ? `made out to ${invoiceCompanyLine(order)}, ` : ''}comes with the parcel`,
+      '',
+      ...printed(
+        'en-us',
+        lines,
+        isPrintNeeded(lines) ? '' : 'Until production begins, you can change this on your order’s page.',
+      ),
+      ...returns('en-us', lines),
+    ].join('\n'),
+    short: isPrintNeeded(lines)
+      ? `[iDoCard] Order ${order.orderNumber} is paid. Next, tell us what to print: ${link}`
+      : `[iDoCard] Order ${order.orderNumber} is paid (${formatTwd(order.total, 'en-us')}). We are getting it ready. ${link}`,
+  }),
+  prepared: (order, lines, { order: link }) => {
+    const day = posted(order, lines)
+    return {
+      subject: `Your iDoCard order ${order.orderNumber} is in production`,
+      text: [
+        'Hello,',
+        '',
+        `The proof of order ${order.orderNumber} is approved, and production has begun. ${day && `We expect to post it by ${day}. `}We’ll write again when we do.`,
+        '',
+        ...printed('en-us', lines, 'This can no longer be changed. If anything is wrong, reply or call us at once.'),
+        ...returns('en-us', lines),
+        '',
+        `See your order: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Order ${order.orderNumber} is in production.${day && ` We post it by about ${day}.`} ${link}`,
+    }
+  },
+  shipped: (order, lines, { order: link, activation }) => {
+    const sent = parcel(order)
+    return {
+      subject: `Your iDoCard order ${order.orderNumber} is on its way`,
+      text: [
+        'Hello,',
+        '',
+        `Order ${order.orderNumber} has been posted.`,
+        ...(sent ? ['', `Track it: ${sent.link}`, `Carrier: ${sent.carrier}`, `Tracking number: ${sent.number}`] : []),
+        `Ship to: ${order.shippingAddress}`,
+        '',
+        ...(isPrinted(lines)
+          ? [
+              `When it arrives, scan the QR code inside the sleeve to activate your card. How to do it: ${activation}`,
+              '',
+            ]
+          : []),
+        ...listed('en-us', lines),
+        '',
+        ...returns('en-us', lines),
+        '',
+        `See your order: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Order ${order.orderNumber} is posted${sent ? `: ${sent.carrier} ${sent.number}` : ''}. ${sent?.link ?? link}`,
+    }
+  },
+  parcel_corrected: (order, _lines, { order: link }) => {
+    const sent = parcel(order)
+    return {
+      subject: `The right tracking number for your iDoCard order ${order.orderNumber}`,
+      text: [
+        'Hello,',
+        '',
+        `We’re sorry: the tracking number we gave you for order ${order.orderNumber} was wrong. Your parcel is on its way; please use this number instead.`,
+        ...(sent ? ['', `Track it: ${sent.link}`, `Carrier: ${sent.carrier}`, `Tracking number: ${sent.number}`] : []),
+        '',
+        `See your order: ${link}`,
+      ].join('\n'),
+      short: `[iDoCard] Correction: order ${order.orderNumber} ${sent ? `is tracked as ${sent.carrier} ${sent.number}` : 'has another tracking number'}. Please ignore the earlier number. ${sent?.link ?? link}`,
+    }
+  },
+  print_missing: (order, lines, { order: link }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} is missing print details`,
+    text: [
+      'Hello,',
+      '',
+      `Order ${order.orderNumber} is paid, but we don’t have all the print details yet, so production hasn’t begun.`,
+      '',
+      `Add name, title, company and logo on your order’s page: ${link}`,
+      '',
+      ...printed('en-us', lines, ''),
+    ].join('\n'),
+    short: `[iDoCard] Order ${order.orderNumber} is waiting for print details. ${link}`,
+  }),
+  expired: (order, _lines, { order: link }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} has expired`,
+    text: [
+      'Hello,',
+      '',
+      `No payment arrived for order ${order.orderNumber} while we kept the items for you, so it has been cancelled. You won’t be charged.`,
+      '',
+      `To order again, open this order and choose “Buy again”: ${link}`,
+    ].join('\n'),
+    short: `[iDoCard] Order ${order.orderNumber} was not paid in time and has been cancelled. You will not be charged.`,
+  }),
+  cancelled: (order, _lines, { order: link }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} is cancelled`,
+    text: [
+      'Hello,',
+      '',
+      `Order ${order.orderNumber} has been cancelled. You won’t be charged.`,
+      ...(order.discountCode ? [`You can use the discount code ${order.discountCode} again.`] : []),
+      'If you were paying at the bank at that very moment, we’ll refund the full amount to your card. There’s nothing you need to do.',
+      '',
+      `If it wasn’t you who cancelled, or you’d like to order again, open this order: ${link}`,
+    ].join('\n'),
+    short: `[iDoCard] Order ${order.orderNumber} has been cancelled. You will not be charged.`,
+  }),
+  refunded: (order, lines, { order: link }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} is refunded`,
+    text: [
+      'Hello,',
+      '',
+      `We’ve refunded order ${order.orderNumber} to the card you paid with. Your bank decides when it shows on your account.`,
+      '',
+      ...listed('en-us', lines),
+      `Refunded: ${formatTwd(order.total, 'en-us')}`,
+      '',
+      'If this order brought you points, they have been taken back.',
+      '',
+      `See your order: ${link}`,
+    ].join('\n'),
+    short: `[iDoCard] Order ${order.orderNumber} is refunded (${formatTwd(order.total, 'en-us')}). Your bank decides when it shows. ${link}`,
+  }),
+}

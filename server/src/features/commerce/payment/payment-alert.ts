@@ -1,0 +1,38 @@
+import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
+import { formatTwd } from '@idocard/domain/money'
+import type { Jobs } from '../../../queue/queue.ts'
+
+type Alert = Jobs['payment_alert']
+
+const WHY: Record<Alert['outcome'], string> = {
+  late: '訂單已經取消、逾期，或先前已付款，這筆款項沒有對應的訂單可以成立。',
+  unknown_trade: '我們的紀錄裡沒有這個交易編號，這筆款項沒有對應的訂單。',
+  wrong_amount: '入帳金額與訂單金額不同，訂單沒有標記為已付款。',
+  bank_amount: '我們收到付款通知後向綠界查詢，綠界紀錄的金額與訂單金額不同。',
+  bank_unpaid: '我們收到付款通知後向綠界查詢，綠界的紀錄是沒有付款。通知可能是偽造的。',
+  bank_silent: '我們收到付款通知後向綠界查詢，但一直沒有得到可信的回覆。',
+}
+
+const isDispute = (outcome: Alert['outcome']) => PAYMENT_DISPUTES.some((dispute) => dispute === outcome)
+
+/**
+ * The mail to the service mailbox about a payment that matches no order, so that staff must refund it, or about a
+ * payment that the bank does not confirm after its notice, which blocks shipping.
+ */
+export function paymentAlert({ tradeNo, outcome, amount }: Alert, orderNumber: string) {
+  const isHeldBack = isDispute(outcome)
+  return {
+    subject: `${isHeldBack ? '請勿出貨，付款待確認' : '需要退款確認'}：訂單 ${orderNumber || '不明'}`,
+    text: [
+      WHY[outcome],
+      '',
+      `訂單編號　${orderNumber || '不明'}`,
+      `交易編號　${tradeNo}`,
+      `${isHeldBack ? '訂單' : '入帳'}金額　${formatTwd(amount, 'zh-tw')}`,
+      '',
+      isHeldBack
+        ? '這筆訂單在確認之前不能開始備貨。請到綠界後台確認這筆交易；系統也會繼續查詢，綠界確認收款後就會自動放行。'
+        : '請到綠界後台確認這筆交易，並視情況退款給買家。',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,2 @@
+export { productCalls } from './calls.ts'
+export { productOnSale } from './store.ts'

@@ -1,0 +1,1 @@
+export { certificateCalls } from './calls.ts'

@@ -1,0 +1,2 @@
+export { companyPageCalls } from './calls.ts'
+export { companyPageOf } from './store.ts'

@@ -1,0 +1,19 @@
+export { companyCalls, yearOf } from './calls.ts'
+export {
+  chooseSponsor,
+  HOME_COMPANY,
+  ownSponsor,
+  peopleOf,
+  type SponsorRow,
+  sponsorHere,
+  sponsorOfLayers,
+  sponsorsOf,
+} from './sponsor.store.ts'
+export {
+  type CompanyRow,
+  companyByPrefix,
+  companyIdOf,
+  companyOfTheme,
+  setInvitation,
+  themeOfCompany,
+} from './store.ts'

@@ -1,0 +1,46 @@
+import type { ThemeKey } from '@idocard/domain/cards/theme'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/open.ts'
+import { company } from '../../../db/schema/company/company.ts'
+
+export type CompanyRow = typeof company.$inferSelect
+
+const PREFIX = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/
+
+/** The company with this prefix. An invalid prefix causes no query. */
+export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyRow | undefined> {
+  if (!PREFIX.test(prefix)) return undefined
+  const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
+  return found
+}
+
+/** The theme reserved for cards of this company; empty when there is none. */
+export async function themeOfCompany(db: Tx, companyId: number): Promise<string> {
+  const [found] = await db.select({ theme: company.theme }).from(company).where(eq(company.id, companyId))
+  return found?.theme ?? ''
+}
+
+/** The company that a theme belongs to. */
+export async function companyOfTheme(db: Tx, theme: ThemeKey) {
+  const [found] = await db.select().from(company).where(eq(company.theme, theme)).limit(1)
+  return found
+}
+
+/** Returns the id if a company with it exists, otherwise null. */
+export async function companyIdOf(db: Tx, id: number): Promise<number | null> {
+  const [found] = await db.select({ id: company.id }).from(company).where(eq(company.id, id))
+  return found?.id ?? null
+}
+
+/**
+ * Decides for all cards of a company whether they may invite visitors.
+ * @returns the company's name; undefined if there is no company with this prefix
+ */
+export async function setInvitation(db: Tx, prefix: string, showInvitation: boolean): Promise<string | undefined> {
+  const [changed] = await db
+    .update(company)
+    .set({ showInvitation })
+    .where(eq(company.prefix, prefix))
+    .returning({ name: company.companychname })
+  return changed?.name
+}

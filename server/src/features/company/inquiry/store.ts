@@ -1,0 +1,106 @@
+import type { OrderRequest } from '@idocard/domain/commerce/order-request'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { insertOne } from '../../../db/insert-one.ts'
+import type { Tx } from '../../../db/open.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { product } from '../../../db/schema/commerce/product.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { contactFile, contactMessage } from '../../../db/schema/company/inquiry.ts'
+
+export type ContactMessage = typeof contactMessage.$inferSelect
+
+type NewContactMessage = Omit<typeof contactMessage.$inferInsert, 'id'>
+
+/** Stores an inquiry and returns its id. */
+export async function insertContactMessage(db: Tx, message: NewContactMessage): Promise<ContactMessage['id']> {
+  return (await insertOne(db, contactMessage, message)).id
+}
+
+/**
+ * Stores a buyer's message about an order and returns its id. Undefined if it requests a refund that is requested
+ * already.
+ */
+export async function insertOrderMessage(
+  db: Tx,
+  message: NewContactMessage,
+): Promise<ContactMessage['id'] | undefined> {
+  const [inserted] = await db
+    .insert(contactMessage)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: contactMessage.id })
+  return inserted?.id
+}
+
+/** What a buyer requested or asked about an order, and when: the newest of each kind. */
+export async function requestsAbout(db: Tx, orderId: number): Promise<{ kind: OrderRequest; at: Date }[]> {
+  const rows = await db
+    .selectDistinctOn([contactMessage.orderRequest], {
+      kind: contactMessage.orderRequest,
+      at: contactMessage.createdAt,
+    })
+    .from(contactMessage)
+    .where(eq(contactMessage.orderId, orderId))
+    .orderBy(contactMessage.orderRequest, desc(contactMessage.createdAt))
+  return rows.flatMap(({ kind, at }) => (kind ? [{ kind, at }] : []))
+}
+
+/**
+ * An inquiry with the names of its product, in both languages, of the company that received it, the number of the order
+ * that it is about, and its attachment.
+ */
+export type NamedContactMessage = ContactMessage & {
+  product: string
+  productEn: string
+  company: string
+  orderNumber: string
+  attachment: Pick<typeof contactFile.$inferSelect, 'id' | 'kind' | 'name' | 'bytes'> | null
+}
+
+/** An inquiry with its names; a name is empty if there is none. Undefined if the inquiry does not exist. */
+export async function contactMessageById(db: Tx, id: string): Promise<NamedContactMessage | undefined> {
+  const [found] = await db
+    .select({
+      message: contactMessage,
+      product: product.titleCh,
+      productEn: product.titleEn,
+      company: company.companychname,
+      orderNumber: order.orderNumber,
+      attachment: { id: contactFile.id, kind: contactFile.kind, name: contactFile.name, bytes: contactFile.bytes },
+    })
+    .from(contactMessage)
+    .leftJoin(contactFile, eq(contactFile.messageId, contactMessage.id))
+    .leftJoin(product, eq(product.id, contactMessage.productId))
+    .leftJoin(company, eq(company.id, contactMessage.companyId))
+    .leftJoin(order, eq(order.id, contactMessage.orderId))
+    .where(eq(contactMessage.id, id))
+  return (
+    found && {
+      ...found.message,
+      product: found.product ?? '',
+      productEn: found.productEn ?? '',
+      company: found.company ?? '',
+      orderNumber: found.orderNumber ?? '',
+      attachment: found.attachment,
+    }
+  )
+}
+
+/**
+ * Deletes the inquiries that a person sent: about their orders, and by e-mail address and phone number; null where they
+ * have none.
+ */
+export async function deleteContactMessages(
+  db: Tx,
+  { id, email, phone }: { id: string; email: string | null; phone: string | null },
+): Promise<void> {
+  const orders = db.select({ id: order.id }).from(order).where(eq(order.memberId, id))
+  await db.delete(contactMessage).where(inArray(contactMessage.orderId, orders))
+  if (email) await db.delete(contactMessage).where(eq(contactMessage.email, email))
+  if (phone) await db.delete(contactMessage).where(eq(contactMessage.phone, phone))
+}
+
+/** Deletes the inquiries from before `until`, with their attachments. */
+export async function sweepContactMessages(db: Tx, until: Date): Promise<void> {
+  await db.delete(contactMessage).where(lt(contactMessage.createdAt, until))
+}

@@ -1,0 +1,12 @@
+export { exchangeCalls } from './calls.ts'
+export { opensContact } from './contact-path.ts'
+export { exchangeNotice } from './exchange-notice.ts'
+export {
+  EXCHANGE_TOKEN_SECONDS,
+  exchangeOfHandoff,
+  exchangeOfToken,
+  newExchangeToken,
+  newHandoffToken,
+} from './exchange-token.ts'
+export { receivedContact } from './received-contact.ts'
+export { deleteExchangesLeftBy, exchangeById, exchangesSince, presentExchange } from './store.ts'

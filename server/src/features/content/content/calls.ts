@@ -1,0 +1,23 @@
+import { contract } from '@idocard/contract'
+import { CONTENT_KINDS, type ContentKind, RICH_KINDS } from '@idocard/contract/content/content'
+import type { Context } from '../../../api/context.ts'
+import { implement } from '../../../api/implement.ts'
+import { withHtml } from '../../../shared/rich-text.ts'
+import { contentShown } from './store.ts'
+
+type ByFront = (input: unknown, context: Pick<Context, 'db' | 'now'>) => Promise<{ list: Entries }>
+type Entries = Awaited<ReturnType<typeof contentShown>>
+
+const isRich = (kind: ContentKind) => RICH_KINDS.some((one) => one === kind)
+
+const byFront =
+  (kind: ContentKind): ByFront =>
+  async (_input, { db, now }) => {
+    const list = await contentShown(db, kind, now)
+    return { list: isRich(kind) ? list.map(withHtml) : list }
+  }
+
+export const contentCalls = implement(
+  contract.content,
+  Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, byFront(kind)])) as Record<ContentKind, ByFront>,
+)

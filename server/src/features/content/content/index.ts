@@ -1,0 +1,2 @@
+export { contentCalls } from './calls.ts'
+export { windowsPassed } from './windows.store.ts'

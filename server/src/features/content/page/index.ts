@@ -1,0 +1,2 @@
+export { pageCalls } from './calls.ts'
+export { pageShown } from './store.ts'

@@ -1,0 +1,1 @@
+export { questionCalls } from './calls.ts'

@@ -1,0 +1,3 @@
+export { robots } from './robots.ts'
+export { sitemap } from './sitemap.ts'
+export { publicPages } from './store.ts'

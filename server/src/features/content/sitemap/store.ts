@@ -1,0 +1,30 @@
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Tx } from '../../../db/open.ts'
+import { product } from '../../../db/schema/commerce/product.ts'
+import { newsArticle, page } from '../../../db/schema/content/content.ts'
+import { isShown } from '../../../db/shown-between.ts'
+
+/** The most pages of a kind. A sitemap may have 50,000 URLs (sitemaps.org), and each page has one for each language. */
+const MOST = 20_000
+
+/** Ids and slugs of everything with its own public page, with the time of the last change if known. */
+export async function publicPages(db: Tx, now: Date) {
+  const products = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.onSale, true))
+    .orderBy(asc(product.sorter), asc(product.id))
+    .limit(MOST)
+  const articles = await db
+    .select({ id: newsArticle.id, updatedAt: newsArticle.updatedAt })
+    .from(newsArticle)
+    .where(and(lte(newsArticle.publishedAt, now), or(isNull(newsArticle.shownUntil), gt(newsArticle.shownUntil, now))))
+    .orderBy(desc(newsArticle.publishedAt), desc(newsArticle.id))
+    .limit(MOST)
+  const pages = await db
+    .select({ slug: page.slug, updatedAt: page.updatedAt })
+    .from(page)
+    .where(isShown(page, now))
+    .orderBy(asc(page.slug))
+  return { products, articles, pages }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
+import { Refusal } from '../../../api/refusal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+import type { Owner } from '../../../db/owned.ts'
+import type { Semaphore } from '../../../shared/semaphore.ts'
+import { lockMember } from '../../identity/sign-in/index.ts'
+import { reencode } from './reencode.ts'
+import { bytesOf, insertUpload, type UploadRow } from './store.ts'
+
+/** Bytes for all re-encoded pictures of a user: about two hundred pictures. */
+const QUOTA = 20 * 1024 * 1024
+const RETRY_SECONDS = 5
+
+/**
+ * Decodes and re-encodes a file that a user sent, before any transaction.
+ * @returns a function that stores the picture for the user, in the transaction of the call
+ * @throws {Refusal} `upload.*` if the file is no picture or too large, or the user's quota is used up
+ */
+export type TakePicture = (
+  file: Buffer,
+  context: { db: Db | Tx; who: Owner; now: Date },
+) => Promise<(tx: Tx) => Promise<Pick<UploadRow, 'id' | 'width' | 'height'>>>
+
+/**
+ * @param warn called with server errors. The caller receives `server.busy` and can retry
+ * @param decoding entered while a picture is decoded
+ */
+export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphore): TakePicture {
+  return async (file, { db, who, now }) => {
+    const checkQuota = async (on: Db | Tx) => {
+      if ((await bytesOf(on, who.id)) >= QUOTA) throw new Refusal('upload.quota')
+    }
+    if (file.length > PICTURE_BYTES_MOST) throw new Refusal('upload.too_large')
+    await checkQuota(db)
+    if (!(await decoding.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
+    const made = await reencode(file, warn)
+      .catch((error: unknown) => {
+        warn(error)
+        throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
+      })
+      .finally(() => decoding.leave())
+    if ('refusal' in made) throw new Refusal(made.refusal, 'most' in made ? { most: made.most } : {})
+    const id = randomBytes(16).toString('base64url')
+    const { width, height, webp, jpeg } = made
+    return async (tx) => {
+      // The lock serialises concurrent uploads, so each is counted against the quota.
+      await lockMember(tx, who)
+      await checkQuota(tx)
+      await insertUpload(tx, { ...made, id, memberId: who.id, bytes: webp.length + jpeg.length, createdAt: now })
+      return { id, width, height }
+    }
+  }
+}

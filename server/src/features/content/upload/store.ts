@@ -1,0 +1,86 @@
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
+import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
+import { contact } from '../../../db/schema/contacts/contact.ts'
+import { type PictureRow, upload } from '../../../db/schema/content/upload.ts'
+import { member } from '../../../db/schema/identity/account.ts'
+import { prize } from '../../../db/schema/loyalty/point.ts'
+
+export type UploadRow = typeof upload.$inferSelect
+
+const checkOwner = ownership(upload.memberId, (row: PictureRow) => row.memberId)
+
+/** One of a user's own pictures. Undefined if it is another user's or does not exist. */
+export async function ownPicture(db: Tx, who: Owner, id: string): Promise<Owned<PictureRow> | undefined> {
+  const { memberId } = upload
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select({ id: upload.id, memberId })
+      .from(upload)
+      .where(and(isTheirs, eq(upload.id, id))),
+  )
+  return found
+}
+
+export async function insertUpload(db: Tx, made: UploadRow): Promise<void> {
+  await db.insert(upload).values(made)
+}
+
+/** Total bytes of a user's pictures. */
+export async function bytesOf(db: Tx, memberId: string): Promise<number> {
+  const [found] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${upload.bytes}), 0)::int` })
+    .from(upload)
+    .where(eq(upload.memberId, memberId))
+  return found?.bytes ?? 0
+}
+
+/** The bytes of a picture in a format. */
+export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: upload[format] }).from(upload).where(eq(upload.id, id))
+  return found?.bytes
+}
+
+const SWEPT_AT_ONCE = 200
+
+/**
+ * Deletes a batch of the oldest unused pictures from before `until`: pictures that were replaced or never used.
+ * @returns the number of deleted pictures; 0 if none is left
+ */
+export async function sweepUploads(db: Tx, until: Date): Promise<number> {
+  const one = { id: sql`1` }
+  const isUnused = and(
+    lt(upload.createdAt, until),
+    notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
+    notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
+    notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
+    // A prize has its picture by its address, as the demo's pictures that nobody uploaded.
+    notExists(
+      db
+        .select(one)
+        .from(prize)
+        .where(eq(prize.img, sql`'/picture/' || ${upload.id} || '.webp'`)),
+    ),
+    ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
+      notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
+    ),
+  )
+  const unused = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(isUnused)
+    .orderBy(asc(upload.createdAt))
+    .limit(SWEPT_AT_ONCE)
+  let count = 0
+  // One at a time, because each deletion checks all references to the picture. The condition is checked again: the
+  // picture may be in use by now.
+  for (const { id } of unused) {
+    const deleted = await db
+      .delete(upload)
+      .where(and(eq(upload.id, id), isUnused))
+      .returning({ id: upload.id })
+    count += deleted.length
+  }
+  return count
+}

@@ -1,9 +1,0 @@
-import type { FreightConfig } from '@idocard/domain/freight'
-import { asc } from 'drizzle-orm'
-import type { Tx } from '../../db/open.ts'
-import { freight } from '../../db/schema/freight.ts'
-
-/** The shipping costs that the shop has set. */
-export async function freightConfig(db: Tx): Promise<FreightConfig> {
-  return { methods: await db.select().from(freight).orderBy(asc(freight.method)) }
-}

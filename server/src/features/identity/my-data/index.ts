@@ -1,0 +1,5 @@
+export { attachmentsOf, inquiryFileName, picturesOf } from './account-data.store.ts'
+export { cardNumbersOf } from './card-data.store.ts'
+export { type DataColumn, type DataList, picturePath, type Subject } from './data-list.ts'
+export { DATA_LISTS } from './data-lists.ts'
+export { logoPath, logosOf } from './order-data.store.ts'

@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { inPages } from '../../../db/in-pages.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { certificate, course } from '../../../db/schema/company/company-page.ts'
+import {
+  pointBalance,
+  pointCard,
+  pointEntry,
+  pointLot,
+  prize,
+  prizeApplication,
+  staffCode,
+  stamp,
+} from '../../../db/schema/loyalty/point.ts'
+import { atOnce, column, type DataList } from './data-list.ts'
+
+const COMPANY = company.companychname
+
+/** Points, stamps, prizes, staff codes and certificates of a person, at all companies. */
+export const POINT_DATA: readonly DataList[] = [
+  {
+    name: 'points',
+    about: { 'zh-tw': '點數的每一筆異動', 'en-us': 'the ledger of points' },
+    tables: [pointEntry, pointLot],
+    columns: [
+      column('at', '時間', 'Time'),
+      column('company', '單位', 'Company'),
+      column('amount', '點數', 'Points'),
+      column('reason', '原因', 'Reason'),
+      column('reference', '說明', 'Reference'),
+      column('expiresAt', '到期', 'Expires'),
+    ],
+    rows: (db, { id: mine }) =>
+      inPages((after: number | undefined, most) =>
+        db
+          .select({
+            id: pointEntry.id,
+            company: COMPANY,
+            amount: pointEntry.amount,
+            reason: pointEntry.reason,
+            reference: pointEntry.reference,
+            at: pointEntry.at,
+            // Earned at once, points have one expiry. Points that were given back may have several: the first is shown.
+            expiresAt: sql`min(${pointLot.expiresAt}) filter (where ${pointLot.amount} > 0)`.mapWith(
+              pointLot.expiresAt,
+            ),
+          })
+          .from(pointEntry)
+          .innerJoin(company, eq(company.id, pointEntry.companyId))
+          .leftJoin(pointLot, eq(pointLot.entryId, pointEntry.id))
+          .where(and(eq(pointEntry.memberId, mine), after === undefined ? undefined : gt(pointEntry.id, after)))
+          .groupBy(pointEntry.id, COMPANY)
+          .orderBy(asc(pointEntry.id))
+          .limit(most),
+      ),
+  },
+  {
+    name: 'point-balances',
+    about: { 'zh-tw': '各單位的點數餘額', 'en-us': 'the balance of points at each company' },
+    tables: [pointBalance],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          company: COMPANY,
+          balance: pointBalance.balance,
+          earned: pointBalance.earned,
+          spent: pointBalance.spent,
+          expired: pointBalance.expired,
+        })
+        .from(pointBalance)
+        .innerJoin(company, eq(company.id, pointBalance.companyId))
+        .where(eq(pointBalance.memberId, id)),
+    ),
+  },
+  {
+    name: 'stamps',
+    about: { 'zh-tw': '集點卡上的點', 'en-us': 'stamps on point cards' },
+    tables: [stamp],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({ company: COMPANY, titleCh: pointCard.titleCh, titleEn: pointCard.titleEn, at: stamp.at })
+        .from(stamp)
+        .innerJoin(pointCard, eq(pointCard.id, stamp.pointCardId))
+        .innerJoin(company, eq(company.id, pointCard.companyId))
+        .where(eq(stamp.memberId, id))
+        .orderBy(asc(stamp.at)),
+    ),
+  },
+  {
+    name: 'prizes',
+    about: { 'zh-tw': '兌換過的獎品', 'en-us': 'prizes applied for' },
+    tables: [prizeApplication],
+    columns: [
+      column('appliedAt', '時間', 'Time'),
+      column('company', '單位', 'Company'),
+      column('titleCh', '獎品', 'Prize (Chinese)'),
+      column('titleEn', '獎品（英文）', 'Prize'),
+      column('points', '點數', 'Points'),
+      column('state', '狀態', 'State'),
+    ],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          id: prizeApplication.id,
+          company: COMPANY,
+          titleCh: prize.titleCh,
+          titleEn: prize.titleEn,
+          points: prizeApplication.points,
+          state: prizeApplication.state,
+          reasonCh: prizeApplication.reasonCh,
+          reasonEn: prizeApplication.reasonEn,
+          appliedAt: prizeApplication.appliedAt,
+          decidedAt: prizeApplication.decidedAt,
+          handedOverAt: prizeApplication.handedOverAt,
+        })
+        .from(prizeApplication)
+        .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+        .innerJoin(company, eq(company.id, prize.companyId))
+        .where(eq(prizeApplication.memberId, id))
+        .orderBy(asc(prizeApplication.appliedAt)),
+    ),
+  },
+  ...(['issuedBy', 'usedBy'] as const).map(
+    (by): DataList => ({
+      name: by === 'issuedBy' ? 'staff-codes-issued' : 'staff-codes-used',
+      about:
+        by === 'issuedBy'
+          ? { 'zh-tw': '身為工作人員出示過的集點碼', 'en-us': 'codes for stamps that I showed as staff' }
+          : { 'zh-tw': '用過的集點碼', 'en-us': 'codes for stamps that I used' },
+      tables: [staffCode],
+      rows: atOnce((db, { id }) =>
+        db
+          .select({
+            company: COMPANY,
+            titleCh: pointCard.titleCh,
+            titleEn: pointCard.titleEn,
+            createdAt: staffCode.createdAt,
+            usedAt: staffCode.usedAt,
+          })
+          .from(staffCode)
+          .innerJoin(pointCard, eq(pointCard.id, staffCode.pointCardId))
+          .innerJoin(company, eq(company.id, pointCard.companyId))
+          .where(eq(staffCode[by], id))
+          .orderBy(asc(staffCode.createdAt)),
+      ),
+    }),
+  ),
+  {
+    name: 'certificates',
+    about: { 'zh-tw': '課程與證書', 'en-us': 'courses and certificates' },
+    tables: [certificate],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          number: certificate.number,
+          company: COMPANY,
+          courseCh: course.titleCh,
+          courseEn: course.titleEn,
+          hours: course.hours,
+          startsOn: course.startsOn,
+          endsOn: course.endsOn,
+          nameCh: certificate.nameCh,
+          nameEn: certificate.nameEn,
+          issuedOn: certificate.issuedOn,
+          validUntil: certificate.validUntil,
+          revokedAt: certificate.revokedAt,
+        })
+        .from(certificate)
+        .innerJoin(course, eq(course.id, certificate.courseId))
+        .innerJoin(company, eq(company.id, certificate.companyId))
+        .where(eq(certificate.memberId, id))
+        .orderBy(asc(certificate.issuedOn)),
+    ),
+  },
+]

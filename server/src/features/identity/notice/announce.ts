@@ -1,0 +1,25 @@
+import type { InTransaction } from '../../../db/unit-of-work.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { notifyNext } from './announcement.store.ts'
+import { sendPushes } from './push-batch.ts'
+
+/** The most people notified in one transaction, so that it is short and other transactions do not wait for it. */
+const PEOPLE_AT_ONCE = 1000
+/** After this many transactions a new job continues, long before this one reaches its time limit. */
+const BATCHES_MOST = 200
+
+/** Notifies a company's people of an announcement, in batches. It continues where an interrupted run stopped. */
+export async function announce(
+  { inTransaction, queue }: { inTransaction: InTransaction; queue: Queue },
+  id: number,
+): Promise<void> {
+  for (let batch = 1; ; batch += 1) {
+    const isOver = await inTransaction(async (unit) => {
+      const { isDone, pushes } = await notifyNext(unit.db, id, unit.now, PEOPLE_AT_ONCE)
+      await sendPushes(queue, unit, pushes)
+      if (!isDone && batch === BATCHES_MOST) await queue.send(unit, 'announce', { id })
+      return isDone || batch === BATCHES_MOST
+    })
+    if (isOver) return
+  }
+}

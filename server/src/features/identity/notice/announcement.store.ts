@@ -1,0 +1,96 @@
+import { DAY_MS } from '@idocard/domain/duration'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Acting } from '../../../api/authorise.ts'
+import { insertOne } from '../../../db/insert-one.ts'
+import type { Tx } from '../../../db/open.ts'
+import { news } from '../../../db/schema/content/news.ts'
+import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
+import type { PushItem } from '../../../queue/queue.ts'
+import { peopleOf } from '../../company/company/index.ts'
+
+type NewAnnouncement = Pick<
+  typeof announcement.$inferInsert,
+  'titleCh' | 'titleEn' | 'contentCh' | 'contentEn' | 'link' | 'createdAt'
+>
+
+/**
+ * Stores an announcement of the company that staff act for. The job `announce` notifies its people.
+ * @returns the announcement's id
+ */
+export async function insertAnnouncement(
+  db: Tx,
+  { company }: Acting<'notice.announce'>,
+  made: NewAnnouncement,
+): Promise<number> {
+  return (await insertOne(db, announcement, { ...made, companyId: company.id })).id
+}
+
+/** News older than this is not announced any more: it was published while the server was down. */
+const NEWS_FRESH_MS = DAY_MS
+
+/** Stores an announcement for each newly published article that has none yet. @returns the ids of the announcements */
+export async function announceNews(db: Tx, now: Date): Promise<number[]> {
+  const fresh = await db
+    .select({ id: news.id, companyId: news.companyId, titleCh: news.titleCh, titleEn: news.titleEn })
+    .from(news)
+    .leftJoin(announcement, eq(announcement.newsId, news.id))
+    .where(
+      and(
+        isNull(announcement.id),
+        gt(news.publishedAt, new Date(now.getTime() - NEWS_FRESH_MS)),
+        lte(news.publishedAt, now),
+        or(isNull(news.shownUntil), gt(news.shownUntil, now)),
+      ),
+    )
+  if (fresh.length === 0) return []
+  const made = await db
+    .insert(announcement)
+    .values(fresh.map(({ id, ...article }) => ({ ...article, newsId: id, link: `news/news?id=${id}`, createdAt: now })))
+    // Another process may have announced the article in the meantime.
+    .onConflictDoNothing({ target: announcement.newsId })
+    .returning({ id: announcement.id })
+  return made.map(({ id }) => id)
+}
+
+/** An id that is lower than every member's id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Notified {
+  /** Whether everybody has been notified. */
+  isDone: boolean
+  /** The pushes to the browsers of the people just notified. */
+  pushes: PushItem[]
+}
+
+/**
+ * Notifies the next people of a company of an announcement. The announcement is locked, and the last person's id is
+ * stored together with the notices: everybody is notified once, even if the job is interrupted or repeated.
+ * @param most people to notify in this transaction
+ */
+export async function notifyNext(db: Tx, id: number, now: Date, most: number): Promise<Notified> {
+  const [found] = await db.select().from(announcement).where(eq(announcement.id, id)).for('update')
+  if (!found || found.sentAt) return { isDone: true, pushes: [] }
+  const { companyId, link, newsId } = found
+  const kind = newsId === null ? 'announcement' : 'news'
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ notified: number; last: string | null; pushes: PushItem[] }>(sql`
+    with people as materialized (${peopleOf(companyId, found.notifiedUpTo ?? NOBODY, most)}),
+    written as (
+      insert into ${notice} (member_id, company_id, kind, category, params, announcement_id, link, at)
+      select people.member_id, ${companyId}::int, ${kind}, 'news', '{}', ${id}::int, ${link}, ${at}::timestamptz
+      from people left join ${noticeSetting} as wish on wish.member_id = people.member_id
+      where not coalesce('news' = any (wish.muted), false)
+      returning id, member_id
+    )
+    select (select count(*)::int from people) as notified,
+      (select member_id from people order by member_id desc limit 1) as last,
+      (select coalesce(jsonb_agg(jsonb_build_object('subscriptionId', browser.id, 'noticeId', written.id, 'count', 1)), '[]')
+        from written join ${pushSubscription} as browser on browser.member_id = written.member_id) as pushes`)
+  const { notified = 0, last = null, pushes = [] } = rows[0] ?? {}
+  const isDone = notified < most
+  await db
+    .update(announcement)
+    .set({ ...(last && { notifiedUpTo: last }), ...(isDone && { sentAt: now }) })
+    .where(eq(announcement.id, id))
+  return { isDone, pushes }
+}

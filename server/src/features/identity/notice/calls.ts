@@ -1,0 +1,124 @@
+import { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
+import type { NoticeSettings } from '@idocard/contract/identity/notice'
+import { cleanLine } from '@idocard/domain/commerce/address'
+import { maskEmail } from '@idocard/domain/identity/email'
+import { isLinkHere } from '@idocard/domain/identity/notice'
+import type { Lang } from '@idocard/domain/language'
+import { cleanText } from '@idocard/domain/text'
+import { implement } from '../../../api/implement.ts'
+import type { Person } from '../../../api/person.ts'
+import { refuseInvalid } from '../../../api/validation.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { PushProvider } from '../../../providers/push/port.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { memberById } from '../sign-in/index.ts'
+import { insertAnnouncement } from './announcement.store.ts'
+import { cursorText, readCursor } from './cursor.ts'
+import { noticesOf, ownNotice, readNotice, readNotices, unreadOf } from './notice-list.store.ts'
+import { isPushed, saveSetting, settingOf, subscribe, unsubscribe } from './notice-setting.store.ts'
+import { noticeShown } from './notice-shown.store.ts'
+
+const PAGE = 30
+const NO_MINUTE = -1
+
+export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider }) =>
+  implement(contract.notice, {
+    async load_notify_count(_input, { db, who }) {
+      return { count: await unreadOf(db, who.id) }
+    },
+
+    async load_notify({ after }, { db, who, prefix, refuse }) {
+      const cursor = after === '' ? null : (readCursor(after) ?? refuse('notice.cursor'))
+      const found = await noticesOf(db, who, cursor, PAGE + 1)
+      const page = found.slice(0, PAGE)
+      const last = found.length > PAGE ? page.at(-1)?.row : undefined
+      return {
+        list: page.map((one) => noticeShown(one, prefix)),
+        next: last ? cursorText({ read: last.readAt !== null, at: last.at.toISOString(), id: last.id }) : '',
+      }
+    },
+
+    async read({ id }, { db, who, now, refuse }) {
+      await readNotice(db, (await ownNotice(db, who, id)) ?? refuse('not_found'), now)
+      return { count: await unreadOf(db, who.id) }
+    },
+
+    async read_all(_input, { db, who, now }) {
+      await readNotices(db, who, now)
+      return { count: await unreadOf(db, who.id) }
+    },
+
+    async load_settings(_input, { db, who }) {
+      return settingsOf(db, who)
+    },
+
+    async save_settings({ muted, quietFrom, quietUntil, mail }, { db, who, refuse }) {
+      const isQuiet = quietFrom !== NO_MINUTE
+      if (isQuiet !== (quietUntil !== NO_MINUTE)) refuse('notice.quiet')
+      await saveSetting(db, who, {
+        muted: [...new Set(muted)],
+        quietFrom: isQuiet ? quietFrom : null,
+        quietUntil: isQuiet ? quietUntil : null,
+        mail,
+      })
+      return settingsOf(db, who)
+    },
+
+    async load_push_key() {
+      return { key: push.key }
+    },
+
+    async subscribe_push(target, { db, who, lang, now, refuse }) {
+      if (!push.accepts(target)) refuse('notice.push_unknown')
+      await subscribe(db, who, { ...target, endpoint: new URL(target.endpoint).href }, lang, now)
+      return settingsOf(db, who)
+    },
+
+    async unsubscribe_push(_input, { db, who }) {
+      await unsubscribe(db, who)
+      return settingsOf(db, who)
+    },
+
+    async announce({ link, ...texts }, context) {
+      const { db, acting, lang, now, changed, refuse } = context
+      if (link !== '' && !isLinkHere(link)) refuse('notice.link')
+      const written = { ...cleanTexts(texts, lang), link }
+      const id = await insertAnnouncement(db, acting, { ...written, createdAt: now })
+      changed({ thing: 'announcement', id, after: written })
+      await queue.send(context, 'announce', { id })
+      return { id }
+    },
+  })
+
+type Texts = Pick<InputOf<typeof contract.notice.announce>, 'titleCh' | 'titleEn' | 'contentCh' | 'contentEn'>
+
+/** @throws {Refusal} `input.invalid` with the fields that contain invalid characters, or for a title without text */
+function cleanTexts({ titleCh, titleEn, contentCh, contentEn }: Texts, lang: Lang): Texts {
+  const clean = {
+    titleCh: cleanLine(titleCh) || null,
+    titleEn: cleanLine(titleEn),
+    contentCh: cleanText(contentCh),
+    contentEn: cleanText(contentEn),
+  }
+  const wrong = Object.entries(clean).filter(([, text]) => text === null)
+  if (wrong.length > 0)
+    refuseInvalid(
+      wrong.map(([name]) => name),
+      lang,
+    )
+  return clean as Texts
+}
+
+async function settingsOf(db: Tx, who: Person): Promise<NoticeSettings> {
+  const { muted, quietFrom, quietUntil, mail } = await settingOf(db, who.id)
+  const email = (await memberById(db, who.id))?.email
+  return {
+    muted,
+    quietFrom: quietFrom ?? NO_MINUTE,
+    quietUntil: quietUntil ?? NO_MINUTE,
+    mail,
+    email: email ? maskEmail(email) : '',
+    pushed: await isPushed(db, who),
+  }
+}

@@ -1,0 +1,7 @@
+export { announce } from './announce.ts'
+export { announceNews } from './announcement.store.ts'
+export { noticeCalls } from './calls.ts'
+export { mailNotice } from './mail-notice.ts'
+export { sweepNotices } from './notice-list.store.ts'
+export { type PushServices, pushNotices } from './push-notices.ts'
+export { type NewNotice, writeNotice } from './store.ts'

@@ -1,0 +1,26 @@
+import { cardLang } from '@idocard/domain/language'
+import type { Database } from '../../../db/open.ts'
+import type { MailProvider } from '../../../providers/mail/port.ts'
+import type { Jobs } from '../../../queue/queue.ts'
+import { mailOf } from './notice-mail.store.ts'
+import { noticeMail } from './notice-mail.ts'
+import { linkOf, textOf } from './notice-shown.store.ts'
+
+/**
+ * Mails a notice to its holder, if they have an e-mail address. An account has no language setting, so the names on the
+ * holder's first card decide.
+ */
+export async function mailNotice(
+  services: { database: Database; mail: MailProvider; publicUrl: string; companyPrefix: string },
+  { id, count }: Jobs['notice_mail'],
+): Promise<void> {
+  const { database, mail, publicUrl, companyPrefix } = services
+  const found = await mailOf(database.db, id)
+  if (!found) return
+  const { whole, email, card } = found
+  const lang = card ? cardLang(card) : 'zh-tw'
+  const settings = `${publicUrl}/backstage/${companyPrefix}/notify`
+  const path = linkOf(whole, companyPrefix)
+  const message = noticeMail(textOf(whole, lang), lang, { link: path ? publicUrl + path : settings, settings })
+  await mail.send({ ...message, to: email, messageId: `notice-${id}-${count}`, kind: `notice_${whole.row.kind}` })
+}

@@ -1,0 +1,67 @@
+import type { QuietHours } from '@idocard/domain/identity/notice'
+import type { Lang } from '@idocard/domain/language'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Person } from '../../../api/person.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Owner } from '../../../db/owned.ts'
+import { session } from '../../../db/schema/identity/account.ts'
+import { noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
+import type { PushTarget } from '../../../providers/push/port.ts'
+
+export type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
+
+const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true }
+
+/** A holder's settings for notices, or the defaults if they have saved none. */
+export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting> {
+  const [found] = await db.select().from(noticeSetting).where(eq(noticeSetting.memberId, memberId))
+  return found ?? UNSET
+}
+
+export async function saveSetting(db: Tx, who: Owner, setting: NoticeSetting): Promise<void> {
+  await db
+    .insert(noticeSetting)
+    .values({ memberId: who.id, ...setting })
+    .onConflictDoUpdate({ target: noticeSetting.memberId, set: setting })
+}
+
+/** The hours without pushes. Undefined if the holder has set none. */
+export const quietOf = ({ quietFrom, quietUntil }: NoticeSetting): QuietHours | undefined =>
+  quietFrom === null || quietUntil === null ? undefined : { from: quietFrom, until: quietUntil }
+
+const ofSession = (tokenHash: Buffer) => eq(session.tokenHash, tokenHash)
+
+/** Whether a browser is subscribed to pushes with this session. */
+export async function isPushed(db: Tx, { tokenHash }: Pick<Person, 'tokenHash'>): Promise<boolean> {
+  const found = await db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .where(ofSession(tokenHash))
+    .limit(1)
+  return found.length > 0
+}
+
+/**
+ * Subscribes a browser to pushes of a holder's notices until the session ends. A browser has one subscription, for the
+ * user who subscribed last, and a session has one browser.
+ */
+export async function subscribe(db: Tx, who: Person, target: PushTarget, lang: Lang, now: Date): Promise<void> {
+  const [mine] = await db.select({ id: session.id }).from(session).where(ofSession(who.tokenHash))
+  // The session was closed a moment ago on another device.
+  if (!mine) return
+  const { endpoint, ...keys } = target
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.sessionId, mine.id), ne(pushSubscription.endpoint, endpoint)))
+  const values = { memberId: who.id, sessionId: mine.id, ...keys, lang, createdAt: now }
+  await db
+    .insert(pushSubscription)
+    .values({ endpoint, ...values })
+    .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values })
+}
+
+export async function unsubscribe(db: Tx, { tokenHash }: Person): Promise<void> {
+  const mine = db.select({ id: session.id }).from(session).where(ofSession(tokenHash))
+  await db.delete(pushSubscription).where(eq(pushSubscription.sessionId, mine))
+}

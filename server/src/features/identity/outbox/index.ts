@@ -1,0 +1,1 @@
+export { deleteFromOutbox, newestInOutbox, type OutboxMessage, putInOutbox, sweepOutbox } from './store.ts'

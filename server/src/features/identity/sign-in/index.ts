@@ -1,0 +1,30 @@
+export { sweepChallenges } from './challenge.store.ts'
+export { codeLimits } from './code-limits.ts'
+export { codeSender } from './code-sender.ts'
+export { type CodeService, codeService, contactMethodOf } from './code-service.ts'
+export {
+  type ContactMethod,
+  changeMember,
+  findMember,
+  findOrCreateMember,
+  lockMember,
+  type MemberRow,
+  memberById,
+  memberShown,
+  ownMember,
+  type Shipping,
+} from './member.store.ts'
+export {
+  closeSession,
+  findSession,
+  isLive,
+  lockOwnSession,
+  openSession,
+  revokeOtherSessions,
+  revokeSession,
+  sessionsOf,
+  sweepSessions,
+} from './session.store.ts'
+export { opensInSession, signInSession } from './session-token.ts'
+export { signIn } from './sign-in.ts'
+export { stepUp, usernameOf } from './step-up.ts'

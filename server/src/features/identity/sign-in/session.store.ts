@@ -1,0 +1,153 @@
+import type { Session } from '@idocard/contract/identity/account'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
+import type { Client } from '@idocard/domain/identity/client'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Person } from '../../../api/person.ts'
+import type { Tx } from '../../../db/open.ts'
+import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
+import { knownDevice, session } from '../../../db/schema/identity/account.ts'
+
+/**
+ * When a session ends: so long after the sign-in, or so long without use. `seenEvery`: the precision of `lastSeenAt`,
+ * so that not every call writes to the database.
+ */
+const LIFE = { absolute: 30 * DAY_MS, idle: 7 * DAY_MS, seenEvery: 10 * MINUTE_MS }
+/** The life of a staff session, which opens other people's data. */
+const STAFF_LIFE = { absolute: 8 * HOUR_MS, idle: 15 * MINUTE_MS, seenEvery: MINUTE_MS }
+const lifeOf = (audience: Person['audience']) => (audience === 'staff' ? STAFF_LIFE : LIFE)
+const SESSIONS_MOST = 10
+
+/**
+ * Opens a session. If the user has more than ten, the oldest are closed.
+ * @param client the browser or app
+ * @returns when the session expires
+ */
+export async function openSession(
+  db: Tx,
+  person: Omit<Person, 'sessionId'>,
+  now: Date,
+  client?: Client,
+): Promise<Date> {
+  const { tokenHash, id: memberId, audience } = person
+  const expiresAt = new Date(now.getTime() + lifeOf(audience).absolute)
+  await db
+    .insert(session)
+    .values({ ...client, tokenHash, memberId, audience, createdAt: now, lastSeenAt: now, expiresAt })
+  const tooMany = db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(eq(session.memberId, memberId))
+    .orderBy(desc(session.createdAt))
+    .offset(SESSIONS_MOST)
+  await db.delete(session).where(inArray(session.tokenHash, tooMany))
+  return expiresAt
+}
+
+/** SQL condition that a session is valid: neither expired nor idle for too long. */
+export const isLive = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince(now)))
+
+/** SQL: the last use after which a session was idle for too long, by its kind. */
+const idleSince = (now: Date) => {
+  const before = (idle: number) => sql`${new Date(now.getTime() - idle).toISOString()}::timestamptz`
+  return sql`case ${session.audience} when 'staff' then ${before(STAFF_LIFE.idle)} else ${before(LIFE.idle)} end`
+}
+
+/** The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. */
+export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
+  const [found] = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.tokenHash, tokenHash), isLive(now)))
+  if (!found) return null
+  if (now.getTime() - found.lastSeenAt.getTime() > lifeOf(found.audience).seenEvery) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
+  }
+  return { id: found.memberId, audience: found.audience, tokenHash, sessionId: found.id }
+}
+
+/** Whether a session is open: neither closed, nor expired, nor idle for too long. */
+export async function isOpenSession(db: Tx, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, id), isLive(now)))
+  return found.length > 0
+}
+
+/** When a session was opened. Undefined if it is closed. */
+export async function sessionOpenedAt(db: Tx, tokenHash: Buffer): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ createdAt: session.createdAt })
+    .from(session)
+    .where(eq(session.tokenHash, tokenHash))
+  return found?.createdAt
+}
+
+export async function closeSession(db: Tx, tokenHash: Buffer): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash))
+}
+
+/** A user's sessions as the API returns them: the session of `tokenHash` first, then the most recently used. */
+export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, now: Date): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.memberId, memberId), isLive(now)))
+    .orderBy(desc(session.lastSeenAt), desc(session.createdAt), session.id)
+    .limit(SESSIONS_MOST)
+  const shown = rows.map(({ id, audience, browser, system, createdAt, lastSeenAt, ...row }) => ({
+    id,
+    audience,
+    browser,
+    system,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: row.tokenHash.equals(tokenHash),
+  }))
+  return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+export type SessionRow = typeof session.$inferSelect
+
+const checkOwner = ownership(session.memberId, (row: SessionRow) => row.memberId)
+
+/** One of a user's own sessions, locked until the transaction ends. Undefined if it is not theirs. */
+export async function lockOwnSession(db: Tx, who: Owner, id: string): Promise<Owned<SessionRow> | undefined> {
+  const [found] = await checkOwner(who, (isTheirs) =>
+    db
+      .select()
+      .from(session)
+      .where(and(isTheirs, eq(session.id, id)))
+      .for('update'),
+  )
+  return found
+}
+
+/** Closes one of a user's own sessions. */
+export async function revokeSession(db: Tx, mine: Owned<SessionRow>): Promise<void> {
+  await db.delete(session).where(eq(session.id, mine.id))
+}
+
+/**
+ * Closes all sessions of a user except one, and deletes their known devices except one. At their next sign-in, the
+ * other devices have no separate budget for tries.
+ * @returns the number of closed sessions
+ */
+export async function revokeOtherSessions(
+  db: Tx,
+  memberId: string,
+  { tokenHash, deviceHash }: { tokenHash: Buffer; deviceHash: string },
+): Promise<number> {
+  await db.delete(knownDevice).where(and(eq(knownDevice.memberId, memberId), ne(knownDevice.secretHash, deviceHash)))
+  const closed = await db
+    .delete(session)
+    .where(and(eq(session.memberId, memberId), ne(session.tokenHash, tokenHash)))
+    .returning({ id: session.id })
+  return closed.length
+}
+
+/** Deletes expired and idle sessions. */
+export async function sweepSessions(db: Tx, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(session).where(lt(session.lastSeenAt, idleSince(now)))
+}

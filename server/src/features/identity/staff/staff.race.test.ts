@@ -1,0 +1,134 @@
+import { contract } from '@idocard/contract'
+import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { appoint } from '../../../testing/staff.ts'
+import { codeFor, newPerson, type Person } from '../../../testing/things.ts'
+import { stepAt, totp } from './totp.ts'
+
+const { begin_second_factor, load_me, sign_in } = contract.staff
+const STEP_MS = 30_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** A member of staff who has set up an authenticator app; `code` is what it shows now. */
+async function enrolled(): Promise<Person & { code: () => string }> {
+  const person = await newPerson(app)
+  await appoint(person, 'manager')
+  const pinCode = await codeFor(person, 'second_factor')
+  const { secret } = (await app.call(begin_second_factor, { pinCode }, person.holder)).data
+  return { ...person, code: () => totp(fromBase32(secret), stepAt(app.now())) }
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const fromBase32 = (text: string) => {
+  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+const signIn = (person: Person, code: string) => app.refused(sign_in, { code }, person.holder)
+const signedIn = async (person: Person, code: string) => (await app.call(sign_in, { code }, person.holder)).data
+const whoIs = async (token: string) => (await app.refused(load_me, {}, { token })).code
+
+it('opens a staff session with a code of the app, and shows ten recovery codes once', async () => {
+  const person = await enrolled()
+  const first = await signedIn(person, person.code())
+  expect(new Set(first.recoveryCodes).size).toBe(10)
+  const me = (await app.call(load_me, {}, { token: first.token })).data
+  expect(me).toMatchObject({ hasSecondFactor: true, roles: [{ prefix: 'SG', role: 'manager' }] })
+  expect(me.roles[0]?.permissions).toContain('prize.decide')
+  app.later(STEP_MS)
+  expect((await signedIn(person, person.code())).recoveryCodes).toEqual([])
+  // It is none of a holder's.
+  expect((await app.refused(contract.holder.load_my_info, {}, { token: first.token })).code).toBe(403)
+  await app.call(contract.account.logout, {}, { token: first.token })
+  expect(await whoIs(first.token)).toBe(401)
+})
+
+it('opens nothing for somebody without a role, or without an app', async () => {
+  const person = await newPerson(app)
+  expect((await signIn(person, '123456')).code).toBe(403)
+  const pinCode = await codeFor(person, 'second_factor')
+  expect((await app.refused(begin_second_factor, { pinCode }, person.holder)).code).toBe(403)
+  await appoint(person, 'counter')
+  expect((await signIn(person, '123456')).data.refusal).toBe('staff.no_second_factor')
+  expect((await app.refused(begin_second_factor, { pinCode: '000000' }, person.holder)).code).toBe(422)
+})
+
+it('opens nothing with a recovery code before the app was seen to work, nor for somebody else', async () => {
+  const [person, other] = [await enrolled(), await enrolled()]
+  const { recoveryCodes } = await signedIn(other, other.code())
+  expect((await signIn(person, recoveryCodes[0] ?? '')).data.refusal).toBe('staff.code_wrong')
+})
+
+// Mutations: `lastStep` left out of `useStep`; a recovery code not deleted.
+it('takes each code once, also when it is sent ten times at the same time', async () => {
+  const person = await enrolled()
+  const { recoveryCodes } = await signedIn(person, person.code())
+  app.later(STEP_MS)
+  for (const code of [person.code(), recoveryCodes[0] ?? '']) {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.refused(sign_in, { code }, { ...person.holder, patient: true })),
+    )
+    expect(answers.filter((one) => one.code === 200)).toHaveLength(1)
+    for (const one of answers) if (one.code !== 200) expect(one.data.refusal).toBe('staff.code_wrong')
+    app.later(16 * MINUTE_MS)
+  }
+})
+
+// Mutation: the tries counted after the comparison.
+it('compares five codes in a quarter of an hour, whatever is sent at the same time', async () => {
+  const person = await enrolled()
+  const wrong = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      app.refused(sign_in, { code: `00000${at}`.slice(-6) }, { ...person.holder, patient: true }),
+    ),
+  )
+  expect(wrong.filter(({ data }) => data.refusal === 'staff.code_wrong').length).toBeLessThanOrEqual(5)
+  const refused = await signIn(person, person.code())
+  expect(refused.data).toMatchObject({ refusal: 'staff.code_limit', retryAfter: expect.any(Number) })
+  app.later(15 * MINUTE_MS)
+  expect((await signIn(person, person.code())).code).toBe(200)
+})
+
+it('keeps a confirmed app, which a stolen session cannot replace', async () => {
+  const person = await enrolled()
+  await signedIn(person, person.code())
+  app.later(2 * MINUTE_MS)
+  const pinCode = await codeFor(person, 'second_factor')
+  const again = await app.refused(begin_second_factor, { pinCode }, person.holder)
+  expect(again.data.refusal).toBe('staff.has_second_factor')
+})
+
+// Mutations: the life of a holder's session for staff; `lastSeenAt` written every ten minutes.
+it('ends a staff session after 15 minutes without a call, and after 8 hours in any case', async () => {
+  const person = await enrolled()
+  const { token: idle } = await signedIn(person, person.code())
+  app.later(15 * MINUTE_MS + 1000)
+  expect(await whoIs(idle)).toBe(401)
+  const { token: busy } = await signedIn(person, person.code())
+  for (let minutes = 0; minutes < 8 * 60 - 14; minutes += 14) {
+    app.later(14 * MINUTE_MS)
+    expect(await whoIs(busy), `after ${minutes + 14} minutes`).toBe(200)
+  }
+  app.later(14 * MINUTE_MS)
+  expect(await whoIs(busy)).toBe(401)
+  // The holder's own session lives on.
+  expect((await app.refused(load_me, {}, person.holder)).code).toBe(200)
+  app.later(HOUR_MS)
+})
+
+it('stores no secret in clear text', async () => {
+  const person = await enrolled()
+  const { db } = app.running.database
+  const [row] = await db.select().from(secondFactor).where(eq(secondFactor.memberId, person.holder.id))
+  expect(Buffer.from(row?.sealed ?? '', 'base64url').length).toBeGreaterThan(20)
+  const { token } = await signedIn(person, person.code())
+  await db.delete(staffRole).where(eq(staffRole.memberId, person.holder.id))
+  expect((await app.call(load_me, {}, { token })).data.roles).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { Role, Scope } from '@idocard/domain/identity/permission'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { ActingCompany } from '../../../api/authorise.ts'
+import type { Tx } from '../../../db/open.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { member } from '../../../db/schema/identity/account.ts'
+import { staffRole } from '../../../db/schema/identity/staff.ts'
+
+/** A member's roles for the site, or at the company with this prefix. The company is null for the site, or unknown. */
+export async function rolesAt(
+  db: Tx,
+  memberId: string,
+  scope: Scope,
+  prefix: string,
+): Promise<{ company: ActingCompany | null; roles: Role[] }> {
+  if (scope === 'site') {
+    const rows = await db
+      .select({ role: staffRole.role })
+      .from(staffRole)
+      .where(and(eq(staffRole.memberId, memberId), isNull(staffRole.companyId)))
+      .orderBy(asc(staffRole.createdAt))
+    return { company: null, roles: rows.map(({ role }) => role) }
+  }
+  const rows = await db
+    .select({ id: company.id, prefix: company.prefix, role: staffRole.role })
+    .from(staffRole)
+    .innerJoin(company, eq(company.id, staffRole.companyId))
+    .where(and(eq(company.prefix, prefix), eq(staffRole.memberId, memberId)))
+    .orderBy(asc(staffRole.createdAt))
+  const [first] = rows
+  return { company: first ? { id: first.id, prefix: first.prefix } : null, roles: rows.map(({ role }) => role) }
+}
+
+/** Whether a member is an administrator of the site right now. */
+export async function isAdministrator(db: Tx, memberId: string): Promise<boolean> {
+  return (await rolesAt(db, memberId, 'site', '')).roles.includes('administrator')
+}
+
+/** All roles of a member, with their companies; those of the site first. */
+export async function rolesOf(db: Tx, memberId: string) {
+  return db
+    .select({
+      role: staffRole.role,
+      companyId: staffRole.companyId,
+      prefix: company.prefix,
+      nameCh: company.companychname,
+      nameEn: company.companyenname,
+    })
+    .from(staffRole)
+    .leftJoin(company, eq(company.id, staffRole.companyId))
+    .where(eq(staffRole.memberId, memberId))
+    .orderBy(asc(company.prefix), asc(staffRole.createdAt))
+}
+
+/** Everybody with a role, by company and role. */
+export async function allStaff(db: Tx) {
+  return db
+    .select({
+      prefix: company.prefix,
+      role: staffRole.role,
+      phone: member.phone,
+      email: member.email,
+      name: member.name,
+    })
+    .from(staffRole)
+    .innerJoin(member, eq(member.id, staffRole.memberId))
+    .leftJoin(company, eq(company.id, staffRole.companyId))
+    .orderBy(asc(company.prefix), asc(staffRole.role), asc(staffRole.createdAt))
+}
+
+type RoleOf = Pick<typeof staffRole.$inferInsert, 'memberId' | 'companyId' | 'role'>
+
+/** Gives a member a role. @returns false if they had it already */
+export async function giveRole(db: Tx, given: RoleOf): Promise<boolean> {
+  const made = await db.insert(staffRole).values(given).onConflictDoNothing().returning({ role: staffRole.role })
+  return made.length > 0
+}
+
+/** Takes a role back. It counts at the member's next call. @returns false if they did not have it */
+export async function withdrawRole(db: Tx, { memberId, companyId, role }: RoleOf): Promise<boolean> {
+  const at = companyId == null ? isNull(staffRole.companyId) : eq(staffRole.companyId, companyId)
+  const taken = await db
+    .delete(staffRole)
+    .where(and(eq(staffRole.memberId, memberId), at, eq(staffRole.role, role)))
+    .returning({ role: staffRole.role })
+  return taken.length > 0
+}

@@ -1,0 +1,1 @@
+export { driveCalls } from './calls.ts'

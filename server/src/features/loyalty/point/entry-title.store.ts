@@ -1,0 +1,45 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../db/open.ts'
+import { type PointEntryRow, pointCard, prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+
+export interface EntryTitle {
+  titleCh: string
+  titleEn: string
+}
+
+/** Reasons of entries whose reference begins with a point card's id. */
+const OF_CARD: readonly string[] = ['stamp', 'full_card']
+/** Reasons of entries whose reference is a prize application's id. */
+const OF_PRIZE: readonly string[] = ['prize', 'prize_returned']
+const cardOf = ({ reference }: PointEntryRow) => Number.parseInt(reference, 10)
+
+/** The titles of the point cards and prizes that entries refer to, by the entry's id. */
+export async function titlesOfEntries(db: Tx, rows: readonly PointEntryRow[]): Promise<Map<number, EntryTitle>> {
+  const ofCards = rows.filter((row) => OF_CARD.includes(row.reason) && Number.isInteger(cardOf(row)))
+  const ofPrizes = rows.filter((row) => OF_PRIZE.includes(row.reason) && isUuid(row.reference))
+  const cards = await db
+    .select({ id: pointCard.id, titleCh: pointCard.titleCh, titleEn: pointCard.titleEn })
+    .from(pointCard)
+    .where(inArray(pointCard.id, ofCards.map(cardOf)))
+  const prizes = await db
+    .select({ id: prizeApplication.id, titleCh: prize.titleCh, titleEn: prize.titleEn })
+    .from(prizeApplication)
+    .innerJoin(prize, eq(prize.id, prizeApplication.prizeId))
+    .where(
+      inArray(
+        prizeApplication.id,
+        ofPrizes.map((row) => row.reference),
+      ),
+    )
+  const titles = new Map<number, EntryTitle>()
+  for (const row of ofCards) {
+    const card = cards.find(({ id }) => id === cardOf(row))
+    if (card) titles.set(row.id, card)
+  }
+  for (const row of ofPrizes) {
+    const given = prizes.find(({ id }) => id === row.reference)
+    if (given) titles.set(row.id, given)
+  }
+  return titles
+}

@@ -1,0 +1,19 @@
+export { pointCalls } from './calls.ts'
+export { expireBatch } from './expiry.store.ts'
+export type { PointAccount } from './lot.store.ts'
+export { pointCardCalls } from './point-card.calls.ts'
+export { prefixOfPointCard } from './point-card.store.ts'
+export { type Difference, differences, repairBalances } from './recount.store.ts'
+export { insertStaffCode, issueStaffCode, sweepStaffCodes } from './staff-code.store.ts'
+export { newStaffCode, staffCodeHash } from './staff-code.ts'
+export {
+  balanceOf,
+  earnPoints,
+  type GivenBack,
+  giveBackPoints,
+  type PointSums,
+  spendPoints,
+  type TakenBack,
+  takeBackPoints,
+} from './store.ts'
+export { warnExpiring } from './warn-expiring.ts'

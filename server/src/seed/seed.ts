@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import type { ContentKind } from '@idocard/contract/content/content'
+import { overpricedPacks, type PricedCards } from '@idocard/domain/commerce/pack-price'
+import { DAY_MS } from '@idocard/domain/duration'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../db/open.ts'
+import { discount } from '../db/schema/commerce/discount.ts'
+import { freight } from '../db/schema/commerce/freight.ts'
+import { product } from '../db/schema/commerce/product.ts'
+import { company } from '../db/schema/company/company.ts'
+import { content, newsArticle, page } from '../db/schema/content/content.ts'
+import { newsCategory } from '../db/schema/content/news.ts'
+import { question, questionCategory } from '../db/schema/content/question.ts'
+import { seedActivity } from './seed-activity.ts'
+import { seedCards } from './seed-cards.ts'
+import { seedCompanyNews } from './seed-company-news.ts'
+import { seedCompanyPages } from './seed-company-pages.ts'
+import { seedMembers } from './seed-members.ts'
+import { seedNotices } from './seed-notices.ts'
+import { seedPoints } from './seed-points.ts'
+
+type Row = Record<string, unknown>
+
+const rowsOf = async (name: string): Promise<Row[]> =>
+  JSON.parse(await readFile(new URL(`./${name}.json`, import.meta.url), 'utf8')) as Row[]
+
+const moment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null)
+
+const CONTENT: Record<ContentKind, string> = {
+  advertise: 'advertise',
+  banner: 'banners',
+  features: 'features',
+  guide: 'guides',
+  idoFeatures: 'ido-features',
+  introduction: 'introduction',
+  newsCategory: 'news-categories',
+  partner: 'partners',
+  teaching: 'teaching',
+  teachingLink: 'teaching-links',
+}
+
+/**
+ * Writes the demo content (the JSON files in this folder) into a database without companies. For one process at a time.
+ * @returns whether it was written
+ */
+export async function seed(on: Tx): Promise<boolean> {
+  return on.transaction(async (db) => {
+    if ((await db.select({ id: company.id }).from(company).limit(1)).length > 0) return false
+    await put(db, company, await rowsOf('company'))
+    await seedProducts(db)
+    await put(db, freight, await rowsOf('freight'))
+    const codes = await rowsOf('discounts')
+    await put(
+      db,
+      discount,
+      codes.map((code) => ({ ...code, startsAt: moment(code.startsAt), endsAt: moment(code.endsAt) })),
+    )
+    for (const [kind, file] of Object.entries(CONTENT)) {
+      const entries = await rowsOf(file)
+      // Ids in the files are per kind; the table has one sequence for all kinds.
+      await put(
+        db,
+        content,
+        entries.map(({ id: _, ...entry }) => ({ ...entry, kind })),
+      )
+    }
+    await seedArticles(db)
+    await seedCompanyNews(db)
+    await seedMembers(db)
+    await seedCards(db)
+    await seedActivity(db)
+    await seedCompanyPages(db)
+    await seedPoints(db)
+    await seedNotices(db)
+    // The sequences must continue after the files' ids.
+    for (const table of [product, newsArticle, questionCategory, newsCategory])
+      await db.execute(
+        sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
+      )
+    return true
+  })
+}
+
+/** Writes the products. A pack that costs more than its cards singly is a mistake in the file. */
+async function seedProducts(db: Tx): Promise<void> {
+  const products = await rowsOf('products')
+  const [wrong] = overpricedPacks(products as (Row & PricedCards)[])
+  if (wrong) throw new Error(`In products.json, “${wrong.titleEn}” costs more than its cards bought singly.`)
+  await put(db, product, products)
+}
+
+/** Writes news, pages and questions. An article in the file has the position of its category and its age in days. */
+async function seedArticles(db: Tx): Promise<void> {
+  const categories = await db
+    .select({ id: content.id })
+    .from(content)
+    .where(eq(content.kind, 'newsCategory'))
+    .orderBy(content.sorter)
+  const articles = await rowsOf('news')
+  await put(
+    db,
+    newsArticle,
+    articles.map(({ category, daysAgo, ...article }) => {
+      const publishedAt = new Date(Date.now() - Number(daysAgo) * DAY_MS)
+      return {
+        ...article,
+        newsCategoryId: categories[Number(category) - 1]?.id,
+        publishedAt,
+        updatedAt: publishedAt,
+      }
+    }),
+  )
+  await put(db, page, await rowsOf('pages'))
+  const groups = await rowsOf('questions')
+  await put(
+    db,
+    questionCategory,
+    groups.map(({ questions: _, ...group }) => group),
+  )
+  const questionRows = groups.flatMap(({ id, questions }) =>
+    (questions as Row[]).map((one, index) => ({ ...one, categoryId: id, sorter: index + 1 })),
+  )
+  await put(db, question, questionRows)
+}
+
+async function put(db: Tx, table: PgTable, rows: Row[]): Promise<void> {
+  await db.insert(table).values(rows as never)
+}

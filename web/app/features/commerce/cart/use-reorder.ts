@@ -1,0 +1,43 @@
+import type { Order } from '@idocard/contract/commerce/order'
+import type { Product } from '@idocard/contract/commerce/product'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { api } from '../../../lib/browser-api.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { reorderToCart } from './cart.ts'
+import { reorderOf } from './reorder.ts'
+
+/** Loads a product as it is sold today; undefined if it is no longer on sale. */
+async function soldToday(id: number): Promise<Product | undefined> {
+  try {
+    return await api.product.load_by_id({ id })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return undefined
+    throw error
+  }
+}
+
+/** Adds the products of an order to the cart again. A second click while this is pending is ignored. */
+export function useReorder() {
+  const isRunning = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (lines: Order['lines']) => {
+      const found = await Promise.all(lines.map((line) => soldToday(line.productId)))
+      return reorderOf(lines, new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : []))))
+    },
+    onSuccess: reorderToCart,
+    onError: toastError,
+    onSettled: () => {
+      isRunning.current = false
+    },
+  })
+  return {
+    isPending,
+    reorder: (lines: Order['lines']) => {
+      if (isRunning.current) return
+      isRunning.current = true
+      mutate(lines)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type ShippingMethod, shippingMethodName } from '@idocard/domain/commerce/freight'
+import type { OrderTotals } from '@idocard/domain/commerce/order-totals'
+import { formatTwd, type Twd } from '@idocard/domain/money'
+import { useLang } from '../../../lib/language.ts'
+import { useTranslation } from '../../../lib/texts.ts'
+import classes from './amounts.module.css'
+
+type AmountsProps = OrderTotals & {
+  discountCode: string
+  shippingMethod: ShippingMethod
+  /** True while newer amounts are being calculated. */
+  stale?: boolean
+}
+
+/** The amounts of an order, from the subtotal to the total. */
+export function Amounts({
+  subtotal,
+  discount,
+  discountCode,
+  freight,
+  total,
+  shippingMethod,
+  stale = false,
+}: AmountsProps) {
+  const { t } = useTranslation('order')
+  const lang = useLang()
+  const money = (amount: Twd) => formatTwd(amount, lang)
+  const reduced = () => {
+    if (discount > 0) return money(-discount)
+    if (discountCode === '') return money(0)
+    return stale ? '…' : t('detail.freeFreight')
+  }
+  return (
+    <dl className={classes.amounts} data-stale={stale || undefined} aria-busy={stale}>
+      <div>
+        <dt>{t('detail.goods')}</dt>
+        <dd>{money(subtotal)}</dd>
+      </div>
+      <div>
+        <dt>{discountCode ? t('detail.discountWith', { code: discountCode }) : t('detail.discount')}</dt>
+        <dd>{reduced()}</dd>
+      </div>
+      <div>
+        <dt>{t('detail.freightBy', { method: shippingMethodName(shippingMethod, lang) })}</dt>
+        <dd>{freight > 0 ? money(freight) : t('detail.free')}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{t('detail.total')}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+    </dl>
+  )
+}

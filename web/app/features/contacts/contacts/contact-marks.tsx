@@ -1,0 +1,91 @@
+import type { ContactDetail } from '@idocard/contract/contacts/contact-fields'
+import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
+import { Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Adding } from '../../../kit/add-button.tsx'
+import { PlainButton } from '../../../kit/button.tsx'
+import { FileButton } from '../../../kit/file-button.tsx'
+import { api } from '../../../lib/browser-api.ts'
+import { useTranslation } from '../../../lib/texts.ts'
+import { toastError } from '../../../lib/toast.ts'
+import classes from './contacts.module.css'
+import { FolderField } from './folder-field.tsx'
+import { dayOf, noonOf } from './local-time.ts'
+import { overviewQuery } from './queries.ts'
+import { TagEditor } from './tag-editor.tsx'
+import { useMarks } from './use-contact-edit.ts'
+import { useDraft } from './use-draft.ts'
+
+/** The holder's private notes on a contact. Each field is saved when it loses focus. */
+export function ContactMarks({ contact }: { contact: ContactDetail }) {
+  const { t } = useTranslation('contacts')
+  const edit = useMarks(contact)
+  const met = useQuery(overviewQuery).data?.met ?? []
+  const places = new Set(met.map(({ place }) => place).filter(Boolean))
+  const placesId = useId()
+  const note = useDraft(contact.note, (note, done) => edit.mutate({ note }, { onSuccess: done }))
+  const place = useDraft(contact.metPlace, (metPlace, done) => edit.mutate({ metPlace }, { onSuccess: done }))
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('marks.title')}</h3>
+      <p className={classes.quiet}>{t('marks.private')}</p>
+      <Textarea label={t('marks.note')} autosize minRows={2} maxLength={CONTACT_LIMITS.note} {...note} />
+      <NotePicture url={contact.img} onChange={(noteImg) => edit.mutate({ noteImg })} />
+      <TagEditor tags={contact.tags} onChange={(tags) => edit.mutate({ tags })} />
+      <FolderField value={contact.collectionId} onChange={(collectionId) => edit.mutate({ collectionId })} />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={t('marks.metAt')}
+          value={contact.metAt ? dayOf(contact.metAt) : ''}
+          onChange={(event) => edit.mutate({ metAt: noonOf(event.currentTarget.value) })}
+        />
+        <TextInput label={t('marks.metPlace')} maxLength={CONTACT_LIMITS.place} list={placesId} {...place} />
+        <datalist id={placesId}>
+          {[...places].map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </div>
+    </section>
+  )
+}
+
+/** One picture beside the note, for example of a whiteboard, a place or both people. */
+function NotePicture({ url, onChange }: { url: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation('contacts')
+  const upload = useMutation({
+    // The contract has the server's file type, but a browser sends a Blob.
+    mutationFn: (file: File) => api.upload.upload_original({ file: file as never }),
+    onSuccess: ({ id }) => onChange(id),
+    onError: toastError,
+  })
+  return (
+    <div className={classes.part}>
+      {url && <img className={classes.notePicture} src={url} alt={t('marks.picture')} loading="lazy" />}
+      <div className={classes.actions}>
+        <FileButton
+          accept="image/*"
+          label={t('marks.choosePicture')}
+          busy={upload.isPending}
+          variant="quiet"
+          onChoose={(file) => upload.mutate(file)}
+        >
+          {upload.isPending ? (
+            t('marks.uploading')
+          ) : url ? (
+            t('marks.changePicture')
+          ) : (
+            <Adding>{t('marks.choosePicture')}</Adding>
+          )}
+        </FileButton>
+        {url && (
+          <PlainButton variant="quiet" onClick={() => onChange('')}>
+            {t('marks.removePicture')}
+          </PlainButton>
+        )}
+      </div>
+    </div>
+  )
+}
