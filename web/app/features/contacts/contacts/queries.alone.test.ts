@@ -16,23 +16,12 @@ const fake = vi.hoisted(() => ({
   known: [] as string[][],
   stored: new Map<string, unknown>(),
 }))
-<<<<<<< ours
 vi.mock('../../../lib/browser-api.ts', async () => {
   const { fakeApi } = await import('../../../lib/fake-api.fixture.ts')
   const api = fakeApi({
     'contact.load_all': async ({ known }: { known: string[] }) => {
       fake.known.push(known)
       return (await fake.answers.shift()) ?? { parts: [], more: false }
-=======
-vi.mock('../../../lib/browser-api.ts', () => ({
-  api: {
-    contact: {
-      load_all: async ({ known }: { known: string[] }) => {
-        fake.known.push(known)
-        return (await fake.answers.shift()) ?? { parts: [], more: false }
-      },
-      load_overview: async () => ({}),
->>>>>>> theirs
     },
     'contact.load_overview': () => ({}),
   })
@@ -114,7 +103,7 @@ it('what was being loaded for another screen when contacts changed is not taken 
   const answer = Promise.withResolvers<Answer>()
   fake.answers = [answer.promise]
   const loading = client.prefetchQuery(allContactsQuery)
-  await refreshNouns(client, ['addressBook'])
+  await refreshNouns(client, ['contact'])
   answer.resolve({ parts: [part('aa', 'aa1', 'a')], more: false })
   await loading
   expect(cached(client)).toBeUndefined()

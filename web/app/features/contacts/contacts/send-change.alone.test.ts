@@ -56,7 +56,6 @@ vi.mock('../../../lib/browser-api.ts', async () => {
       server.calls.push([name, input])
       return answer(input)
     }
-  <<<<<<< ours
   const api = fakeApi({
     'cardSave.star': call('star', ({ CardSn, star }: { CardSn: string; star: boolean }) => ({ id: CardSn, star })),
     'contact.edit': call('edit', (marks: object) => marks),
@@ -75,33 +74,6 @@ vi.mock('../../../lib/browser-api.ts', async () => {
     })),
   })
   return { api }
-=======
-  return {
-    api: {
-      cardSave: { star: call('star', ({ CardSn, star }: { CardSn: string; star: boolean }) => ({ id: CardSn, star })) },
-      contact: {
-        edit: call('edit', (marks: object) => marks),
-        load_all: call('load_all', () => ({ parts: [], more: false })),
-      },
-      reminder: {
-        // Repeated with the same key, it answers with what there is.
-        create: call('remind', () => ({ id: 'made', at: '2026-12-01T01:00:00.000Z', text: '寄報價單' })),
-        edit: call('change reminder'),
-        remove: call('remove reminder'),
-      },
-      paperCard: { create: call('create', () => ({ id: 'new' })) },
-      upload: {
-        upload_original: call('upload', () => ({ id: 'picture', url: '/picture/picture.webp' })),
-        baidu_ocr_card: call('read', () => ({
-          contact: EMPTY_CONTACT,
-          picture: { id: 'front', url: '/picture/front.webp' },
-          photograph: null,
-          others: server.others,
-        })),
-      },
-    },
-  }
->>>>>>> theirs
 })
 
 const offline = () => new ApiError(0, 'no network')
