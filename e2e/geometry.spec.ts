@@ -13,6 +13,7 @@ const SHOP = [
   '/idocard/news',
   '/idocard/login',
   '/terms',
+  '/shipping',
 ]
 const BACK_OFFICE = [
   '',

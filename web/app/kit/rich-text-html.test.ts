@@ -25,6 +25,17 @@ test('a wide table scrolls by itself, also by keyboard', () => {
   )
 })
 
+test('the cells of a table with three columns or more carry their headers, so that its rows can be stacked', () => {
+  const html = shownHtml(
+    '<table>\n<thead><tr><th>寄法</th><th><b>運費</b> "A" &amp; B</th><th></th></tr></thead>\n<tbody>\n<tr>\n<td>宅配</td>\n<td><a href="/x">100</a></td>\n<td>1</td></tr></tbody></table>',
+    'zh-tw',
+  )
+  expect(html).toContain('<div data-table="stacked" tabindex="0">')
+  expect(html).toContain('<td data-label="寄法"><div>宅配</div></td>')
+  expect(html).toContain('<td data-label="運費 &quot;A&quot; &amp; B"><div><a href="/x">100</a></div></td>')
+  expect(html).toContain('<td data-label=""><div>1</div></td>')
+})
+
 test('the empty corner of a table is not a header cell', () => {
   expect(shownHtml('<tr><th></th><th scope="col">價格</th></tr>', 'zh-tw')).toBe(
     '<tr><td></td><th scope="col">價格</th></tr>',
