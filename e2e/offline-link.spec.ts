@@ -114,6 +114,30 @@ test('in the back office a screen that was never opened says that it needs a net
   await expect(page.getByRole('definition')).toHaveText('121')
 })
 
+// Mutation: the shown screen's data loaded again.
+test('a screen whose own data cannot be loaded again stays, too, when the next one needs a network @once', async ({
+  page,
+  context,
+  person,
+  allowed,
+}) => {
+  allowed.push(CHROMIUM_OFFLINE)
+  const { t } = person
+  await owner(page, person, 120)
+  await page.goto('/backstage/SG/termsOfUse')
+  await ready(page)
+  const title = page.getByRole('heading', { level: 1 })
+  const shown = await title.innerText()
+  await context.setOffline(true)
+  await page.evaluate(`
+    history.pushState({ idx: 1, key: 'sheet' }, '', '/backstage/SG/setting')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  `)
+  await expect(page.getByText(t('backstage:needsNetwork.title'))).toBeVisible()
+  await expect(page).toHaveURL(/SG\/termsOfUse$/)
+  await expect(title).toHaveText(shown)
+})
+
 test('a back office that was never opened shows its own frame without a network, and opens when it is back @once', async ({
   page,
   context,

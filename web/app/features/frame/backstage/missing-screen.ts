@@ -12,8 +12,12 @@ export function useMissingScreen(): void {
   const { pathname, search, hash } = useLocation()
   const stay = useEffectEvent(() => {
     void toast({ tone: 'neutral', title: t('needsNetwork.title'), text: t('needsNetwork.text') })
-    // Cancels the navigation that waits for the script.
-    void navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+    // Cancels the navigation that waits for the script. The shown screen's own data could not be loaded again either.
+    void navigate(pathname + search + hash, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
   })
   useEffect(() => onUnreachable(() => stay()), [])
 }

@@ -123,12 +123,15 @@ export function SiteFooter({ company }: { company: CompanyConfig }) {
   )
 }
 
-/** Our own logo has a version for dark backgrounds; another company's logo is shown unchanged on a light one. */
+/**
+ * Our own logo has a version for dark backgrounds; another company's logo is shown unchanged on a light one. It is not
+ * loaded lazily: the next page may be opened without a network.
+ */
 function Logo({ src, name }: { src: string; name: string }) {
   const isOurs = src === '/brand/logo.svg'
   return (
     <Link className={classes.logo} to={paths.home} data-foreign={!isOurs || undefined}>
-      <img src={isOurs ? '/brand/logo-light.svg' : src} alt={name} width="119" height="28" loading="lazy" />
+      <img src={isOurs ? '/brand/logo-light.svg' : src} alt={name} width="119" height="28" />
     </Link>
   )
 }
