@@ -77,9 +77,10 @@ test('a visitor buys a card: plan, cart, code, checkout, bank, paid order, sign 
   await person.accessible(page)
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { name: t('order:detail.heading', { number: orderNumber }) })).toBeVisible()
-  for (const words of ['unitPrice', 'quantity', 'discount', 'payment', 'method', 'destination', 'total']) {
+  for (const words of ['unitPrice', 'quantity', 'payment', 'method', 'destination', 'total']) {
     await expect(page.getByText(t(`order:detail.${words}`), { exact: true }).first()).toBeVisible()
   }
+  await expect(page.getByText(t('order:detail.discount'), { exact: true })).toHaveCount(0)
   await expect(page.getByText('臺灣大道三段 99 號 12 樓')).toBeVisible()
   await person.accessible(page)
 

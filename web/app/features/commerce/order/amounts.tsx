@@ -25,21 +25,20 @@ export function Amounts({
   const { t } = useTranslation('order')
   const lang = useLang()
   const money = (amount: Twd) => formatTwd(amount, lang)
-  const reduced = () => {
-    if (discount > 0) return money(-discount)
-    if (discountCode === '') return money(0)
-    return stale ? '…' : t('detail.freeFreight')
-  }
+  // A code may give free delivery instead of a discount.
+  const reduced = () => (discount > 0 ? money(-discount) : stale ? '…' : t('detail.freeFreight'))
   return (
     <dl className={classes.amounts} data-stale={stale || undefined} aria-busy={stale}>
       <div>
         <dt>{t('detail.goods')}</dt>
         <dd>{money(subtotal)}</dd>
       </div>
-      <div>
-        <dt>{discountCode ? t('detail.discountWith', { code: discountCode }) : t('detail.discount')}</dt>
-        <dd>{reduced()}</dd>
-      </div>
+      {(discount > 0 || discountCode !== '') && (
+        <div>
+          <dt>{discountCode ? t('detail.discountWith', { code: discountCode }) : t('detail.discount')}</dt>
+          <dd>{reduced()}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('detail.freightBy', { method: shippingMethodName(shippingMethod, lang) })}</dt>
         <dd>{freight > 0 ? money(freight) : t('detail.free')}</dd>
