@@ -1,9 +1,10 @@
 import { INVOICE_PROBLEM_WORDS } from '@idocard/domain/commerce/invoice'
 import { postingWords } from '@idocard/domain/commerce/posting'
-import { atTheBank, confirmCart, placeOrder, readyToOrder } from './support/steps.ts'
+import { atTheBank, cartPanel, confirmCart, placeOrder, readyToOrder } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-// Mutations: the draft without the company; the filled button without its line; the request sent twice.
+// Mutations: the draft without the company; the print details not copied to the cart; the filled button without its line;
+// the request sent twice.
 test('a paid order says what comes next, is asked about, and its refund is requested once', async ({
   page,
   person,
@@ -88,6 +89,17 @@ test('a paid order says what comes next, is asked about, and its refund is reque
   await expect(refund).toHaveCount(0)
   await expect(page.getByText(t('order:next.refund'))).toBeVisible()
   await person.accessible(page)
+
+  // Ordered again: with what was printed, and with the company on the invoice.
+  await page.getByRole('button', { name: t('cart:reorder.action') }).click()
+  const cart = cartPanel(page, person)
+  await expect(cart.getByRole('spinbutton')).toHaveValue('1')
+  await expect(cart.getByRole('region').getByText('林小美').first()).toBeVisible()
+  await page.goto('/idocard/checkout')
+  await confirmCart(page, person)
+  await expect(page.getByRole('region').getByText('林小美').first()).toBeVisible()
+  await expect(taxNumber).toHaveValue('12345675')
+  await expect(page.getByLabel(t('checkout:field.invoiceTitle'))).toHaveValue('北極星設計有限公司')
 
   const mails = async (subject: string) =>
     ((await (await request.get('/outbox.json')).json()) as { to: string; subject: string }[]).filter(

@@ -294,6 +294,7 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'notice.announce': {},
   'order.load_my_order_info': { orderNumber: mine('order') },
   'order.load_all_my_order': {},
+  'order.load_last_invoice': {},
   'order.update_shopping_cart': { list: NOBODYS },
   'order.create_order': { taxNumber: NOBODYS },
   'order.pay_order': { orderNumber: mine('order') },

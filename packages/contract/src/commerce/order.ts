@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '@idocard/domain/commerce/payment-method'
 import { POSTING_STARTS } from '@idocard/domain/commerce/posting'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { INTEGER_MAX, list, optionalText, page, paging, rowId, text, twd, whole, wholeOr } from '../fields.ts'
+import { INTEGER_MAX, list, nothing, optionalText, page, paging, rowId, text, twd, whole, wholeOr } from '../fields.ts'
 import { DISCOUNT_REFUSALS } from './discount.ts'
 import { linePrint } from './print.ts'
 
@@ -105,6 +105,13 @@ export const orderContract = {
     who: 'member',
     input: z.strictObject(paging(100)),
     output: page(orderSummary),
+  }),
+  load_last_invoice: call({
+    summary: 'The company on the invoice of my newest order, to suggest it for the next one. Both empty without one.',
+    path: '/api/idoCard/shoppingCart/load_last_invoice',
+    who: 'member',
+    input: nothing,
+    output: order.pick({ taxNumber: true, invoiceTitle: true }),
   }),
   update_shopping_cart: call({
     summary:

@@ -45,6 +45,15 @@ export const finishAt = ({ finishes, isMixed }: PrintRule, index: number, chosen
   return isMixed && chosen && finishes.includes(chosen) ? chosen : usual
 }
 
+/**
+ * The cards of earlier details that a line with this rule and quantity prints: the first ones, each in a finish of the
+ * product. The quantity and the product may have changed since the details were entered.
+ */
+export const cardsFor = (rule: PrintRule, quantity: number, cards: readonly PrintCard[]): PrintCard[] =>
+  cards
+    .slice(0, printedCards(rule, quantity))
+    .map((card, index) => ({ ...card, finish: finishAt(rule, index, card.finish) }))
+
 /** An empty card to fill in, with the company and finish of the card before it. */
 export const emptyCard = (rule: PrintRule, index: number, before?: PrintCard): PrintCard => ({
   nameCh: '',

@@ -50,6 +50,14 @@ test('a stored draft is read back by its member and by nobody else', () => {
   expect(openDraft(member).information).toMatchObject({ county: '', shippingRemark: '' })
 })
 
+test('a first draft has the company of the last invoice, and one that was removed for this order stays removed', () => {
+  const company = { taxNumber: '04595257', invoiceTitle: '範例股份有限公司' }
+  const draft = openDraft(member, company)
+  expect(draft.information).toMatchObject(company)
+  storeDraft(member, { ...draft, information: { ...draft.information, taxNumber: '', invoiceTitle: '' } })
+  expect(openDraft(member, company).information).toMatchObject({ taxNumber: '', invoiceTitle: '' })
+})
+
 test('empty profile fields never replace typed values', () => {
   typing({ ...member, ...home, shippingName: '陳大文' }, { ...office, shippingName: '李四' })
   expect(openDraft({ ...member, name: '', phone: '' }).information).toMatchObject({ ...office, shippingName: '李四' })
@@ -71,9 +79,9 @@ test('a profile address that was overwritten for this order stays overwritten', 
 })
 
 test.each([null, '', '{', '7', '"m1"', '[]', '{"memberId":7}'])('%j is not a draft', (text) => {
-  expect(openDraft(member, text)).toEqual(openDraft(member, null))
+  expect(openDraft(member, undefined, text)).toEqual(openDraft(member, undefined, null))
 })
 
 test('a code that is not a string is dropped', () => {
-  expect(openDraft(member, '{"memberId":"m1","discountCode":{}}').discountCode).toBe('')
+  expect(openDraft(member, undefined, '{"memberId":"m1","discountCode":{}}').discountCode).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { Member } from '@idocard/contract/identity/account'
+import type { InvoiceCompany } from '@idocard/domain/commerce/invoice'
 import { type Delivery, parseDelivery } from '../../features/commerce/checkout/delivery.ts'
 import {
   type Destination,
@@ -33,14 +34,19 @@ const suggested = (member: Member): Destination =>
 /**
  * A member's input in this tab, otherwise the suggestion from the profile. Profile values that are newer than the draft
  * replace typed values, except empty ones.
+ * @param company on the invoice of the last order, suggested for this one
  */
-export function openDraft(member: Member, stored: string | null = sessionStore.getItem(KEY)): Draft {
+export function openDraft(
+  member: Member,
+  company?: InvoiceCompany,
+  stored: string | null = sessionStore.getItem(KEY),
+): Draft {
   const profile = suggested(member)
   const found = parsed(stored)
   // A first address is saved unless the user clears the checkbox. A saved address is replaced only on request.
   const keepsAddress = isEmptyDestination(destinationOf(member))
   if (found?.memberId !== member.id) {
-    const information = { ...profile, ...parseDelivery(null), email: member.email }
+    const information = { ...profile, ...parseDelivery(company), email: member.email }
     return { information, discountCode: '', keepsAddress }
   }
   const typed = parseDestination(found.information)

@@ -1,4 +1,5 @@
 import type { Member } from '@idocard/contract/identity/account'
+import type { InvoiceCompany } from '@idocard/domain/commerce/invoice'
 import { useLayoutEffect } from 'react'
 import { isShort } from '../../features/commerce/checkout/stock.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
@@ -15,10 +16,16 @@ import { Waiting } from './waiting.tsx'
 /** Scrolls the message about a refused order into view, because the button that sends it may be far below. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
+type CheckoutPageProps = {
+  member: Member
+  /** The company on the invoice of the last order. */
+  company: InvoiceCompany | undefined
+}
+
 /** Checkout for a member on one screen: cart, delivery, summary. */
-export function CheckoutPage({ member }: { member: Member }) {
+export function CheckoutPage({ member, company }: CheckoutPageProps) {
   const { t } = useTranslation('checkout')
-  const checkout = useCheckout(member)
+  const checkout = useCheckout(member, company)
   const { cart, freight, stock, order } = checkout
   // The cart is empty as soon as the order is placed. The redirect to the bank takes longer.
   if (order.isSuccess || (order.isPending && cart.lines.length === 0)) return <ToBank />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storedCart } from '../../features/commerce/cart/cart.ts'
+import { lastInvoiceQuery } from '../../features/commerce/order/queries.ts'
 import { usePrintPart } from '../../features/commerce/print/use-print-part.ts'
 import { RequireMember } from '../../features/identity/session/require-member.tsx'
 import { PlainButton } from '../../kit/button.tsx'
@@ -34,12 +35,14 @@ function ForMember() {
   // The page is shown after all of its initial data has loaded, so that the layout does not shift.
   const [products] = useState(() => storedCart.get().map((line) => line.id))
   const freight = useQuery(freightQuery)
+  // Only a suggestion: if it cannot be loaded, the fields are empty.
+  const invoice = useQuery(lastInvoiceQuery)
   const { isLoading } = useStock(products)
   const print = usePrintPart(products.length > 0)
   const [isOpen, setOpen] = useState(false)
   const isPrintReady = products.length === 0 || print.Part !== undefined || print.hasFailed
-  if (!isOpen && member && !freight.isLoading && !isLoading && isPrintReady) setOpen(true)
-  if (isOpen && member) return <CheckoutPage key={member.id} member={member} />
+  if (!isOpen && member && !freight.isLoading && !invoice.isLoading && !isLoading && isPrintReady) setOpen(true)
+  if (isOpen && member) return <CheckoutPage key={member.id} member={member} company={invoice.data} />
   if (!error) return <Waiting label={t('loading')} />
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import type { Member } from '@idocard/contract/identity/account'
 import { unitPrice } from '@idocard/domain/commerce/cart'
+import type { InvoiceCompany } from '@idocard/domain/commerce/invoice'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
 import { HOLDERS, type Holder } from '@idocard/domain/commerce/unpaid-hold'
 import { pick } from '@idocard/domain/language'
@@ -20,12 +21,15 @@ import { soldQuery, useStock } from './use-stock.ts'
 /** Refusals of an order that would reserve too many unpaid units. */
 const SHARES: ReadonlyMap<string, Holder> = new Map(HOLDERS.map((holder) => [`order.share_${holder}`, holder]))
 
-/** State and actions of the checkout. */
-export function useCheckout(member: Member) {
+/**
+ * State and actions of the checkout.
+ * @param company on the invoice of the member's last order
+ */
+export function useCheckout(member: Member, company: InvoiceCompany | undefined) {
   const navigate = useNavigate()
   const lang = useLang()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>(() => openDraft(member))
+  const [draft, setDraft] = useState<Draft>(() => openDraft(member, company))
   const [refused, setRefused] = useState<number>()
   const [held, setHeld] = useState<Held>()
   const [message, setMessage] = useState('')

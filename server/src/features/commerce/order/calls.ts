@@ -12,7 +12,7 @@ import { createOrder, type OrderRules } from './create-order.ts'
 import { endOrder } from './end-order.ts'
 import { sendOrderRequest } from './order-request.ts'
 import { orderShown } from './order-shown.store.ts'
-import { type OrderRow, orderLines, ordersOf, ownOrder, ownOrderOfCart } from './store.ts'
+import { lastInvoice, type OrderRow, orderLines, ordersOf, ownOrder, ownOrderOfCart } from './store.ts'
 
 export interface OrderServices extends OrderRules {
   /** Opens a payment for an unpaid order: where the buyer's browser goes to pay. */
@@ -34,6 +34,10 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
 
     async load_all_my_order(paging, { db, who }) {
       return { ...paging, ...(await ordersOf(db, who.id, paging)) }
+    },
+
+    async load_last_invoice(_input, { db, who }) {
+      return lastInvoice(db, who.id)
     },
 
     async update_shopping_cart({ list, version }, { db, who, lang, refuse }) {

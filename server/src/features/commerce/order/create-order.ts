@@ -4,7 +4,7 @@ import { cleanLine, parseName } from '@idocard/domain/commerce/address'
 import { INVOICE_PROBLEM_WORDS, invoiceCompany, invoiceProblems } from '@idocard/domain/commerce/invoice'
 import { isPayable } from '@idocard/domain/commerce/order-state'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
-import { finishAt, printedCards } from '@idocard/domain/commerce/print'
+import { cardsFor } from '@idocard/domain/commerce/print'
 import { holdMinutes } from '@idocard/domain/commerce/unpaid-hold'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { normaliseEmail } from '@idocard/domain/identity/email'
@@ -131,13 +131,7 @@ async function withPrints({ db, who }: Context<Call>, cart: Cart, lines: readonl
     const { cards = [], logo = '' } = cart.prints[line.id] ?? {}
     return {
       ...line,
-      // The quantity and the product may have changed since the print details were checked.
-      print: {
-        rule,
-        cards: cards
-          .slice(0, printedCards(rule, line.quantity))
-          .map((card, index) => ({ ...card, finish: finishAt(rule, index, card.finish) })),
-      },
+      print: { rule, cards: cardsFor(rule, line.quantity, cards) },
       logo: logos.get(logo) ?? null,
     }
   })

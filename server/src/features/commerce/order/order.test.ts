@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 
-const { create_order, update_shopping_cart, load_my_order_info, load_all_my_order, pay_order } = contract.order
+const { create_order, update_shopping_cart, load_my_order_info, load_all_my_order, load_last_invoice, pay_order } =
+  contract.order
 
 let app: TestApp
 let product: { id: number; price: number; stock: number }
@@ -169,6 +170,21 @@ describe('an order', () => {
       expect(foreign.code).toBe(404)
     }
     expect((await app.call(load_all_my_order, {}, { token: other.token })).data).toMatchObject({ list: [], total: 0 })
+  })
+
+  it('suggests the company on its invoice for the next one to its buyer, until one without a company', async () => {
+    const mine = await app.member()
+    const other = await app.member()
+    const none = { taxNumber: '', invoiceTitle: '' }
+    const suggested = async ({ token }: { token: string }) => (await app.call(load_last_invoice, {}, { token })).data
+    expect(await suggested(mine)).toEqual(none)
+    for (const company of [{ taxNumber: '12345675', invoiceTitle: '北極星設計有限公司' }, none]) {
+      app.later(MINUTE_MS)
+      await fillCart(app, mine.token, [{ id: product.id, quantity: 1 }])
+      await app.call(create_order, { ...SHIPPING, ...company }, { token: mine.token })
+      expect(await suggested(mine)).toEqual(company)
+      expect(await suggested(other)).toEqual(none)
+    }
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@idocard/contract/commerce/order'
+import type { InvoiceCompany } from '@idocard/domain/commerce/invoice'
 import {
   isPrintOpen,
   mayTransition,
@@ -116,6 +117,17 @@ export async function ordersOf(
       .$dynamic()
   const { list, total } = await numberedPage(db, mineShown, [desc(order.createdAt), desc(order.id)], at)
   return { list: list.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
+}
+
+/** The company on the invoice of a member's newest order, whatever became of it. Both empty without one. */
+export async function lastInvoice(db: Tx, memberId: string): Promise<InvoiceCompany> {
+  const [newest] = await db
+    .select({ taxNumber: order.taxNumber, invoiceTitle: order.invoiceTitle })
+    .from(order)
+    .where(eq(order.memberId, memberId))
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(1)
+  return newest ?? { taxNumber: '', invoiceTitle: '' }
 }
 
 /** An order and who changes its state. For a buyer, the order must have been checked to be their own. */

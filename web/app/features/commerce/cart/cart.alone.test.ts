@@ -103,8 +103,8 @@ test('reordering opens the panel once, and doing it twice does not double the qu
   const stop = onCartChanged(opened)
   const again = {
     wanted: [
-      { product: product(1), quantity: 3 },
-      { product: product(2), quantity: 1 },
+      { product: product(1), quantity: 3, print: null },
+      { product: product(2), quantity: 1, print: null },
     ],
     leftOut: [],
   }
@@ -122,7 +122,7 @@ test('reordering opens the panel once, and doing it twice does not double the qu
 test('products that do not fit into a full cart are listed with the unavailable ones', () => {
   for (let id = 1; id <= CART_LINES_MAX; id += 1) bringToCart(product(id), 1)
   const gone = { id: 7, titleCh: '舊', titleEn: 'Old', why: 'gone', left: 0 } as const
-  reorderToCart({ wanted: [{ product: product(99), quantity: 2 }], leftOut: [gone] })
+  reorderToCart({ wanted: [{ product: product(99), quantity: 2, print: null }], leftOut: [gone] })
   expect(leftOutOfCart.get().map(({ id, why }) => [id, why])).toEqual([
     [7, 'gone'],
     [99, 'full'],

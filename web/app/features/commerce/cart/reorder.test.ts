@@ -1,4 +1,5 @@
 import type { Product } from '@idocard/contract/commerce/product'
+import type { Finish } from '@idocard/domain/commerce/finish'
 import { expect, test } from 'vitest'
 import { reorderOf } from './reorder.ts'
 
@@ -24,6 +25,7 @@ const line = (productId: number, quantity: number) => ({
   titleCh: `名片${productId}`,
   titleEn: `Card ${productId}`,
   quantity,
+  print: null,
 })
 const sold = (...products: Product[]) => new Map(products.map((one) => [one.id, one]))
 
@@ -48,4 +50,25 @@ test('products that are withdrawn, sold out or scarce are listed, and added as f
 
 test('an order without lines adds nothing', () => {
   expect(reorderOf([], sold())).toEqual({ wanted: [], leftOut: [] })
+})
+
+test('what was printed is printed again, as far as the product is printed so today', () => {
+  const card = (nameCh: string, finish: Finish) => ({
+    ...{ nameCh, nameEn: '', titleCh: '', titleEn: '', companyCh: '', companyEn: '' },
+    finish,
+  })
+  const rule = { cards: 1, finishes: ['jade' as const], isMixed: true }
+  const logo = { id: 'l1', kind: 'svg' as const, url: '/logo', width: 10, height: 10 }
+  const print = { rule, cards: [card('王小明', 'jade'), card('陳大文', 'bamboo')], of: 2, logo }
+  const [again, gone] = reorderOf(
+    [
+      { ...line(1, 2), print },
+      { ...line(2, 1), print },
+    ],
+    sold({ ...product(1, 1), print: { cards: 1, finishes: ['bamboo'], isMixed: true } }, product(2, 9)),
+  ).wanted
+  // One is left, and jade is not sold any more.
+  expect(again?.print?.cards).toEqual([card('王小明', 'bamboo')])
+  expect(again?.print).toMatchObject({ rule: { finishes: ['bamboo'] }, logo })
+  expect(gone?.print).toBeNull()
 })

@@ -1,7 +1,9 @@
 import type { Order } from '@idocard/contract/commerce/order'
 import type { Product } from '@idocard/contract/commerce/product'
+import { cardsFor } from '@idocard/domain/commerce/print'
+import type { PrintDraft } from '../print/drafts.ts'
 
-type OrderLine = Pick<Order['lines'][number], 'productId' | 'titleCh' | 'titleEn' | 'quantity'>
+type OrderLine = Pick<Order['lines'][number], 'productId' | 'titleCh' | 'titleEn' | 'quantity' | 'print'>
 
 /** A product that was not added to the cart, or not in full, and why. */
 export interface LeftOut {
@@ -14,7 +16,12 @@ export interface LeftOut {
 }
 
 export interface Reorder {
-  wanted: { product: Product; quantity: number }[]
+  wanted: {
+    product: Product
+    quantity: number
+    /** What was printed on them, as far as the product is printed so today; null if nothing was. */
+    print: PrintDraft | null
+  }[]
   leftOut: LeftOut[]
 }
 
@@ -26,10 +33,13 @@ export interface Reorder {
 export function reorderOf(lines: readonly OrderLine[], products: ReadonlyMap<number, Product>): Reorder {
   const wanted: Reorder['wanted'] = []
   const leftOut: LeftOut[] = []
-  for (const { productId: id, titleCh, titleEn, quantity } of lines) {
+  for (const { productId: id, titleCh, titleEn, quantity, print } of lines) {
     const product = products.get(id)
     const left = Math.max(0, product?.stock ?? 0)
-    if (product && left > 0) wanted.push({ product, quantity: Math.min(quantity, left) })
+    if (product && left > 0) {
+      const units = Math.min(quantity, left)
+      wanted.push({ product, quantity: units, print: printedAgain(product, units, print) })
+    }
     if (left < quantity) {
       // Uses today's name if the product is still on sale.
       const title = product ?? { titleCh, titleEn }
@@ -38,4 +48,9 @@ export function reorderOf(lines: readonly OrderLine[], products: ReadonlyMap<num
     }
   }
   return { wanted, leftOut }
+}
+
+function printedAgain({ print: rule }: Product, quantity: number, before: OrderLine['print']): PrintDraft | null {
+  if (!rule || !before || before.cards.length === 0) return null
+  return { rule, cards: cardsFor(rule, quantity, before.cards), logo: before.logo }
 }

@@ -5,8 +5,9 @@ import { useRef } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { api } from '../../../lib/browser-api.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { printDrafts, setDraft } from '../print/drafts.ts'
 import { reorderToCart } from './cart.ts'
-import { reorderOf } from './reorder.ts'
+import { type Reorder, reorderOf } from './reorder.ts'
 
 /** Loads a product as it is sold today; undefined if it is no longer on sale. */
 async function soldToday(id: number): Promise<Product | undefined> {
@@ -18,7 +19,16 @@ async function soldToday(id: number): Promise<Product | undefined> {
   }
 }
 
-/** Adds the products of an order to the cart again. A second click while this is pending is ignored. */
+/** Suggests what was printed before, unless the buyer has entered something else for the product meanwhile. */
+function printAgain({ wanted }: Reorder): void {
+  for (const { product, print } of wanted)
+    if (print && !printDrafts.get()[product.id]?.cards.length) setDraft(product.id, print)
+}
+
+/**
+ * Adds the products of an order to the cart again, with what was printed on them. A second click while this is pending is
+ * ignored.
+ */
 export function useReorder() {
   const isRunning = useRef(false)
   const { mutate, isPending } = useMutation({
@@ -26,7 +36,10 @@ export function useReorder() {
       const found = await Promise.all(lines.map((line) => soldToday(line.productId)))
       return reorderOf(lines, new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : []))))
     },
-    onSuccess: reorderToCart,
+    onSuccess: (again) => {
+      printAgain(again)
+      reorderToCart(again)
+    },
     onError: toastError,
     onSettled: () => {
       isRunning.current = false
