@@ -44,7 +44,7 @@ test('the company’s pages open from the menu, its form is sent once, the app c
   await mail.fill('not an address')
   await page.getByRole('textbox', { name: t('companyPage:contact.detail') }).fill('50 張')
   await expect(
-    page.getByText({ 'zh-tw': '請輸入正確的電子信箱', 'en-us': 'That e-mail address doesn’t look right' }[lang]),
+    page.getByText({ 'zh-tw': '請輸入正確的電子信箱', 'en-us': 'That email address doesn’t look right' }[lang]),
   ).toBeVisible()
   await person.accessible(page)
   await mail.fill('lin@example.com')

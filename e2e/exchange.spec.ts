@@ -14,7 +14,7 @@ const WORDS = {
   'zh-tw': {
     leave: '留下我的聯絡資料',
     name: '姓名',
-    contactMethod: '電話或 E-mail',
+    contactMethod: '電話或 Email',
     more: '公司、職稱、留言',
     company: '公司',
     note: '留言',
@@ -27,7 +27,7 @@ const WORDS = {
   'en-us': {
     leave: 'Leave your details',
     name: 'Name',
-    contactMethod: 'Phone or e-mail',
+    contactMethod: 'Phone or email',
     more: 'Company, title, note',
     company: 'Company',
     note: 'Note',

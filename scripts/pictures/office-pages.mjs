@@ -134,7 +134,7 @@ const SCREENS = {
     const open = stage.page.getByText(stage.in('留下我的聯絡資料', 'Leave your details'), { exact: true })
     await open.click()
     await stage.page.getByLabel(stage.in('姓名', 'Name'), { exact: true }).fill(stage.in(visitor.name, visitor.latin))
-    await stage.page.getByLabel(stage.in('電話或 E-mail', 'Phone or e-mail'), { exact: true }).fill(visitor.mail)
+    await stage.page.getByLabel(stage.in('電話或 Email', 'Phone or email'), { exact: true }).fill(visitor.mail)
     await stage.page.getByRole('checkbox').check()
     await open.evaluate((element) =>
       scrollTo({ top: element.getBoundingClientRect().top + scrollY - 110, behavior: 'instant' }),

@@ -55,7 +55,7 @@ const SAVED = {
       ['Title', title.slice(title.indexOf(' ') + 1)],
       ['Mobile', '+886 912 345 678'],
       ['Work', '+886 2 7701 3388,12'],
-      ['E-mail', mail],
+      ['Email', mail],
       ['Address', 'Sec. 1, Dihua St., Taipei'],
     ],
   }),

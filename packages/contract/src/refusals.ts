@@ -46,7 +46,7 @@ export const REFUSALS = {
     'We can’t save anything right now. What you just sent was not saved; please try again later.',
   ),
 
-  'auth.username': wording(422, '請輸入臺灣手機號碼或 E-mail', 'Enter a Taiwanese mobile number or an e-mail address.'),
+  'auth.username': wording(422, '請輸入臺灣手機號碼或 Email', 'Enter a Taiwanese mobile number or an email address.'),
   'auth.code_wrong': wording(
     422,
     '驗證碼不正確或已失效，請再檢查一次，或重新取得',
@@ -69,7 +69,7 @@ export const REFUSALS = {
   ),
   'auth.code_often': wording(
     429,
-    '這個號碼或 E-mail 最近索取驗證碼太多次，這次沒有傳送，請稍後再試',
+    '這個號碼或 Email 最近索取驗證碼太多次，這次沒有傳送，請稍後再試',
     'Too many codes have been requested for this number or address, so none was sent this time. Please try again later.',
   ),
   'auth.code_crowd': wording(
@@ -112,8 +112,8 @@ export const REFUSALS = {
   ),
   'card.code_used': wording(
     409,
-    '這張卡片已經開通；如果是你開通的，請用當時的手機號碼或 E-mail 登入',
-    'This card has already been activated. If that was you, sign in with the number or e-mail that you used then.',
+    '這張卡片已經開通；如果是你開通的，請用當時的手機號碼或 Email 登入',
+    'This card has already been activated. If that was you, sign in with the number or email that you used then.',
   ),
   'card.paused': wording(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
   'card.retired': wording(410, '這張名片的網址已經停用', 'This card’s address is no longer in use.'),

@@ -34,6 +34,11 @@ it('every text of the shop is listed in docs/promises.md as it is written now', 
   expect(listed, 'Read the changed text, name what it claims, and write its new mark.').toEqual(written)
 })
 
+it('email is one word, because a line could break at its hyphen', () => {
+  const broken = shopTexts().filter(({ ch, en }) => hasMark(ch + en, /e-mail/i))
+  expect(broken.map(({ name }) => name)).toEqual([])
+})
+
 it('every claim of a text is listed with its proof, and every listed claim is made', () => {
   const made = new Set([...texts.values()].flatMap((text) => text.claims))
   expect([...made].toSorted()).toEqual([...claims.keys()].toSorted())

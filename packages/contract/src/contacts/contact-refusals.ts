@@ -15,15 +15,15 @@ export const CONTACT_REFUSALS = {
   ),
   'contact.nobody': wording(
     422,
-    '請至少填寫姓名、公司、電話或 E-mail 其中一項',
-    'Please give a name, a company, a phone number or an e-mail address at least.',
+    '請至少填寫姓名、公司、電話或 Email 其中一項',
+    'Please give a name, a company, a phone number or an email address at least.',
   ),
   'contact.own_card': wording(409, '這是你自己的名片', 'This is your own card.'),
   'contact.too_many': wording(409, '聯絡人已達上限', 'You can’t have more contacts than this.'),
   'contact.merge_long': wording(
     422,
-    '合起來的電話、E-mail、網站、標籤或備註超過一位聯絡人的上限，請先刪掉一些再合併',
-    'Together they have more phone numbers, e-mail addresses, websites, tags or notes than one contact holds. Please delete some first.',
+    '合起來的電話、Email、網站、標籤或備註超過一位聯絡人的上限，請先刪掉一些再合併',
+    'Together they have more phone numbers, email addresses, websites, tags or notes than one contact holds. Please delete some first.',
   ),
   'contact.merge_few': wording(422, '請選擇兩位以上的聯絡人', 'Please choose two contacts or more.'),
   'contact.undo_late': wording(
@@ -43,8 +43,8 @@ export const CONTACT_REFUSALS = {
   ),
   'contact.no_contact_method': wording(
     409,
-    '請先在這張名片填上姓名，以及電話或 E-mail',
-    'Please put your name and a phone number or an e-mail address on this card first.',
+    '請先在這張名片填上姓名，以及電話或 Email',
+    'Please put your name and a phone number or an email address on this card first.',
   ),
   'collection.unknown': wording(422, '找不到這個資料夾', 'We couldn’t find this folder.'),
   'collection.too_deep': wording(409, '資料夾最多十層', 'Folders can be ten levels deep at most.'),

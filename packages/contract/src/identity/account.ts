@@ -61,7 +61,7 @@ export const CODE_REQUEST_REFUSALS = [
 export const account = {
   request_code: call({
     summary:
-      'Sends a six-digit sign-in code to a Taiwanese mobile number or an e-mail address. Refused if a limit prevents that.',
+      'Sends a six-digit sign-in code to a Taiwanese mobile number or an email address. Refused if a limit prevents that.',
     path: '/api/sys/login',
     who: 'anyone',
     writes: true,
@@ -71,7 +71,7 @@ export const account = {
     limit: SIGNING_IN,
   }),
   login: call({
-    summary: 'Exchanges a code for a shop token. `phone` is the number or e-mail address that the code was sent to.',
+    summary: 'Exchanges a code for a shop token. `phone` is the number or email address that the code was sent to.',
     path: '/api/idoCard/account/login',
     who: 'anyone',
     writes: true,

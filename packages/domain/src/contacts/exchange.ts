@@ -11,7 +11,7 @@ export const EXCHANGE_CONSENT = '2026-11'
 export const EXCHANGE_LIMITS = { name: 60, contactMethod: 254, company: 120, title: 60, note: 300 } as const
 export type ExchangeText = keyof typeof EXCHANGE_LIMITS
 
-/** The contact form of a card page as filled in. `contactMethod` is a phone number or an e-mail address. */
+/** The contact form of a card page as filled in. `contactMethod` is a phone number or an email address. */
 export type ExchangeWritten = Record<ExchangeText, string> & { consent: boolean }
 export type ExchangeField = keyof ExchangeWritten
 
@@ -37,10 +37,10 @@ export type ExchangeProblem =
 /** The message for each error. */
 export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<Lang, string>>>> = {
   nameEmpty: { 'zh-tw': '請填寫姓名', 'en-us': 'Please enter your name' },
-  contactMethodEmpty: { 'zh-tw': '請填寫電話或 E-mail', 'en-us': 'Please enter a phone number or an e-mail address' },
+  contactMethodEmpty: { 'zh-tw': '請填寫電話或 Email', 'en-us': 'Please enter a phone number or an email address' },
   contactMethodWrong: {
-    'zh-tw': '這不是可以使用的電話或 E-mail，國外電話請以 + 與國碼開頭',
-    'en-us': 'We can’t use this phone number or e-mail address. Numbers abroad start with + and the country code',
+    'zh-tw': '這不是可以使用的電話或 Email，國外電話請以 + 與國碼開頭',
+    'en-us': 'We can’t use this phone number or email address. Numbers abroad start with + and the country code',
   },
   consentMissing: { 'zh-tw': '請先勾選同意', 'en-us': 'Please tick the box to agree' },
   unreadable: { 'zh-tw': '有無法使用的字元', 'en-us': 'This has characters that we can’t use' },

@@ -36,7 +36,7 @@ export function orderSheet(
     ['Total', twd(order.total)],
     ['Name', order.shippingName],
     ['Phone', formatMobile(order.shippingPhone)],
-    ['E-mail', order.email],
+    ['Email', order.email],
     ['Address', order.shippingAddress],
     ['Delivery', shippingMethodName(order.shippingMethod, 'en-us')],
     ['Tax number', order.taxNumber],

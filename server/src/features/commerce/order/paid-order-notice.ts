@@ -24,7 +24,7 @@ export function paidOrderNotice(
   const facts: [string, string][] = [
     ['收件人', order.shippingName],
     ['手機', formatMobile(order.shippingPhone)],
-    ['E-mail', email],
+    ['Email', email],
     ['地址', order.shippingAddress],
     ['配送方式', shippingMethodName(order.shippingMethod, 'zh-tw')],
     ['寄出時間', found ? postingWords(found, 'zh-tw') : ''],

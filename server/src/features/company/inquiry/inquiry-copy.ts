@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   'en-us': {
     subject: 'We have your message',
     begin:
-      'Hello,\n\nWe have the message that you left on the iDoCard site. We answer by e-mail, usually within one working day.\nTo add something, just reply to this mail.\n\nWhat you sent:',
+      'Hello,\n\nWe have the message that you left on the iDoCard site. We answer by email, usually within one working day.\nTo add something, just reply to this mail.\n\nWhat you sent:',
     ofOrder: (orderNumber, about) => ({
       subject: `Order ${orderNumber}: we have your message (${about})`,
       short: `[iDoCard] We have your message about order ${orderNumber} (${about}) and will answer within one working day.`,

@@ -20,7 +20,7 @@ export function contactNotice(
   const lines: [string, string][] = [
     ['公司', companyName],
     ['姓名', name],
-    ['E-mail', email],
+    ['Email', email],
     ['電話', phone],
     ['語言', lang === 'zh-tw' ? '中文' : '英文'],
     ['洽詢單位', company],

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     labels: {
       name: '姓名',
       phone: '電話',
-      email: 'E-mail',
+      email: 'Email',
       company: '公司',
       title: '職稱',
       note: '留言',
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     labels: {
       name: 'Name',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       company: 'Company',
       title: 'Title',
       note: 'Message',

@@ -34,7 +34,7 @@ export const attachmentsOf = (db: Tx, me: Subject) =>
     .innerJoin(contactMessage, eq(contactMessage.id, contactFile.messageId))
     .where(isTheirInquiry(me))
 
-/** Inquiries from this person: about their orders, with their e-mail address, or with their phone number and no e-mail. */
+/** Inquiries from this person: about their orders, with their email address, or with their phone number and no email. */
 const isTheirInquiry = ({ id, phone, email }: Subject): SQL | undefined =>
   or(
     sql`${contactMessage.orderId} in (select ${order.id} from ${order} where ${order.memberId} = ${id})`,
@@ -134,14 +134,14 @@ export const ACCOUNT_DATA: readonly DataList[] = [
   {
     name: 'inquiries',
     about: {
-      'zh-tw': '用帳號的 E-mail 或手機送出的詢問；附件在 attachments 資料夾',
-      'en-us': 'inquiries sent with this account’s e-mail or phone; their files are in the folder attachments',
+      'zh-tw': '用帳號的 Email 或手機送出的詢問；附件在 attachments 資料夾',
+      'en-us': 'inquiries sent with this account’s email or phone; their files are in the folder attachments',
     },
     tables: [contactMessage, contactFile],
     columns: [
       column('createdAt', '時間', 'Time'),
       column('name', '姓名', 'Name'),
-      column('email', 'E-mail', 'E-mail'),
+      column('email', 'Email', 'Email'),
       column('phone', '電話', 'Phone'),
       column('companyName', '公司', 'Company'),
       column('content', '內容', 'Content'),

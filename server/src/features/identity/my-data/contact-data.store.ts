@@ -94,7 +94,7 @@ const EXCHANGE_COLUMNS = [
   column('cardSn', '名片', 'Card'),
   column('name', '姓名', 'Name'),
   column('phone', '電話', 'Phone'),
-  column('email', 'E-mail', 'E-mail'),
+  column('email', 'Email', 'Email'),
   column('company', '公司', 'Company'),
   column('title', '職稱', 'Title'),
   column('note', '留言', 'Note'),
@@ -191,8 +191,8 @@ export const CONTACT_DATA: readonly DataList[] = [
   {
     name: 'details-left',
     about: {
-      'zh-tw': '我用帳號的手機或 E-mail 在別人名片上留下的資料，與同意的版本和時間',
-      'en-us': 'details that I left on others’ cards with this account’s phone or e-mail, with the consent',
+      'zh-tw': '我用帳號的手機或 Email 在別人名片上留下的資料，與同意的版本和時間',
+      'en-us': 'details that I left on others’ cards with this account’s phone or email, with the consent',
     },
     tables: [exchange],
     columns: EXCHANGE_COLUMNS,

@@ -57,10 +57,10 @@ export const MAX_PROBLEMS = 100
 
 const WORDS = {
   nobody: {
-    'zh-tw': '沒有姓名、公司、電話或 E-mail，略過這一筆',
-    'en-us': 'Left out: no name, company, phone number or e-mail address',
+    'zh-tw': '沒有姓名、公司、電話或 Email，略過這一筆',
+    'en-us': 'Left out: no name, company, phone number or email address',
   },
-  email: { 'zh-tw': 'E-mail 格式不正確，略過這一項', 'en-us': 'This e-mail address is not valid and was left out' },
+  email: { 'zh-tw': 'Email 格式不正確，略過這一項', 'en-us': 'This email address is not valid and was left out' },
   site: { 'zh-tw': '網址格式不正確，略過這一項', 'en-us': 'This web address is not valid and was left out' },
   day: {
     'zh-tw': '看不懂認識日期，請寫成 2026-03-09，略過這一項',
@@ -137,7 +137,7 @@ function metDay(written: string): Date | null {
 }
 
 /**
- * A contact from a file in normal form. In a table, numbers may lack the 0 that spreadsheets drop. Undefined without a name, company, phone number and e-mail address. Values that
+ * A contact from a file in normal form. In a table, numbers may lack the 0 that spreadsheets drop. Undefined without a name, company, phone number and email address. Values that
  * cannot be read are left out and reported as problems.
  */
 export function importedContact(
