@@ -1,9 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import sharp from 'sharp'
-import { fakeCamera } from './support/fake-camera.ts'
+import { fakeCamera, writeFilm } from './support/fake-camera.ts'
 import { owner } from './support/holder.ts'
 import { scannedCard } from './support/scanned.ts'
 import { ready } from './support/steps.ts'
@@ -14,18 +13,7 @@ const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
 
 test.use(fakeCamera(FILM))
 
-/** A card that lies on a table, as a film. */
-test.beforeAll(async () => {
-  const card = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="255"><rect width="420" height="255" fill="#fdfdfb"/>' +
-      '<path d="M30 60h150M30 90h110M30 180h210M30 210h180" stroke="#234" stroke-width="12"/></svg>',
-  )
-  const frame = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#6b5a48' } })
-    .composite([{ input: await sharp(card).rotate(3, { background: '#6b5a48' }).toBuffer() }])
-    .jpeg()
-    .toBuffer()
-  await writeFile(FILM, Buffer.concat(Array.from({ length: 10 }, () => frame)))
-})
+test.beforeAll(() => writeFilm(FILM))
 test.afterAll(() => rm(FILM, { force: true }))
 
 const SCANNED = scannedCard({ nameCh: '陳建宏', companyCh: '晨光設計' }, '/brand/mark.svg')

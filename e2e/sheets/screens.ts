@@ -1,9 +1,10 @@
 /**
  * Every screen of the product and the states in which its contact sheet shows it. A new screen gets a row here; a new
- * state gets a preparation in `preparations.ts`.
+ * state in which something was done gets a preparation in `preparations.ts`.
  */
 
 import { ORDER_STAGES, type OrderStage } from './orders.ts'
+import type { PREPARATIONS } from './preparations.ts'
 
 /** Who looks: nobody signed in, a buyer, or a holder with no content, the usual content, or very much of it. */
 export type Viewer = 'visitor' | 'member' | 'newHolder' | 'holder' | 'crowdedHolder' | 'longHolder'
@@ -18,6 +19,8 @@ export interface State {
   order?: OrderStage
   /** Another address of the screen, in this state. */
   path?: string
+  /** What is done there; the window is drawn then, not the whole page. */
+  after?: keyof typeof PREPARATIONS
 }
 
 export interface Screen {
@@ -37,7 +40,21 @@ const as = (viewer: Viewer) => TROUBLES.map((state) => ({ ...state, viewer }))
 const PUBLIC: readonly State[] = [{ name: 'usual', viewer: 'visitor' }, ...TROUBLES]
 const quantities = (viewer: Viewer): readonly State[] =>
   [2, 12, 99].map((quantity) => ({ name: `quantity ${quantity}`, viewer, quantity }))
+/** The state after something was done. */
+const after = (name: keyof typeof PREPARATIONS, viewer: Viewer): State => ({ name, viewer, after: name })
 const found = (path: string): State => ({ name: 'nothing found', viewer: 'visitor', path })
+
+/** The other articles of the demo content. */
+const ARTICLES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** Certificates of the demo content, and one that nobody has. */
+const CERTIFICATES = [
+  ['valid', '7K2M-9QXR-4DHT-W0CZ'],
+  ['revoked', 'C3N8-V5JW-2RGA-6TXK'],
+  ['expired', 'QH4P-0B7D-YS9M-E1RF'],
+  ['other company', 'Z8FT-3XKC-M5WQ-0VJ2'],
+  ['unknown', '0000-0000-0000-0000'],
+] as const
 
 /** An order in each of its stages. */
 const ORDER: readonly State[] = ORDER_STAGES.map((order) => ({ name: order, viewer: 'member', order }))
@@ -70,7 +87,14 @@ export const SCREENS: readonly Screen[] = [
   screen('product', '/idocard/shop/shop?id=1', [...PUBLIC, ...quantities('visitor')]),
   screen('support', '/idocard/support', [...PUBLIC, found('/idocard/support?q=zzzz')]),
   screen('news', '/idocard/news', PUBLIC),
-  screen('article', '/idocard/news/newsArticle?id=1', PUBLIC),
+  screen('article', '/idocard/news/newsArticle?id=1', [
+    ...PUBLIC,
+    ...ARTICLES.map((id) => ({
+      name: `number ${id}`,
+      viewer: 'visitor' as const,
+      path: `/idocard/news/newsArticle?id=${id}`,
+    })),
+  ]),
   screen('login', '/idocard/login', PUBLIC),
   screen('account', '/idocard/user', [{ name: 'empty', viewer: 'member' }, ...as('member')]),
   screen('order', '/idocard/user?order=:order', ORDER),
@@ -101,6 +125,10 @@ export const SCREENS: readonly Screen[] = [
   screen('theme-talentek', '/theme/talentek', PUBLIC.slice(0, 1)),
   screen('theme-talentek-loading', '/theme/talentek/loading', PUBLIC.slice(0, 1)),
   screen('theme-talentek-page', '/theme/talentek/talentek', PUBLIC.slice(0, 1)),
+  screen('certificate', '/certificate', [
+    { name: 'empty', viewer: 'visitor' },
+    ...CERTIFICATES.map(([name, number]) => ({ name, viewer: 'visitor' as const, path: `/certificate/${number}` })),
+  ]),
   screen('loading', '/web/loading', PUBLIC.slice(0, 1)),
   screen('loading-two', '/web/loadingTwo', PUBLIC.slice(0, 1)),
 
@@ -123,16 +151,16 @@ export const SCREENS: readonly Screen[] = [
   office('courses', '/CQI-IRCA'),
   office('drives', '/donateBlood'),
   office('point-card', '/donateBlood/pointCard'),
-  office('folders', '/businessCard'),
-  office('add-contact', '/businessCard/addPaper'),
+  office('folders', '/businessCard', [...HOLDER, after('import preview', 'holder')]),
+  office('add-contact', '/businessCard/addPaper', [...HOLDER, after('camera', 'holder'), after('review', 'holder')]),
   office('contact', '/businessCard/browse?id=:contact'),
   office('add-card', '/iDoCard/addCard'),
-  office('editor', '/iDoCard/information?cardSn=:card'),
+  office('editor', '/iDoCard/information?cardSn=:card', [...HOLDER, after('crop', 'newHolder')]),
   office('my-card', '/iDoCard/myCard?cardSn=:card'),
   office('preview', '/iDoCard/preview?cardSn=:card'),
   office('show-card', '/iDoCard/show?cardSn=:card'),
   office('start', '/iDoCard/start?cardSn=:card'),
   office('contacts', '/star'),
   office('recently', '/recently'),
-  office('cards', '/card'),
+  office('cards', '/card', [...HOLDER, after('new address', 'newHolder'), after('old address', 'newHolder')]),
 ]

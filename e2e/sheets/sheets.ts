@@ -1,10 +1,19 @@
 import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fakeCamera, writeFilm } from '../support/fake-camera.ts'
 import { ready } from '../support/steps.ts'
-import { type Page, test } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { PREPARATIONS } from './preparations.ts'
 import { SCREENS, type State } from './screens.ts'
 import { SHOTS } from './sheets.config.ts'
 import { enter } from './viewers.ts'
+
+const FILM = join(tmpdir(), `idocard-sheets-${process.pid}.mjpeg`)
+test.use(fakeCamera(FILM))
+test.beforeAll(() => writeFilm(FILM))
+test.afterAll(() => rm(FILM, { force: true }))
 
 /** Goes on within the site, as a link does. A new document could not be loaded without a network. */
 const follow = (page: Page, path: string) =>
@@ -12,6 +21,17 @@ const follow = (page: Page, path: string) =>
     history.pushState({ idx: 1, key: 'sheet' }, '', ${JSON.stringify(path)})
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   `)
+
+/** Waits until what the page loads is there, or has failed: no placeholder is left, and the bar at the top is gone. */
+async function settled(page: Page): Promise<void> {
+  await ready(page)
+  // Some pages never become idle, because they follow something; what they show by then is the picture.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: Error) => {
+    if (error.name !== 'TimeoutError') throw error
+  })
+  await expect(page.locator('[role=status]:has(> .visually-hidden + [aria-hidden])')).toHaveCount(0)
+  await expect(page.locator('[role=progressbar]:not([data-idle])[aria-hidden]')).toHaveCount(0)
+}
 
 /** Loads the pictures below the window, too, which the sheet shows. */
 const loadPictures = (page: Page) =>
@@ -76,13 +96,15 @@ for (const screen of SCREENS)
         .replace(':contact', own.contact)
         .replace(':order', own.order)
       await open(page, address, state, person.t)
-      // Some pages never become idle, because they follow something; what they show by then is the picture.
-      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: Error) => {
-        if (error.name !== 'TimeoutError') throw error
-      })
+      await settled(page)
+      if (state.after) {
+        await PREPARATIONS[state.after](page, person, own)
+        await settled(page)
+      }
       // Without a network they never load.
       if (state.trouble !== 'offline') await loadPictures(page)
       const folder = join(SHOTS, screen.name)
       mkdirSync(folder, { recursive: true })
-      await page.screenshot({ path: join(folder, `${state.name} · ${info.project.name}.png`), fullPage: true })
+      const path = join(folder, `${state.name} · ${info.project.name}.png`)
+      await page.screenshot({ path, fullPage: !state.after })
     })

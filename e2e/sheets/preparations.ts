@@ -1,0 +1,83 @@
+import { actOnCard, addPart, NAMES } from '../support/holder.ts'
+import { scannedCard } from '../support/scanned.ts'
+import { expect, type Page, type Person } from '../support/test.ts'
+import type { Own } from './viewers.ts'
+
+/** What somebody does on an open screen before it is drawn. */
+type Preparation = (page: Page, person: Person, own: Own) => Promise<void>
+
+const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
+const SCANNED = scannedCard(
+  {
+    nameCh: '陳建宏',
+    nameEn: 'Chen Jian-Hong',
+    companyCh: '晨光設計股份有限公司',
+    titleCh: '設計總監',
+    phones: [{ kind: 'mobile', number: '0912345678', extension: '' }],
+    emails: [{ kind: 'work', address: 'jianhong@morning.example' }],
+  },
+  '/pictures/products/bamboo-angle-480.webp',
+)
+
+/** Two new contacts, one with values that are left out, one that is known, and one without any use. */
+const CONTACTS = [
+  'FN:林小美\r\nTEL:0912000010\r\nEMAIL:may@example.com',
+  'FN:張大同\r\nORG:北極星國際物流股份有限公司\r\nTEL:abc\r\nEMAIL:not an address\r\nBDAY:19800101',
+  'FN:林小美\r\nTEL:0912000010\r\nEMAIL:may@example.com',
+  'NOTE:nobody',
+].map((lines) => `BEGIN:VCARD\r\nVERSION:3.0\r\n${lines}\r\nEND:VCARD\r\n`)
+
+/** The server's recogniser has its own tests. */
+const answerScans = (page: Page) =>
+  page.route('**/upload/ocr/baidu_ocr_card', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: SCANNED } }),
+  )
+
+const openCamera = async (page: Page, { t, isPhone }: Person) => {
+  // A computer's camera looks at its user, so that it opens only if asked.
+  if (!isPhone) await page.getByRole('button', { name: t('contacts:camera.open') }).click()
+}
+
+/** Gives the viewer's card a new address, because the card is lost. */
+const renew = async (page: Page, person: Person) => {
+  const { t, lang } = person
+  await actOnCard(page, person, 'renew')
+  await page
+    .getByRole('alertdialog', { name: t('backstage:cards.renewTitle', { name: NAMES[lang] }) })
+    .getByRole('button', { name: t('backstage:cards.renewYes'), exact: true })
+    .click()
+  await expect(page.getByRole('dialog', { name: t('backstage:renew.doneTitle') })).toBeVisible()
+}
+
+export const PREPARATIONS = {
+  'import preview': async (page, { t }) => {
+    await page.getByRole('button', { name: t('contacts:import.title') }).click()
+    const sheet = page.getByRole('dialog', { name: t('contacts:import.title') })
+    const buffer = Buffer.from(CONTACTS.join(''))
+    await sheet.locator('input[type=file]').setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer })
+    await expect(sheet.getByRole('button', { name: t('contacts:import.run', { count: 2 }) })).toBeVisible()
+  },
+  'new address': renew,
+  'old address': async (page, person, { card }) => {
+    await renew(page, person)
+    await page.goto(`/${card}`)
+  },
+  camera: async (page, person) => {
+    await answerScans(page)
+    await openCamera(page, person)
+    await expect(page.getByRole('link', { name: person.t('contacts:camera.card.read', { number: 1 }) })).toBeVisible()
+  },
+  review: async (page, person) => {
+    const { t } = person
+    await answerScans(page)
+    await openCamera(page, person)
+    await page.getByRole('link', { name: t('contacts:camera.card.read', { number: 1 }) }).click()
+    await expect(page.getByLabel(t('contacts:field.nameCh'))).toHaveValue('陳建宏')
+  },
+  crop: async (page, person) => {
+    const { t } = person
+    await addPart(page, person, 'photo')
+    await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+    await expect(page.getByRole('dialog', { name: t('card:photo.crop') })).toBeVisible()
+  },
+} satisfies Record<string, Preparation>
