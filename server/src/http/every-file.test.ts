@@ -16,9 +16,9 @@ afterAll(() => app.close())
 
 it('knows every call that takes a file', () => {
   expect(FILE_CALLS.map(({ name }) => name).toSorted()).toEqual([
-    'inquiry.create',
     'contactImport.preview',
     'contactImport.run',
+    'inquiry.create',
     'print.read_list',
     'printLogo.upload',
     'upload.baidu_ocr_card',
