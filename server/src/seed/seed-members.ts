@@ -1,5 +1,5 @@
 import type { Carrier } from '@idocard/domain/commerce/carrier'
-import type { ShippingMethod } from '@idocard/domain/commerce/freight'
+import type { ShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
 import { DAY_MS } from '@idocard/domain/duration'

@@ -1,4 +1,4 @@
-import { SHIPPING_METHODS } from '@idocard/domain/commerce/freight'
+import { SHIPPING_METHODS } from '@idocard/domain/commerce/delivery-method'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { nothing, twd } from '../fields.ts'

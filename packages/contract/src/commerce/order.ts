@@ -1,6 +1,6 @@
 import { CARRIERS } from '@idocard/domain/commerce/carrier'
 import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/commerce/cart'
-import { SHIPPING_METHODS } from '@idocard/domain/commerce/freight'
+import { SHIPPING_METHODS } from '@idocard/domain/commerce/delivery-method'
 import { ORDER_REQUEST_MOST, ORDER_REQUESTS } from '@idocard/domain/commerce/order-request'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_METHODS } from '@idocard/domain/commerce/payment-method'

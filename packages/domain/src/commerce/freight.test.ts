@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  type FreightConfig,
-  freightFor,
-  isShippingMethod,
-  SHIPPING_METHODS,
-  shippingMethodName,
-  untilFreeFreight,
-} from './freight.ts'
+import { type FreightConfig, freightFor, untilFreeFreight } from './freight.ts'
 
 const config: FreightConfig = {
   methods: [
@@ -61,13 +54,4 @@ it('never increases with the amount', () => {
       expect(fee(less + more)).toBeLessThanOrEqual(fee(less))
     }),
   )
-})
-
-it('names both methods in both languages', () => {
-  expect(SHIPPING_METHODS.map((method) => shippingMethodName(method, 'zh-tw'))).toEqual(['宅配到府', '郵局掛號'])
-  expect(SHIPPING_METHODS.map((method) => shippingMethodName(method, 'en-us'))).toEqual([
-    'Home delivery',
-    'Registered post',
-  ])
-  expect([1, 2, 0, 3, '1', null].map(isShippingMethod)).toEqual([true, true, false, false, false, false])
 })

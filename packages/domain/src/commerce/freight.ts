@@ -1,21 +1,5 @@
-import type { Lang } from '../language.ts'
 import type { Twd } from '../money.ts'
-
-/** 1 home delivery, 2 registered post. */
-export const SHIPPING_METHODS = [1, 2] as const
-export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
-
-const NAMES: Record<ShippingMethod, Record<Lang, string>> = {
-  1: { 'zh-tw': '宅配到府', 'en-us': 'Home delivery' },
-  2: { 'zh-tw': '郵局掛號', 'en-us': 'Registered post' },
-}
-
-export const isShippingMethod = (value: unknown): value is ShippingMethod =>
-  SHIPPING_METHODS.some((method) => method === value)
-
-/** Empty for a number that is no method. */
-export const shippingMethodName = (method: number, lang: Lang): string =>
-  isShippingMethod(method) ? NAMES[method][lang] : ''
+import type { ShippingMethod } from './delivery-method.ts'
 
 export interface FreightRate {
   method: ShippingMethod

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FreightConfig, SHIPPING_METHODS } from './freight.ts'
+import { SHIPPING_METHODS } from './delivery-method.ts'
+import type { FreightConfig } from './freight.ts'
 import { orderTotals } from './order-totals.ts'
 
 const freightConfig: FreightConfig = {

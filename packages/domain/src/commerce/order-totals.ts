@@ -1,6 +1,7 @@
 import type { Twd } from '../money.ts'
+import type { ShippingMethod } from './delivery-method.ts'
 import type { Discount } from './discount.ts'
-import { type FreightConfig, freightFor, type ShippingMethod } from './freight.ts'
+import { type FreightConfig, freightFor } from './freight.ts'
 
 export interface OrderTotalsInput {
   lines: readonly { unitPrice: Twd; quantity: number }[]

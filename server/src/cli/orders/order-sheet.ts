@@ -1,5 +1,5 @@
 import { carrierName } from '@idocard/domain/commerce/carrier'
-import { shippingMethodName } from '@idocard/domain/commerce/freight'
+import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import type { OrderRequest } from '@idocard/domain/commerce/order-request'
 import { PRINT_CARDS_MOST } from '@idocard/domain/commerce/print'
 import { formatMobile } from '@idocard/domain/identity/phone'

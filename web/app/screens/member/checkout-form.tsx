@@ -106,18 +106,20 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
             id={FORM}
             form={form}
             recipient={<RecipientFields fields={fields} required />}
-            address={
-              <>
-                <AddressFields fields={fields} places={places} required />
-                {!isKept(values, member) && (
-                  <Checkbox
-                    label={t('field.keepAddress')}
-                    checked={keepsAddress}
-                    onChange={(event) => checkout.keepAddress(event.currentTarget.checked)}
-                  />
-                )}
-              </>
-            }
+            destinations={{
+              address: (
+                <>
+                  <AddressFields fields={fields} places={places} required />
+                  {!isKept(values, member) && (
+                    <Checkbox
+                      label={t('field.keepAddress')}
+                      checked={keepsAddress}
+                      onChange={(event) => checkout.keepAddress(event.currentTarget.checked)}
+                    />
+                  )}
+                </>
+              ),
+            }}
             values={values}
             onChange={fields.change}
             invoice={<InvoiceFields fields={fields} />}

@@ -1,4 +1,5 @@
-import { type FreightRate, shippingMethodName } from '@idocard/domain/commerce/freight'
+import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
+import type { FreightRate } from '@idocard/domain/commerce/freight'
 import { joined } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { useLang } from '../../lib/language.ts'

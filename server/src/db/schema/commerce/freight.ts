@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@idocard/domain/commerce/freight'
+import type { ShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable } from 'drizzle-orm/pg-core'
 

@@ -1,6 +1,7 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf, OutputOf } from '@idocard/contract/call'
 import { cleanLine, parseName } from '@idocard/domain/commerce/address'
+import { type DestinationKind, destinationOf } from '@idocard/domain/commerce/delivery-method'
 import { INVOICE_PROBLEM_WORDS, invoiceCompany, invoiceProblems } from '@idocard/domain/commerce/invoice'
 import { isPayable } from '@idocard/domain/commerce/order-state'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
@@ -151,18 +152,23 @@ async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): P
     : refuse('order.sold_out', { productId, left })
 }
 
+/** How each kind of destination is checked: what is printed on the parcel, or null if the input is not valid. */
+const DESTINATIONS: Readonly<Record<DestinationKind, (input: Input) => string | null>> = {
+  address: ({ shippingAddress }) => cleanLine(shippingAddress) || null,
+}
+
 /** The normalised shipping data. @throws {Refusal} `input.invalid` with the fields that `domain` does not accept */
 function shippingOf(input: Input, { lang }: Context<Call>) {
   const shippingName = parseName(input.shippingName)
   const shippingPhone = normaliseMobile(input.shippingPhone)
-  const shippingAddress = cleanLine(input.shippingAddress)
+  const shippingAddress = DESTINATIONS[destinationOf(input.shippingMethod)](input)
   const email = input.email ? normaliseEmail(input.email) : ''
   const shippingRemark = cleanLine(input.shippingRemark)
   const invoiceWrong = Object.entries(invoiceProblems(input))
   if (
     shippingName !== null &&
     shippingPhone !== null &&
-    shippingAddress &&
+    shippingAddress !== null &&
     email !== null &&
     shippingRemark !== null &&
     invoiceWrong.length === 0
@@ -172,7 +178,7 @@ function shippingOf(input: Input, { lang }: Context<Call>) {
   const wrong = Object.entries({
     shippingName,
     shippingPhone,
-    shippingAddress: shippingAddress || null,
+    shippingAddress,
     email,
     shippingRemark,
   })

@@ -1,4 +1,4 @@
-import { shippingMethodName } from '@idocard/domain/commerce/freight'
+import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
 import { postingWords } from '@idocard/domain/commerce/posting'
 import { formatMobile } from '@idocard/domain/identity/phone'

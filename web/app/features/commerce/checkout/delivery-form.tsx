@@ -1,3 +1,4 @@
+import { type DestinationKind, destinationOf } from '@idocard/domain/commerce/delivery-method'
 import type { FreightRate } from '@idocard/domain/commerce/freight'
 import { CREDIT_CARD, paymentMethodName } from '@idocard/domain/commerce/payment-method'
 import { Textarea, TextInput } from '@mantine/core'
@@ -11,9 +12,10 @@ import { ShippingMethodField } from './shipping-method-field.tsx'
 type DeliveryFormProps = {
   id: string
   form: RefObject<HTMLFormElement | null>
-  /** Fields for the recipient and the address, which the profile has too. */
+  /** Fields for the recipient, which the profile has too. */
   recipient: ReactNode
-  address: ReactNode
+  /** The fields for each kind of destination. */
+  destinations: Readonly<Record<DestinationKind, ReactNode>>
   /** The company that the invoice is made out to. */
   invoice: ReactNode
   values: Delivery
@@ -30,7 +32,7 @@ export function DeliveryForm({
   id,
   form,
   recipient,
-  address,
+  destinations,
   invoice,
   values,
   onChange,
@@ -61,7 +63,7 @@ export function DeliveryForm({
           onChange={(event) => onChange({ email: event.currentTarget.value })}
         />
       </Group>
-      <Group title={t('information.address')}>{address}</Group>
+      <Group title={t('information.address')}>{destinations[destinationOf(values.shippingMethod)]}</Group>
       <Group title={t('information.shipping')}>
         <ShippingMethodField
           methods={rest.methods}

@@ -1,5 +1,5 @@
 import { cleanLine } from '@idocard/domain/commerce/address'
-import { isShippingMethod, type ShippingMethod } from '@idocard/domain/commerce/freight'
+import { isShippingMethod, type ShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { type InvoiceCompany, invoiceCompany } from '@idocard/domain/commerce/invoice'
 import { CREDIT_CARD } from '@idocard/domain/commerce/payment-method'
 import { normaliseEmail } from '@idocard/domain/identity/email'

@@ -1,4 +1,5 @@
-import { type FreightRate, type ShippingMethod, shippingMethodName } from '@idocard/domain/commerce/freight'
+import { type ShippingMethod, shippingMethodName } from '@idocard/domain/commerce/delivery-method'
+import type { FreightRate } from '@idocard/domain/commerce/freight'
 import { formatTwd } from '@idocard/domain/money'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'

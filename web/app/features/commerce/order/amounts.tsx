@@ -1,4 +1,4 @@
-import { type ShippingMethod, shippingMethodName } from '@idocard/domain/commerce/freight'
+import { type ShippingMethod, shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import type { OrderTotals } from '@idocard/domain/commerce/order-totals'
 import { formatTwd, type Twd } from '@idocard/domain/money'
 import { useLang } from '../../../lib/language.ts'

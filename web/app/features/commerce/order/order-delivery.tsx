@@ -1,6 +1,6 @@
 import type { Order } from '@idocard/contract/commerce/order'
 import { carrierName } from '@idocard/domain/commerce/carrier'
-import { shippingMethodName } from '@idocard/domain/commerce/freight'
+import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import { invoiceCompanyLine } from '@idocard/domain/commerce/invoice'
 import { paymentMethodName } from '@idocard/domain/commerce/payment-method'
 import { postedBy, postingWords } from '@idocard/domain/commerce/posting'

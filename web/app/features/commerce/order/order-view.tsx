@@ -1,6 +1,6 @@
 import type { Order } from '@idocard/contract/commerce/order'
 import type { CompanyConfig } from '@idocard/contract/company/company'
-import { isShippingMethod } from '@idocard/domain/commerce/freight'
+import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../lib/texts.ts'
 import { Amounts } from './amounts.tsx'
