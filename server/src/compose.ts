@@ -130,6 +130,7 @@ export async function compose(
     inTransaction,
     methods,
     queue,
+    isInvoiced: providers.invoice !== undefined,
     publicUrl,
     log: (outcome, tradeNo) => {
       const entry = { outcome, tradeNo: tradeNo.slice(0, 20) }
@@ -215,6 +216,7 @@ export async function compose(
     inTransaction,
     payments,
     methods,
+    invoice: providers.invoice,
     queue,
     sms,
     mail,

@@ -63,6 +63,8 @@ export interface Config {
   seller: Seller
   /** The analytics service; undefined if none is used. */
   analytics: { url: string; siteId: number } | undefined
+  /** Who issues uniform invoices; undefined: staff do. `local` records them and issues none. */
+  invoice: { kind: 'local' } | undefined
   payment: { kind: 'local' } | { kind: 'ecpay'; url: string; merchantId: string; hashKey: string; hashIv: string }
 }
 
@@ -97,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!local && given.NODE_ENV === 'production' && !given.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL is needed: the bank reports to it, and messages link to it.')
   const isShop = given.NODE_ENV === 'production' && !given.DEMO
+  if (isShop && given.INVOICE_PROVIDER === 'local')
+    throw new ConfigError('INVOICE_PROVIDER=local issues no invoices: it is for trials (DEMO=on).')
   if (isShop && given.PUBLIC_URL && !hasPublicHost(given.PUBLIC_URL))
     throw new ConfigError('PUBLIC_URL needs a host that people and the bank can reach, like https://www.example.com.')
   if (given.NODE_ENV === 'production' && given.SECRET && given.SECRET.length < SECRET_LENGTH)
@@ -137,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms,
     mail,
     payment,
+    invoice: given.INVOICE_PROVIDER === 'local' ? { kind: 'local' } : undefined,
     apple: given.APPLE_CLIENT_IDS
       ? {
           keysUrl: given.APPLE_KEYS_URL ?? 'https://appleid.apple.com/auth/keys',

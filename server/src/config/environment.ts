@@ -74,6 +74,7 @@ export const environment = z.object({
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
+  INVOICE_PROVIDER: z.preprocess((value) => value || 'none', z.enum(['none', 'local'])),
   APPLE_CLIENT_IDS: optional,
   APPLE_KEYS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   APPLE_SCRIPT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),

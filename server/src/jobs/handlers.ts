@@ -7,6 +7,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { pruneInvalidations } from '../db/invalidations.ts'
 import type { Database } from '../db/open.ts'
 import { cardNotice } from '../features/cards/card/index.ts'
+import { invoiceAlert, invoiceOf, issueInvoice, issueInvoices } from '../features/commerce/invoice/index.ts'
 import {
   alertHeld,
   buyerAddress,
@@ -48,12 +49,15 @@ import {
 } from '../features/identity/notice/index.ts'
 import { memberById } from '../features/identity/sign-in/index.ts'
 import { expireBatch, warnExpiring } from '../features/loyalty/point/index.ts'
+import type { InvoiceProvider } from '../providers/invoice/port.ts'
 import type { MailProvider } from '../providers/mail/port.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import { JOB_NAMES, type JobHandlers, type JobName, type Jobs, type Schedule } from '../queue/queue.ts'
 import { sweep, untilNone } from './sweep.ts'
 
 export interface JobServices extends ExpiryServices, PushServices {
+  /** Undefined: staff issue invoices. */
+  invoice: InvoiceProvider | undefined
   sms: SmsProvider
   mail: MailProvider
   publicUrl: string
@@ -67,6 +71,7 @@ export interface JobServices extends ExpiryServices, PushServices {
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'expire_orders', cron: '* * * * *' },
   { name: 'confirm_payments', cron: '* * * * *' },
+  { name: 'issue_invoices', cron: '* * * * *' },
   { name: 'publish', cron: '* * * * *' },
   { name: 'prune_invalidations', cron: '* * * * *' },
   { name: 'remind_contacts', cron: '* * * * *' },
@@ -99,6 +104,9 @@ export function jobHandlers(services: JobServices): JobHandlers {
     announce: ({ id }) => announce(services, id),
     remind_contacts: () => untilNone(() => remindContacts(services)),
     payment_alert: (job) => sendPaymentAlert(services, job),
+    issue_invoice: ({ orderNumber }) => issueInvoice(services, orderNumber),
+    issue_invoices: () => issueInvoices(services),
+    invoice_alert: (job) => sendInvoiceAlert(services, job),
     held_alert: (job) => sendHeldAlert(services, job),
     confirm_payments: () => confirmPayments(services, services.now()),
     publish: () => publish(services),
@@ -245,6 +253,17 @@ async function sendPaymentAlert(services: JobServices, job: Jobs['payment_alert'
   const orderNumber = (await tradeByNumber(services.database.db, job.tradeNo))?.orderNumber ?? ''
   const alert = paymentAlert(job, orderNumber)
   await services.mail.send({ ...alert, to, messageId: `payment-${job.tradeNo}-${job.outcome}`, kind: 'payment_alert' })
+}
+
+async function sendInvoiceAlert(services: JobServices, { orderNumber }: Jobs['invoice_alert']): Promise<void> {
+  const db: Database['db'] = services.database.db
+  const to = await serviceMailbox(services)
+  const order = await orderByNumber(db, orderNumber)
+  const found = order && (await invoiceOf(db, order.id))
+  // It was issued or the order refunded in the meantime, or there is nobody to tell.
+  if (!to || !found || found.number !== '' || order.state === 'refunded') return
+  const alert = invoiceAlert(orderNumber, found.problem)
+  await services.mail.send({ ...alert, to, messageId: `invoice-${orderNumber}`, kind: 'invoice_alert' })
 }
 
 async function sendHeldAlert(services: JobServices, { productId }: Jobs['held_alert']): Promise<void> {

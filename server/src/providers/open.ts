@@ -6,6 +6,8 @@ import { sampleCompanies } from './company-lookup/sample.ts'
 import { type AppleProvider, apple } from './identity/apple.ts'
 import { chatCompletions } from './introduction/chat-completions.ts'
 import type { IntroductionProvider } from './introduction/port.ts'
+import { localInvoices } from './invoice/local.ts'
+import type { InvoiceProvider } from './invoice/port.ts'
 import { localMail } from './mail/local.ts'
 import type { MailProvider } from './mail/port.ts'
 import { smtp } from './mail/smtp.ts'
@@ -25,6 +27,8 @@ import type { SmsProvider } from './sms/port.ts'
 export interface Providers {
   /** The ways to pay. */
   payment: readonly OpenedMethod[]
+  /** Undefined: staff issue invoices. */
+  invoice: InvoiceProvider | undefined
   sms: SmsProvider
   mail: MailProvider
   /** Undefined: introductions use templates. */
@@ -51,6 +55,7 @@ export function openProviders(
 ): Providers {
   return {
     payment: openPayment(config, { publicUrl, loopback }),
+    invoice: config.invoice && localInvoices(),
     sms: config.sms.kind === 'mitake' ? mitake(config.sms) : localSms(outbox),
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
     introduction: config.introduction && chatCompletions(config.introduction),

@@ -54,6 +54,12 @@ export interface Jobs {
     outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
     amount: number
   }
+  /** A paid order's uniform invoice is to be issued. Only sent where an invoice provider is configured. */
+  issue_invoice: { orderNumber: string }
+  /** Tries invoices again that are due. */
+  issue_invoices: Record<string, never>
+  /** An invoice was not issued for a day: staff must. */
+  invoice_alert: { orderNumber: string }
   /** Unpaid orders hold all remaining units of a product. */
   held_alert: { productId: number }
   expire_orders: Record<string, never>
@@ -133,6 +139,9 @@ export const JOB_NAMES: readonly JobName[] = [
   'announce',
   'remind_contacts',
   'payment_alert',
+  'issue_invoice',
+  'issue_invoices',
+  'invoice_alert',
   'held_alert',
   'expire_orders',
   'remind_print',

@@ -2,6 +2,7 @@ import { CARRIERS, type Parcel, parseTrackingNumber } from '@idocard/domain/comm
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import type { Tx } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
+import { invoiceOf } from '../../features/commerce/invoice/index.ts'
 import {
   completeOrder,
   correctParcel,
@@ -43,7 +44,8 @@ export const show =
   async ({ db }) => {
     const found = await orderByNumber(db, orderNumber)
     if (!found) throw new CommandFault(`There is no order ${orderNumber}.`)
-    return orderSheet(found, await orderLines(db, found.id), await requestsAbout(db, found.id))
+    const [lines, requests] = [await orderLines(db, found.id), await requestsAbout(db, found.id)]
+    return orderSheet(found, lines, requests, await invoiceOf(db, found.id))
   }
 
 export const prepare =

@@ -12,6 +12,7 @@ export function orderSheet(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   requests: readonly { kind: OrderRequest; at: Date }[],
+  invoice: { number: string; problem: string } | undefined,
 ): string {
   const twd = (amount: number) => formatTwd(amount, 'en-us')
   const at = (moment: Date | null) => (moment ? clockText(moment) : '')
@@ -41,6 +42,7 @@ export function orderSheet(
     ['Delivery', shippingMethodName(order.shippingMethod, 'en-us')],
     ['Tax number', order.taxNumber],
     ['Invoice to', order.invoiceTitle],
+    ['Invoice', invoice?.number || (invoice?.problem ? `not issued: ${invoice.problem}` : '')],
     ['Remark', order.shippingRemark],
     ['Language', order.lang],
   ]

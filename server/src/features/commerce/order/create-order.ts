@@ -19,7 +19,7 @@ import { newOrderNumber } from '../../../shared/order-number.ts'
 import { type Cart, lockCart } from '../cart/index.ts'
 import { discountOf, redeem } from '../discount/index.ts'
 import { ownLogos } from '../print-logo/index.ts'
-import { markPaid } from './mark-paid.store.ts'
+import { markPaid } from './mark-paid.ts'
 import { orderOfRows, orderShown } from './order-shown.store.ts'
 import { paymentUrl } from './payment-url.ts'
 import { type Taken, takeStock } from './stock.store.ts'
@@ -101,7 +101,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   // The answer is built from the inserted values: no further query while other orders wait for these rows.
   const written = printed.map(({ id, ...line }) => ({ ...line, productId: id }))
   if (made.total > 0) return { ...orderOfRows(made, written), paymentUrl: paymentUrlOf(made, now, rules) }
-  const paid = await markPaid(context, queue, made, { confirmed: true })
+  const paid = await markPaid(context, queue, made, { isConfirmed: true, isInvoiced: false })
   return { ...orderOfRows(paid ?? made, written), paymentUrl: '' }
 }
 

@@ -35,6 +35,7 @@ beforeEach(() => {
     inTransaction,
     methods: methods(),
     queue: commandQueue,
+    isInvoiced: false,
     publicUrl: 'https://shop.example',
     log,
   })

@@ -39,6 +39,8 @@ export interface PaymentServiceServices {
   inTransaction: InTransaction
   methods: readonly PaymentMethod[]
   queue: Queue
+  /** Whether an invoice provider is configured. */
+  isInvoiced: boolean
   publicUrl: string
   /** Logs the outcome of a notice, or a bank that is away. Staff should check all but `paid` and `declined`. */
   log: (outcome: NoticeOutcome | 'forged' | 'away', tradeNo: string) => void
@@ -71,13 +73,13 @@ export interface PaymentService {
 }
 
 export function paymentService(services: PaymentServiceServices): PaymentService {
-  const { database, inTransaction, methods, queue, publicUrl, log } = services
+  const { database, inTransaction, methods, queue, isInvoiced, publicUrl, log } = services
 
   /** Settles a notice from the bank. Idempotent: a repeated notice changes nothing. */
   async function settle(provider: string, notice: Genuine, digest: Buffer): Promise<void> {
     const outcome = await inTransaction(async (unit) => {
       const { db, now } = unit
-      const result = await settleIn(unit, queue, provider, notice)
+      const result = await settleIn(unit, { queue, isInvoiced, provider }, notice)
       const { tradeNo, amount, code } = notice
       const summary = { tradeNo, outcome: result, amount }
       // The bank repeats notices, also with other texts, and is queried every minute, but staff are alerted once. The
@@ -178,7 +180,11 @@ const noticeDigest = (fields: PaymentFields): Buffer =>
     .update(JSON.stringify(Object.entries(fields).sort()).toLowerCase())
     .digest()
 
-async function settleIn(unit: Unit, queue: Queue, provider: string, notice: Genuine): Promise<NoticeOutcome> {
+async function settleIn(
+  unit: Unit,
+  { queue, isInvoiced, provider }: Pick<PaymentServiceServices, 'queue' | 'isInvoiced'> & { provider: string },
+  notice: Genuine,
+): Promise<NoticeOutcome> {
   const { db, now } = unit
   const { providerTradeNo, simulated } = notice
   const found = await lockPayment(db, notice.tradeNo)
@@ -196,7 +202,7 @@ async function settleIn(unit: Unit, queue: Queue, provider: string, notice: Genu
     return 'declined'
   }
   // The order has expired, was cancelled or is already paid. Its units may be sold, so staff refund the payment.
-  if (!(await markPaid(unit, queue, found.order, { confirmed: false }))) return 'late'
+  if (!(await markPaid(unit, queue, found.order, { isConfirmed: false, isInvoiced }))) return 'late'
   // Only its signature protects a notice, so the bank is queried before goods are shipped.
   await transitionPayment(db, found.payment, 'pay', { providerTradeNo, simulated, askAt: now })
   return 'paid'

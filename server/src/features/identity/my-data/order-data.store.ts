@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { inPages } from '../../../db/in-pages.ts'
 import type { Tx } from '../../../db/open.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
+import { invoice } from '../../../db/schema/commerce/invoice.ts'
 import { cart, order, orderLine, payment, refund } from '../../../db/schema/commerce/order.ts'
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { atOnce, column, type DataList } from './data-list.ts'
@@ -41,6 +42,10 @@ async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[])
     .from(refund)
     .where(inArray(refund.orderId, ids))
     .orderBy(asc(refund.id))
+  const invoices = await db
+    .select({ orderId: invoice.orderId, number: invoice.number, issuedAt: invoice.issuedAt })
+    .from(invoice)
+    .where(inArray(invoice.orderId, ids))
   const of = <Row extends { orderId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ orderId }) => orderId === id).map(({ orderId: _order, ...rest }) => rest)
   return orders.map(({ memberId: _mine, cartVersion: _cart, printReminders: _reminders, ...rest }) => ({
@@ -48,6 +53,7 @@ async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[])
     lines: of(lines, rest.id).map(({ printLogoId, ...line }) => ({ ...line, logo: printLogoId ?? '' })),
     payments: of(payments, rest.id),
     refunds: of(refunds, rest.id),
+    invoices: of(invoices, rest.id),
   }))
 }
 
@@ -56,7 +62,7 @@ export const ORDER_DATA: readonly DataList[] = [
   {
     name: 'orders',
     about: { 'zh-tw': '訂單、品項、印製內容與付款', 'en-us': 'orders, their items, print details and payments' },
-    tables: [order, orderLine, payment, refund, redemption],
+    tables: [order, orderLine, payment, refund, invoice, redemption],
     columns: [
       column('orderNumber', '訂單編號', 'Order'),
       column('createdAt', '時間', 'Time'),

@@ -11,27 +11,29 @@ import { tellBuyer } from './tell-buyer.ts'
 type Writing = Pick<Unit, 'db' | 'after' | 'now'>
 
 /**
- * Marks an unpaid order as paid, with all that follows: its units are sold, its buyer earns points and is told, and the
- * service mailbox gets the whole order. Everything that settles an order comes here.
- * @param confirmed whether the payment needs no confirmation by the bank before goods are made
+ * Marks an unpaid order as paid, with all that follows: its units are sold, its buyer earns points and is told, the service
+ * mailbox gets the whole order, and its invoice is issued. Everything that settles an order comes here.
+ * @param settled.isConfirmed the payment needs no confirmation by the bank before goods are made
+ * @param settled.isInvoiced an invoice is to be issued by a provider
  * @returns undefined if the order is paid already, or was cancelled or has expired: nothing was changed
  */
 export async function markPaid(
   unit: Writing,
   queue: Queue,
   order: Pick<OrderRow, 'id'>,
-  { confirmed }: { confirmed: boolean },
+  { isConfirmed, isInvoiced }: { isConfirmed: boolean; isInvoiced: boolean },
 ): Promise<OrderRow | undefined> {
   const { db, now } = unit
   const paid = await transitionOrder(db, { by: 'system', order }, 'pay', {
     paidAt: now,
-    ...(confirmed && { confirmedAt: now }),
+    ...(isConfirmed && { confirmedAt: now }),
   })
   if (!paid) return undefined
   await sellUnits(db, paid.id)
   await earnForOrder(unit, queue, paid)
   await tellBuyer(unit, queue, paid, 'paid')
   await queue.send(unit, 'paid_order', { orderNumber: paid.orderNumber })
+  if (isInvoiced) await queue.send(unit, 'issue_invoice', { orderNumber: paid.orderNumber })
   return paid
 }
 
