@@ -40,6 +40,7 @@ it('accepts a production shop, a trial, and a trial with the bank’s test site'
 
 it.each([
   ['played providers in production', { NODE_ENV: 'production', DATA_DIR }, 'DEMO'],
+  ['invoices that are only recorded in a shop', { ...SHOP, INVOICE_PROVIDER: 'local' }, 'INVOICE_PROVIDER'],
   ['an open outbox beside real mail', { DATA_DIR, ...MESSAGES, SMS_PROVIDER: 'local' }, 'outbox'],
   ['an open outbox beside real money', { DATA_DIR, ...BANK }, 'outbox'],
   [
