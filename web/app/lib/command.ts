@@ -49,13 +49,13 @@ export const refreshAfter = (client: QueryClient, calls: readonly { key: CallKey
     how,
   )
 
-const isOffline = (error: Error) => error instanceof ApiError && error.offline
+const isOffline = (error: Error | null) => error instanceof ApiError && error.offline
 /** Whether a failure means that the screen shows, or may show, an old state. */
 const isOutdated = (error: Error) => error instanceof ApiError && (error.offline || [404, 409].includes(error.code))
 
 export interface CommandOptions<I, O> {
-  /** Called at once. `mutate(input, { onSuccess })` is called when the screen shows the result. */
-  onSuccess?: (answer: O, input: I) => void
+  /** Called at once, and awaited. `mutate(input, { onSuccess })` is called when the screen shows the result. */
+  onSuccess?: (answer: O, input: I) => void | Promise<void>
   onRefused?: (error: Error, input: I) => void
   /** Called before the call is sent, to show its result at once. `onRefused` then reverts it. */
   onStart?: (input: I) => void
@@ -83,9 +83,9 @@ export function actionOptions<I, O>(
     mutationFn: run,
     ...(scope !== undefined && { scope: { id: scope } }),
     onMutate: (input) => onStart?.(input),
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
       if (answers && answer !== undefined) client.setQueryData(answers(input, answer).queryKey, answer)
-      onSuccess?.(answer, input)
+      await onSuccess?.(answer, input)
     },
     onError: (error, input) => {
       if (!inPlace) void toastError(error)
@@ -96,8 +96,8 @@ export function actionOptions<I, O>(
       await refreshAfter(client, calls, {
         ...(answer !== undefined && answers && { except: answers(input, answer).queryKey }),
         ...(answer !== undefined && forgets && { gone: forgets(input, answer) }),
-        // Without an answer it is unknown whether the call took effect, and loading would fail as well.
-        later: error ? isOffline(error) : later,
+        // What was shown before the answer is wrong after a refusal. Without a network, loading would fail as well.
+        later: (later && !(error && onStart)) || isOffline(error),
       })
     },
   })

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
+import { callQuery } from '../../lib/call-query.ts'
 
 /** The shipping methods and their fees. */
-export const freightQuery = queryOptions({ queryKey: ['freight'], queryFn: () => api.freight.load() })
+export const freightQuery = callQuery(api.freight.load)

@@ -1,12 +1,11 @@
 import type { Order } from '@idocard/contract/commerce/order'
 import { isPrintOpen } from '@idocard/domain/commerce/order-state'
 import { type Lang, pick } from '@idocard/domain/language'
-import { useQueryClient } from '@tanstack/react-query'
-import { orderQuery } from '../../features/commerce/order/queries.ts'
 import { usePrintPart } from '../../features/commerce/print/use-print-part.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
@@ -27,7 +26,7 @@ type OrderPrintProps = {
 export function OrderPrint({ order, line, editing, onEdit }: OrderPrintProps) {
   const { t } = useTranslation('order')
   const lang = useLang()
-  const client = useQueryClient()
+  const change = useCommand(api.print.change, { inPlace: true })
   const { Part } = usePrintPart(line.print !== null)
   const { print, productId, quantity } = line
   if (!print) return null
@@ -48,15 +47,7 @@ export function OrderPrint({ order, line, editing, onEdit }: OrderPrintProps) {
       closed={isPrintOpen(status) ? undefined : isOver ? '' : t('print.closed')}
       onSave={async (details) => {
         const sent = { orderNumber, productId, cards: details.cards, logo: details.logo?.id ?? '' }
-        const changed = await api.print.change(sent)
-        client.setQueryData(
-          orderQuery(orderNumber).queryKey,
-          (before) =>
-            before && {
-              ...before,
-              lines: before.lines.map((one) => (one.productId === productId ? { ...one, print: changed } : one)),
-            },
-        )
+        await change.mutateAsync(sent)
         void toast({ tone: 'good', title: t('print.saved') })
       }}
     >

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/browser-api.ts'
+import { callQuery } from '../../lib/call-query.ts'
 
 /** The signed-in member. */
-export const memberQuery = queryOptions({ queryKey: ['member'], queryFn: () => api.account.load_my_info() })
+export const memberQuery = callQuery(api.account.load_my_info)

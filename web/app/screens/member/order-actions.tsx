@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ReorderButton } from '../../features/commerce/cart/reorder-button.tsx'
 import { PayButton } from '../../features/commerce/order/pay-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { refreshAfter } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { NextAction } from './next-action.tsx'
@@ -27,7 +29,8 @@ export function OrderActions({ order, onPrint }: OrderActionsProps) {
   const client = useQueryClient()
   const said = useRef<HTMLDivElement>(null)
   const [cancelled, setCancelled] = useState<Cancelled>()
-  const seeAnew = () => void client.invalidateQueries()
+  // An order that cannot be paid any more has expired or was cancelled.
+  const seeAnew = () => void refreshAfter(client, [api.order.cancel_order])
   const isPayable = canTransition(ORDER_TRANSITIONS, order.status, 'pay')
   const isCancellable = transitionsFrom(order.status, 'buyer').includes('cancel')
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { needsReason, ORDER_REQUEST_MOST, type RefundGround } from '@idocard/domain/commerce/order-request'
 import { Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { orderQuery } from '../../features/commerce/order/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
-import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './order-help.module.css'
@@ -27,25 +26,18 @@ type OrderRequestSheetProps = {
 /** Sends a question about an order, or requests its cancellation and refund. */
 export function OrderRequestSheet({ orderNumber, asking, words, onWords, onClose }: OrderRequestSheetProps) {
   const { t } = useTranslation('order')
-  const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const ground = asking.kind === 'refund' ? asking.ground : undefined
   const isNeeded = !ground || needsReason(ground)
-  const { queryKey } = orderQuery(orderNumber)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (content: string) =>
-      ground ? api.order.request_refund({ orderNumber, content }) : api.order.ask({ orderNumber, content }),
-    onSuccess: (order) => {
-      client.setQueryData(queryKey, order)
+  const { mutate, isPending, error } = useCommand(ground ? api.order.request_refund : api.order.ask, {
+    answers: () => orderQuery(orderNumber),
+    onSuccess: () => {
       onWords('')
       onClose()
       void toast({ tone: 'good', title: t('help.sentTitle'), text: t('help.sentText') })
     },
-    onError: (reason) => {
-      // The order has changed meanwhile, so other requests are possible now.
-      if (reason instanceof ApiError && reason.code === 409) void client.invalidateQueries({ queryKey })
-    },
+    inPlace: true,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +45,7 @@ export function OrderRequestSheet({ orderNumber, asking, words, onWords, onClose
     const isMissing = isNeeded && words.trim() === ''
     setEmpty(isMissing)
     if (isMissing) field.current?.focus()
-    else mutate(words)
+    else mutate({ orderNumber, content: words })
   }
   return (
     <Sheet title={t(ground ? 'help.refund' : 'help.ask')} closeLabel={t('help.close')} onClose={onClose}>

@@ -72,6 +72,7 @@ export function useCheckout(member: Member, company: InvoiceCompany | undefined)
     const { refusal = '', productId, left, until } = refusalIn(error)
     const holder = SHARES.get(refusal)
     if (refusal === 'order.sold_out' && productId !== undefined) {
+      // What the refusal says, before the stock is loaded again: the message beside it names the same number.
       client.setQueryData(soldQuery(productId).queryKey, (sold) => sold && { ...sold, stock: left ?? 0 })
       setRefused(productId)
     } else if (holder && productId !== undefined) {

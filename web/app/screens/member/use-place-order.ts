@@ -1,5 +1,5 @@
+import type { Order } from '@idocard/contract/commerce/order'
 import { printedCards } from '@idocard/domain/commerce/print'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { emptyCart, storedCart } from '../../features/commerce/cart/cart.ts'
 import { payAtBank } from '../../features/commerce/order/bank.ts'
@@ -9,6 +9,7 @@ import { uploadWaiting } from '../../features/commerce/print/waiting-logo.ts'
 import type { Destination } from '../../features/identity/profile/destination.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useAction } from '../../lib/command.ts'
 import { paths } from '../../lib/paths.ts'
 import { toastError } from '../../lib/toast.ts'
 import { dropDraft } from './checkout-draft.ts'
@@ -47,27 +48,32 @@ async function savePrints(cartVersion: number): Promise<void> {
  * the server returns the order that was placed from this cart.
  */
 export function usePlaceOrder(onRefused: (error: Error) => void) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const profile = useSaveProfile()
-  return useMutation({
-    mutationFn: async ({ input }: Placing) => {
+  const pay = async ({ orderNumber, lines, status }: Order, keep: Destination | undefined) => {
+    emptyCart()
+    dropDrafts(lines.map(({ productId }) => productId))
+    dropDraft()
+    // The order is placed even if saving the address fails. The buyer is notified and types it again next time.
+    if (keep) await profile.mutateAsync(keep).catch(toastError)
+    // The order's page replaces this page, so that Back from the bank leads to it and not to an empty cart.
+    await navigate(paths.complete(orderNumber), { replace: true })
+    // An order with a total of 0 is already paid.
+    if (status === 'awaiting_payment') await payAtBank(orderNumber).catch(toastError)
+  }
+  return useAction(
+    [api.order.create_order],
+    async ({ input }: Placing) => {
       await savePrints(Number(input.cartVersion ?? 0))
       return api.order.create_order(input)
     },
-    onError: onRefused,
-    onSuccess: async (order, { keep }) => {
-      const { orderNumber } = order
-      client.setQueryData(orderQuery(orderNumber).queryKey, order)
-      emptyCart()
-      dropDrafts(order.lines.map(({ productId }) => productId))
-      dropDraft()
-      // The order is placed even if saving the address fails. The buyer is notified and types it again next time.
-      if (keep) await profile.mutateAsync(keep).catch(toastError)
-      // The order's page replaces this page, so that Back from the bank leads to it and not to an empty cart.
-      await navigate(paths.complete(orderNumber), { replace: true })
-      // An order with a total of 0 is already paid.
-      if (order.status === 'awaiting_payment') await payAtBank(orderNumber).catch(toastError)
+    {
+      answers: (_, { orderNumber }) => orderQuery(orderNumber),
+      onSuccess: (order, { keep }) => pay(order, keep),
+      onRefused,
+      inPlace: true,
+      // The buyer leaves for the bank.
+      later: true,
     },
-  })
+  )
 }

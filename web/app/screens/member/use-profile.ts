@@ -1,5 +1,4 @@
 import type { Member } from '@idocard/contract/identity/account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalIn } from '../../features/commerce/checkout/cart-sync.ts'
 import {
@@ -12,17 +11,12 @@ import { withKnownPlace } from '../../features/identity/profile/known-place.ts'
 import { type Messages, useFields } from '../../features/identity/profile/use-fields.ts'
 import { usePlaces } from '../../features/identity/profile/use-places.ts'
 import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { memberQuery } from './member-query.ts'
 
-/** Saves a member's shipping address and updates the cached member, so that the whole page shows it. */
-export function useSaveProfile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (destination: Destination) => api.account.edit_by_id(destination),
-    onSuccess: (saved) => client.setQueryData(memberQuery.queryKey, saved),
-  })
-}
+/** Saves a member's shipping address. */
+export const useSaveProfile = () => useCommand(api.account.edit_by_id, { answers: () => memberQuery, inPlace: true })
 
 /** A member's profile while it is being edited: changes are applied on top of the saved values. */
 export function useProfile(member: Member) {

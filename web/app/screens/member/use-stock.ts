@@ -1,19 +1,15 @@
 import type { PrintRule } from '@idocard/domain/commerce/print'
-import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Stock } from '../../features/commerce/checkout/stock.ts'
 import { api } from '../../lib/browser-api.ts'
+import { callQuery } from '../../lib/call-query.ts'
 
 /** Milliseconds. Stock changes often, so older values are refetched. */
 const FRESH = 10_000
 
-const KEY = 'sold'
-
 /** A product as currently sold. Fails for a product that is no longer sold. */
 export const soldQuery = (id: number) =>
-  queryOptions({ queryKey: [KEY, id], queryFn: () => api.product.load_by_id({ id }), staleTime: FRESH })
-
-/** Loads stock and prices again after an order has changed them. */
-export const invalidateSold = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] })
+  queryOptions({ ...callQuery(api.product.load_by_id, { id }), staleTime: FRESH })
 
 /** The products that are currently sold, without those that are still loading. */
 export const useSold = (ids: readonly number[]) =>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/browser-api.ts'
+import { useCommand } from '../../../lib/command.ts'
 
 export type AppliedDiscount = Awaited<ReturnType<typeof api.discount.apply>>
 
@@ -16,18 +17,20 @@ type DiscountOptions = {
  * the browser. A code that is no longer valid gives no discount, and the reason is shown.
  */
 export function useDiscount({ code, cartVersion, onCode }: DiscountOptions) {
-  const client = useQueryClient()
-  const keyOf = (of: string) => ['discount', of, cartVersion]
-  const apply = useMutation({
-    mutationFn: (typed: string) => api.discount.apply({ code: typed }),
-    onSuccess: (discount) => {
-      client.setQueryData(keyOf(discount.code), discount)
-      onCode(discount.code)
-    },
+  // The server knows the cart, whose version is not in the input.
+  const quoteOf = (of: string) =>
+    queryOptions({
+      queryKey: [...api.discount.apply.key, { code: of }, cartVersion],
+      queryFn: () => api.discount.apply({ code: of }),
+    })
+  const apply = useCommand(api.discount.apply, {
+    answers: (_, discount) => quoteOf(discount.code),
+    onSuccess: (discount) => onCode(discount.code),
+    inPlace: true,
+    later: true,
   })
   const quote = useQuery({
-    queryKey: keyOf(code),
-    queryFn: () => api.discount.apply({ code }),
+    ...quoteOf(code),
     enabled: code !== '' && cartVersion !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -37,7 +40,7 @@ export function useDiscount({ code, cartVersion, onCode }: DiscountOptions) {
     isOpen: code !== '' && (cartVersion === undefined || quote.isPending),
     isApplying: apply.isPending,
     problem: apply.error ?? (code === '' ? undefined : (quote.error ?? undefined)),
-    apply: (typed: string) => apply.mutate(typed),
+    apply: (typed: string) => apply.mutate({ code: typed }),
     remove: () => {
       apply.reset()
       onCode('')
