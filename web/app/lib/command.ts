@@ -1,5 +1,12 @@
 import { refreshes } from 'virtual:refreshes'
-import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { Answer, Call, Input } from './call-query.ts'
 import { type CallKey, outdatedBy } from './refresh-table.ts'
@@ -7,12 +14,14 @@ import { toastError } from './toast.ts'
 
 /** Fields of an input that name a thing, such as `{ cardSn }`. */
 type Named = Readonly<Record<string, string>>
-const names =
-  (things: readonly Named[]) =>
-  ({ queryKey: [, , input] }: { queryKey: QueryKey }) =>
-    things.some((thing) =>
-      Object.entries(thing).every(([field, value]) => (input as Named | undefined)?.[field] === value),
-    )
+interface Keyed {
+  queryKey: QueryKey
+}
+/** Whether a query's input names one of these things. */
+const names = (things: readonly Named[], { queryKey: [, , input] }: Keyed) =>
+  things.some((thing) =>
+    Object.entries(thing).every(([field, value]) => (input as Named | undefined)?.[field] === value),
+  )
 
 interface Refreshing {
   /** A query whose answer is known. */
@@ -29,13 +38,12 @@ export async function refreshNouns(
   nouns: readonly string[],
   { except = [], gone = [], later = false }: Refreshing = {},
 ): Promise<void> {
-  const known = JSON.stringify(except)
-  const outdated = {
-    predicate: ({ queryKey }: { queryKey: QueryKey }) =>
-      nouns.includes(String(queryKey[0])) && JSON.stringify(queryKey) !== known && !names(gone)({ queryKey }),
-  }
-  client.removeQueries({ type: 'inactive', predicate: names(gone) })
-  void client.invalidateQueries({ predicate: names(gone), refetchType: 'none' })
+  const known = hashKey(except)
+  const isOf = ({ queryKey }: Keyed) => nouns.includes(String(queryKey[0])) && hashKey(queryKey) !== known
+  const outdated = { predicate: (query: Keyed) => isOf(query) && !names(gone, query) }
+  const left = { predicate: (query: Keyed) => isOf(query) && names(gone, query) }
+  client.removeQueries({ ...left, type: 'inactive' })
+  await client.invalidateQueries({ ...left, refetchType: 'none' })
   // A request that another screen started has data from before the change.
   await client.cancelQueries({ ...outdated, type: 'inactive' })
   await client.invalidateQueries({ ...outdated, refetchType: later ? 'none' : 'active' })
