@@ -6,6 +6,7 @@ import { type InvoiceDraft, type InvoiceProvider, InvoiceRefused } from '../../.
 import { commandQueue } from '../../../queue/queue.ts'
 import { ExchangeError } from '../../../shared/post-form.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { payable, signed, tell } from '../payment/notice.fixture.ts'
 import { issueInvoice, issueInvoices } from './issue-invoices.ts'
 
@@ -157,9 +158,11 @@ it('without a provider nothing is wanted; with one the server issues by itself',
   try {
     const order = await payable(other)
     await tell(other, signed(order.notice))
-    await other.running.handlers.issue_invoice({ orderNumber: order.orderNumber })
-    const { rows } = await other.running.database.db.execute(sql`select number from invoice`)
-    expect(rows).toEqual([{ number: expect.stringMatching(/^ZZ/) }])
+    // The job runs by itself.
+    await eventually(async () => {
+      const { rows } = await other.running.database.db.execute(sql`select number from invoice`)
+      expect(rows).toEqual([{ number: expect.stringMatching(/^ZZ/) }])
+    })
     const sent = await other.running.database.db.execute(sql`select 1 from job.job where name = 'issue_invoice'`)
     expect(sent.rows).toHaveLength(1)
   } finally {
