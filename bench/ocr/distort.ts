@@ -1,4 +1,4 @@
-import { type Point, projectionOf, type Quad } from '@idocard/domain/card-outline/geometry'
+import { type Point, projectionOf, type Quad } from '@idocard/card-reader/outline/geometry'
 import sharp, { type Sharp } from 'sharp'
 import type { Random } from './random.ts'
 

@@ -1,8 +1,8 @@
-import { findCards } from '@idocard/domain/card-outline/find-card'
-import { distance } from '@idocard/domain/card-outline/geometry'
+import { decodePicture } from '@idocard/card-reader/engine/pixels'
+import { findCards } from '@idocard/card-reader/outline/find-card'
+import { distance } from '@idocard/card-reader/outline/geometry'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { decodePicture } from '../../server/src/providers/ocr/engine/pixels.ts'
 import { testCard } from './card-set.ts'
 
 const cornersOf = async (number: number) => {

@@ -7,6 +7,7 @@ import { parseSync } from 'vite'
  */
 const LAYERS: Readonly<Record<string, number>> = {
   'packages/domain/src': 0,
+  'packages/card-reader/src': 1,
   'packages/contract/src': 1,
   'server/src/shared': 2,
   'server/src/config': 3,
@@ -35,11 +36,12 @@ const LAYERS: Readonly<Record<string, number>> = {
 const PACKAGES: Readonly<Record<string, string>> = {
   '@idocard/domain': 'packages/domain/src',
   '@idocard/contract': 'packages/contract/src',
+  '@idocard/card-reader': 'packages/card-reader/src',
 }
 /** A server feature: the group and the noun. */
 const FEATURE = /^(server\/src\/features\/[^/]+\/[^/]+)\//
 /** Nouns that refer to each other across groups: here only files may not import each other in a circle. */
-const GROUPED = /^(packages\/[^/]+\/src|server\/src\/db\/schema)\//
+const GROUPED = /^(packages\/(domain|contract)\/src|server\/src\/db\/schema)\//
 
 /** An import between two files, as paths from the root. */
 export interface Import {

@@ -1,4 +1,4 @@
-import { readCardFields } from '@idocard/domain/card-scan/read-fields'
+import { readCardFields } from '@idocard/card-reader/fields/read-fields'
 import type { CardField, CardFieldName, ScannedLine } from '@idocard/domain/cards/card-fields'
 import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import * as z from 'zod'

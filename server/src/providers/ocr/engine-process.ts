@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import {
+  CHILD_PROGRAM,
+  type FromChild,
+  fromChild,
+  type ReadSide,
+  type Setup,
+} from '@idocard/card-reader/engine/messages'
 import { withinLimits } from '../../shared/limited-process.ts'
-import { type FromChild, fromChild, type ReadSide, type Setup } from './engine/messages.ts'
 import { OcrError, type RecognisedCard, type RecognisedSide } from './port.ts'
 
 const LIMITS = {
@@ -13,7 +18,6 @@ const LIMITS = {
   /** Rendering pages for other users has priority. */
   niceness: 10,
 }
-const PROGRAM = join(import.meta.dirname, 'engine/child.ts')
 const ERRORS_MOST = 2000
 /** Loading takes a second or two, ten times that on a busy machine. A late child is still used for the next card. */
 const START_MS = 60_000
@@ -42,7 +46,7 @@ export interface EngineProcess {
  * Starts a child, which then loads its models.
  * @param startMs milliseconds after which a child that has not loaded its models is killed
  */
-export function startEngine(setup: Setup, program = PROGRAM, startMs = START_MS): EngineProcess {
+export function startEngine(setup: Setup, program = CHILD_PROGRAM, startMs = START_MS): EngineProcess {
   const child = spawn(...withinLimits(LIMITS, [process.execPath, program]), {
     cwd: '/',
     env: { MALLOC_ARENA_MAX: '2' },

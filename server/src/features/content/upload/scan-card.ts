@@ -1,5 +1,5 @@
+import { scannedContact } from '@idocard/card-reader/fields/scanned-contact'
 import type { ScannedCard } from '@idocard/contract/content/upload'
-import { scannedContact } from '@idocard/domain/contacts/scanned-contact'
 import type { RecognisedCard, RecognisedSide } from '../../../providers/ocr/port.ts'
 import { OcrError, type OcrFault, type OcrProvider } from '../../../providers/ocr/port.ts'
 

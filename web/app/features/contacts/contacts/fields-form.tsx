@@ -1,3 +1,4 @@
+import type { ContactPart } from '@idocard/card-reader/fields/scanned-contact'
 import { EMAIL_KINDS, PHONE_KINDS } from '@idocard/domain/cards/card'
 import {
   CONTACT_LIMITS,
@@ -8,7 +9,6 @@ import {
   type ContactText,
   type ContactFields as Fields,
 } from '@idocard/domain/contacts/contact'
-import type { ContactPart } from '@idocard/domain/contacts/scanned-contact'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
+import type { ContactPart } from '@idocard/card-reader/fields/scanned-contact'
 import { CONFIDENT } from '@idocard/domain/cards/card-fields'
-import type { ContactPart } from '@idocard/domain/contacts/scanned-contact'
 import { useTranslation } from '../../../lib/texts.ts'
 import classes from './contacts.module.css'
 import { readingOf, readingsToOffer, type Scan, withCharacter } from './scan.ts'

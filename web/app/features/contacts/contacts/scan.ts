@@ -1,9 +1,9 @@
+import { CONTACT_PART, type ContactPart } from '@idocard/card-reader/fields/scanned-contact'
 import type { OutputOf } from '@idocard/contract/call'
 import type { uploadContract } from '@idocard/contract/content/upload'
 import { type Alternative, type Box, type CardField, withReadings } from '@idocard/domain/cards/card-fields'
 import type { ContactFields } from '@idocard/domain/contacts/contact'
 import { CONTACT_TEXTS } from '@idocard/domain/contacts/contact'
-import { CONTACT_PART, type ContactPart } from '@idocard/domain/contacts/scanned-contact'
 import { readPhone } from '@idocard/domain/identity/phone-number'
 
 type Read = OutputOf<typeof uploadContract.baidu_ocr_card>

@@ -1,4 +1,4 @@
-import type { Quad } from '@idocard/domain/card-outline/geometry'
+import type { Quad } from '@idocard/card-reader/outline/geometry'
 import type { Seen } from './steady.ts'
 
 /** The longest side, in pixels, of the picture in which cards are looked for. */

@@ -1,5 +1,5 @@
-import { faceOf } from '@idocard/domain/card-outline/face'
-import { findCards } from '@idocard/domain/card-outline/find-card'
+import { faceOf } from '@idocard/card-reader/outline/face'
+import { findCards } from '@idocard/card-reader/outline/find-card'
 import type { LookAnswer, LookRequest } from './look.ts'
 
 /** Smaller than in a finished photograph: while the person aims, the card comes closer. */

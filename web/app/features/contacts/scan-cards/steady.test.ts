@@ -1,4 +1,4 @@
-import type { Quad } from '@idocard/domain/card-outline/geometry'
+import type { Quad } from '@idocard/card-reader/outline/geometry'
 import { expect, it } from 'vitest'
 import { isSteady, looked, NOTHING_SEEN, photographed, type Seen, type Watch } from './steady.ts'
 

@@ -1,5 +1,5 @@
-import { type Face, isSameFace } from '@idocard/domain/card-outline/face'
-import { distance, type Quad } from '@idocard/domain/card-outline/geometry'
+import { type Face, isSameFace } from '@idocard/card-reader/outline/face'
+import { distance, type Quad } from '@idocard/card-reader/outline/geometry'
 
 /** How far a corner may move between two looks at a card that lies still, as a share of the picture's width. */
 const STILL = 0.025

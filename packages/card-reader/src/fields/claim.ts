@@ -1,5 +1,5 @@
-import type { CardField, CardFieldName, ScannedLine } from '../cards/card-fields.ts'
-import { toHalfWidth } from '../text.ts'
+import type { CardField, CardFieldName, ScannedLine } from '@idocard/domain/cards/card-fields'
+import { toHalfWidth } from '@idocard/domain/text'
 import { withDigits } from './numerals.ts'
 
 /** A line, and the part of its text that no field has claimed yet. */

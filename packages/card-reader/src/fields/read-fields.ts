@@ -1,5 +1,11 @@
-import { type Box, CARD_FIELDS, type CardField, type ScannedLine, withReadings } from '../cards/card-fields.ts'
-import type { Place } from '../commerce/taiwan-address.ts'
+import {
+  type Box,
+  CARD_FIELDS,
+  type CardField,
+  type ScannedLine,
+  withReadings,
+} from '@idocard/domain/cards/card-fields'
+import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import { takeHanAddresses, takeLatinAddresses } from './addresses.ts'
 import { type Claim, claimsOf, fieldOf, leftOf, take } from './claim.ts'
 import { takeEmails, takeLineIds, takeNumbers, takeTaxNumbers, takeWebs } from './contacts.ts'

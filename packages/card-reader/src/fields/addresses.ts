@@ -1,5 +1,5 @@
-import type { CardField } from '../cards/card-fields.ts'
-import { type Place, readTaiwanAddress, withoutPostcode } from '../commerce/taiwan-address.ts'
+import type { CardField } from '@idocard/domain/cards/card-fields'
+import { type Place, readTaiwanAddress, withoutPostcode } from '@idocard/domain/commerce/taiwan-address'
 import { type Claim, fieldOf, leftOf, take } from './claim.ts'
 import { editDistance } from './edit-distance.ts'
 

@@ -1,12 +1,5 @@
-import {
-  convexHull,
-  cornersOf,
-  type Point,
-  type Quad,
-  type Rectangle,
-  smallestRectangle,
-} from '@idocard/domain/card-outline/geometry'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import { convexHull, cornersOf, type Point, type Quad, type Rectangle, smallestRectangle } from '../outline/geometry.ts'
+import type { Pixels } from '../outline/pixels.ts'
 
 /** The values of PP-OCRv4 (PaddleOCR, DBPostProcess), verified with generated cards. */
 const SIDE_MOST = 1280

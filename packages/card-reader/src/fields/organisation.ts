@@ -1,4 +1,4 @@
-import { HAN_COMPANY, LEGAL_FORM } from '../contacts/company-name.ts'
+import { HAN_COMPANY, LEGAL_FORM } from '@idocard/domain/contacts/company-name'
 import { editDistance } from './edit-distance.ts'
 
 const LATIN_COMPANY =

@@ -1,7 +1,7 @@
-import type { CardField } from '../cards/card-fields.ts'
-import { isTaxNumber } from '../company/tax-number.ts'
-import { normaliseEmail } from '../identity/email.ts'
-import { extensionAfter, formatPhone, normalisePhone } from '../identity/phone-number.ts'
+import type { CardField } from '@idocard/domain/cards/card-fields'
+import { isTaxNumber } from '@idocard/domain/company/tax-number'
+import { normaliseEmail } from '@idocard/domain/identity/email'
+import { extensionAfter, formatPhone, normalisePhone } from '@idocard/domain/identity/phone-number'
 import { type Claim, fieldOf, take } from './claim.ts'
 
 /** No two parts of the pattern can match the same text, so that no text causes catastrophic backtracking. */

@@ -1,5 +1,11 @@
-import { splitName } from '../contacts/person-name.ts'
-import { COMMON_SURNAMES, DOUBLE_SURNAMES, JAPANESE_SURNAMES, LATIN_SURNAMES, SURNAMES } from '../contacts/surnames.ts'
+import { splitName } from '@idocard/domain/contacts/person-name'
+import {
+  COMMON_SURNAMES,
+  DOUBLE_SURNAMES,
+  JAPANESE_SURNAMES,
+  LATIN_SURNAMES,
+  SURNAMES,
+} from '@idocard/domain/contacts/surnames'
 import { GIVEN_NAME_CHARACTERS } from './given-names.ts'
 
 /** How common each character is in given names. */

@@ -1,5 +1,5 @@
-import { distance, projectionOf, type Quad } from '@idocard/domain/card-outline/geometry'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import { distance, projectionOf, type Quad } from '../outline/geometry.ts'
+import type { Pixels } from '../outline/pixels.ts'
 
 /**
  * Cuts a quadrilateral out of a picture and corrects its perspective, as if seen from straight above. Colours are

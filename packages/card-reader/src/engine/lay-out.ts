@@ -1,5 +1,5 @@
-import { distance, type Point, type Quad } from '@idocard/domain/card-outline/geometry'
 import type { Box, ScannedLine } from '@idocard/domain/cards/card-fields'
+import { distance, type Point, type Quad } from '../outline/geometry.ts'
 import { type FusedLine, fuse } from './fuse.ts'
 import type { ReadLine } from './read-picture.ts'
 import { isTall } from './straighten.ts'

@@ -1,6 +1,6 @@
-import type { CardField } from '../cards/card-fields.ts'
-import { splitName } from '../contacts/person-name.ts'
-import { spellingsOf } from '../contacts/spelling.ts'
+import type { CardField } from '@idocard/domain/cards/card-fields'
+import { splitName } from '@idocard/domain/contacts/person-name'
+import { spellingsOf } from '@idocard/domain/contacts/spelling'
 import { usualness } from './names.ts'
 
 /** The sounds of a Chinese character, in Hanyu Pinyin without tones; `v` stands for ü. */

@@ -1,6 +1,6 @@
-import { convexHull, cornersOf, type Point, type Quad, smallestRectangle } from '@idocard/domain/card-outline/geometry'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import { describe, expect, it } from 'vitest'
+import { convexHull, cornersOf, type Point, type Quad, smallestRectangle } from '../outline/geometry.ts'
+import type { Pixels } from '../outline/pixels.ts'
 import { cropQuad, quarterTurn } from './crop.ts'
 import { findRectangles } from './detect.ts'
 import { inkOf } from './ink.ts'

@@ -1,4 +1,4 @@
-import type { CardField } from '../cards/card-fields.ts'
+import type { CardField } from '@idocard/domain/cards/card-fields'
 import { nextLine } from './addresses.ts'
 import { type Claim, fieldOf, leftOf, take } from './claim.ts'
 

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { CARD_FIELDS } from '@idocard/domain/cards/card-fields'
 import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import * as z from 'zod'
+
+/** The program of the child process. */
+export const CHILD_PROGRAM = join(import.meta.dirname, 'child.ts')
 
 /** The first message to the child. */
 export interface Setup {

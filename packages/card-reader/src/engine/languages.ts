@@ -1,4 +1,4 @@
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import type { Pixels } from '../outline/pixels.ts'
 import { hasSharpS, isMarked, mayHaveMarks, withMarks } from './marks.ts'
 import type { Glyph } from './read-line.ts'
 import { type LineReader, openLineReader } from './tesseract.ts'

@@ -1,6 +1,6 @@
+import type { CardField } from '@idocard/domain/cards/card-fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CardField } from '../cards/card-fields.ts'
 import { likelyName } from './likely-name.ts'
 
 const SOUNDS: Readonly<Record<string, readonly string[]>> = {

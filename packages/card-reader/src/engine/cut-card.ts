@@ -1,7 +1,7 @@
-import { findCards } from '@idocard/domain/card-outline/find-card'
-import { distance, type Point, projectionOf, type Quad } from '@idocard/domain/card-outline/geometry'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import sharp from 'sharp'
+import { findCards } from '../outline/find-card.ts'
+import { distance, type Point, projectionOf, type Quad } from '../outline/geometry.ts'
+import type { Pixels } from '../outline/pixels.ts'
 import { cropQuad } from './crop.ts'
 import type { ReadLine } from './read-picture.ts'
 

@@ -1,5 +1,5 @@
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import sharp from 'sharp'
+import type { Pixels } from '../outline/pixels.ts'
 
 /** The size of phone photographs; a card needs far fewer pixels. */
 const MEGAPIXELS_MOST = 24

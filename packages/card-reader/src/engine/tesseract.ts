@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Symbol as TesseractSymbol } from 'tesseract.js'
+import type { Pixels } from '../outline/pixels.ts'
 import { paperOf, quantile } from './ink.ts'
 import type { Glyph } from './read-line.ts'
 

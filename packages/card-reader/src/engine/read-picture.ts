@@ -1,5 +1,5 @@
-import type { Quad } from '@idocard/domain/card-outline/geometry'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import type { Quad } from '../outline/geometry.ts'
+import type { Pixels } from '../outline/pixels.ts'
 import { detectLines } from './detect.ts'
 import type { Languages, LatinLine } from './languages.ts'
 import type { Models } from './models.ts'

@@ -1,4 +1,4 @@
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import type { Pixels } from '../outline/pixels.ts'
 
 /** A pixel counts as ink from this share of the line's strongest contrast on. */
 const INK = 0.35

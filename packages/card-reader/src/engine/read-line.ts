@@ -1,4 +1,4 @@
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import type { Pixels } from '../outline/pixels.ts'
 import type { Run } from './detect.ts'
 import { inkOf } from './ink.ts'
 

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, type CardField, type CardFieldName } from '../cards/card-fields.ts'
+import { CARD_FIELDS, type CardField, type CardFieldName } from '@idocard/domain/cards/card-fields'
 import {
   CONTACT_LIMITS,
   CONTACT_TEXT_LIMITS,
@@ -6,7 +6,7 @@ import {
   type ContactFields,
   type ContactText,
   EMPTY_CONTACT,
-} from './contact.ts'
+} from '@idocard/domain/contacts/contact'
 
 /** A text of a contact, or one of its lists. */
 export type ContactPart = ContactText | 'phones' | 'emails' | 'sites'

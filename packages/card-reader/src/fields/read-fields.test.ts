@@ -1,6 +1,6 @@
+import type { ScannedLine } from '@idocard/domain/cards/card-fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ScannedLine } from '../cards/card-fields.ts'
 import { readCardFields } from './read-fields.ts'
 
 const PLACES = [

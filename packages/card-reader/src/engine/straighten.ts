@@ -1,5 +1,5 @@
-import { distance, type Quad } from '@idocard/domain/card-outline/geometry'
-import type { Pixels } from '@idocard/domain/card-outline/pixels'
+import { distance, type Quad } from '../outline/geometry.ts'
+import type { Pixels } from '../outline/pixels.ts'
 import { cropQuad, quarterTurn } from './crop.ts'
 import { inkOf, paperOf } from './ink.ts'
 import { LINE_HEIGHT } from './read-line.ts'
