@@ -11,12 +11,12 @@ const BASE =
 const APART =
   /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|use-reorder|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|steps|notice|skeleton|segments|file-button|use-modal|failed|sortable-list)|lib[\\/](call-query|command|fingerprint|grouped-code|map-link|moment|object-store|refresh-table|share-picture|stored-data|unsent|wide))\.tsx?$/
 const FRAME =
-  /web[\\/]app[\\/](lib|kit|features[\\/](cart|header|footer)|features[\\/]news[\\/]breadcrumb-data|screens[\\/](error|frame-layout|offline|site|shop[\\/]page-head))|domain[\\/]src[\\/](address|email|finish|taiwan-day)\.ts|icons[\\/]Icon(ChevronRight|Minus|Plus)\.mjs/
+  /web[\\/]app[\\/](lib|kit|features[\\/](commerce[\\/]cart|frame[\\/](header|footer)|content[\\/]news[\\/]breadcrumb-data)|screens[\\/](error|frame-layout|offline|site|shop[\\/]page-head))|domain[\\/]src[\\/](commerce[\\/](address|finish)|identity[\\/]email|taiwan-day)\.ts|icons[\\/]Icon(ChevronRight|Minus|Plus)\.mjs/
 /** Code for products, plans and their addresses. */
 const OFFERS = /screens[\\/]shop[\\/](plan|product-address|product-grid)\.tsx?$/
 /** Code for buying and print details, shared by the product's page, the cart and the checkout. */
 const BUYING =
-  /(kit[\\/]quantity-stepper|features[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part)))\.tsx?$/
+  /(kit[\\/]quantity-stepper|features[\\/]commerce[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part)))\.tsx?$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [calls(), mantineVariables(), staleChunk(), reactRouter()],
