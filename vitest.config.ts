@@ -76,6 +76,7 @@ const PROJECTS = [
       'server/src/*.test.ts',
       'server/src/{cli,config,providers,db,seed,shared,testing}/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'studio/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', SEED],

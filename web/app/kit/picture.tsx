@@ -14,7 +14,7 @@ const DRAWN = new Map([
 ])
 
 /**
- * Pictures of a screen or of a card's front: English pages show `<name>-en`, in English (scripts/pictures/list.mjs).
+ * Pictures of a screen or of a card's front: English pages show `<name>-en`, in English (studio/pictures/list.mjs).
  * All are, except covers without either.
  */
 const IN_BOTH = /^(?:products|banners|introduction|plans|features|teaching|news)\/(?!solar-|roof-)/

@@ -1,8 +1,8 @@
 /**
  * Draws the product pictures and renders them to AVIF and WebP at the widths that pages use.
  *
- *   node scripts/render-pictures.mjs            all of them
- *   node scripts/render-pictures.mjs hero jade  those whose name contains one of the words; `svg`: the small drawings
+ *   npm run pictures               all of them
+ *   npm run pictures -- hero jade  those whose name contains one of the words; `svg`: the small drawings
  *
  * Drawings are written to web/pictures/<name>.svg, pictures to web/public/pictures/<name>-<width>.{avif,webp}, and
  * previews for chat apps only to web/public/pictures/og/<name>.jpg. Without arguments it also writes the small drawings

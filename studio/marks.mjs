@@ -1,7 +1,5 @@
 /**
- * Writes the brand marks of networks for card pages, from the package simple-icons:
- *
- *   node scripts/marks.mjs
+ * `npm run marks`: writes the brand marks of networks for card pages, from the package simple-icons.
  */
 import { writeFileSync } from 'node:fs'
 import { brandMarks } from './marks/draw.mjs'
