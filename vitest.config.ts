@@ -52,6 +52,8 @@ const LONGEST = [
   'server/src/features/identity/holder/holder.race.test.ts',
   'server/src/features/commerce/order/unpaid-hold.race.test.ts',
 ]
+/** Tests of what makes and measures load. They make load themselves, so `npm test` leaves them out. */
+const LOAD = ['bench/load.test.ts', 'bench/processor.test.ts']
 const SHARED = {
   // Loading the server again for each file would take a third of the time.
   isolate: false,
@@ -79,10 +81,11 @@ const PROJECTS = [
       'studio/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', SEED],
+    exclude: ['**/node_modules/**', SEED, ...LOAD],
   },
   { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ALONE] },
   { name: 'web-alone', include: [ALONE], exclude: ['**/node_modules/**'], isolate: true },
+  { name: 'bench', include: LOAD },
 ]
 
 /**

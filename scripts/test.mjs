@@ -72,7 +72,14 @@ async function runTwice(name, { args, only, resultsOf, file }) {
   }
 }
 
-const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${rules}`]
+const vitest = [
+  'vitest',
+  'run',
+  '--project=!bench',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${rules}`,
+]
 const unit = await runTwice('unit and call tests', {
   args: vitest,
   only: ({ failures }) => [...vitest, '--maxWorkers=1', ...new Set(failures.map(({ file }) => file))],
