@@ -16,11 +16,11 @@ it('allows imports from lower layers, and from the index of a feature', () => {
 })
 
 it.each([
-  ['a static import', "import type { A } from '../jobs/handlers.ts'"],
-  ['a re-export', "export { a } from '../jobs/handlers.ts'"],
-  ['a dynamic import', "const a = await import('../jobs/handlers.ts')"],
+  ['a static import', "import type { A } from '../jobs/all-jobs.ts'"],
+  ['a re-export', "export { a } from '../jobs/all-jobs.ts'"],
+  ['a dynamic import', "const a = await import('../jobs/all-jobs.ts')"],
 ])('finds an import from a higher layer: %s', (_, text) => {
-  const [problem] = problems({ 'server/src/api/run.ts': text, 'server/src/jobs/handlers.ts': 'export const a = 1' })
+  const [problem] = problems({ 'server/src/api/run.ts': text, 'server/src/jobs/all-jobs.ts': 'export const a = 1' })
   expect(problem).toMatch(/api\/run\.ts imports .*jobs\/handlers\.ts, which lies in a higher layer/)
 })
 

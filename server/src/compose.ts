@@ -29,11 +29,11 @@ import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
 import { implementedCalls } from './implemented-calls.ts'
-import { jobHandlers, SCHEDULES } from './jobs/handlers.ts'
+import { JOB_NAMES, workersWith } from './jobs/all-jobs.ts'
 import { readersWithin } from './providers/ocr/local.ts'
 import { openProviders } from './providers/open.ts'
 import { formOriginsOf } from './providers/payment/methods.ts'
-import { createQueues, type JobHandlers, newQueue } from './queue/queue.ts'
+import { createQueues, newQueue } from './queue/queue.ts'
 import { seed } from './seed/seed.ts'
 import { OncePerHour } from './shared/once-per-hour.ts'
 import { hashOf, signature } from './shared/secrets.ts'
@@ -63,8 +63,8 @@ export interface Running {
   publicUrl: string
   /** Whether this start created the demo content. */
   seeded: boolean
-  /** The job handlers, so that tests can run a job before its scheduled time. */
-  handlers: JobHandlers
+  /** Runs a job at once, so that tests need not wait for its time. @throws Error for an unknown name */
+  runJob(name: string, data?: object): Promise<void>
   /** Runs a unit of work, as calls and jobs do. */
   inTransaction: InTransaction
   /** Drops the cached responses of these tags, as a write does. */
@@ -87,7 +87,7 @@ export async function compose(
   const database = await opening
   // If several processes start on an empty database, only one does this work; the others wait for it.
   const seeded = await migrate(database, MIGRATIONS, async (connection) => {
-    await createQueues(connection)
+    await createQueues(connection, JOB_NAMES)
     await reindexContacts(drizzle(connection))
     return config.outbox ? seed(drizzle(connection)) : false
   })
@@ -211,7 +211,7 @@ export async function compose(
   app = server.app
   if (config.ocr.kind === 'local' && readersWithin(config.ocr.memoryMb) === 0)
     app.log.warn({ OCR_MEMORY: config.ocr.memoryMb }, 'paper cards are not read: there is not enough memory')
-  const handlers = jobHandlers({
+  const workers = workersWith({
     database,
     inTransaction,
     payments,
@@ -233,11 +233,15 @@ export async function compose(
     database,
     publicUrl,
     seeded: seeded ?? false,
-    handlers,
+    async runJob(name, data = {}) {
+      const worker = workers.find((one) => one.name === name)
+      if (!worker) throw new Error(`There is no job ${name}.`)
+      await worker.run(data)
+    },
     inTransaction,
     invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
     async startJobs() {
-      await queue.work(handlers, SCHEDULES)
+      await queue.work(workers)
       sender.start()
     },
     async close() {

@@ -9,6 +9,7 @@ import { LEFT_OUT } from '../db/backup/catalog.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { JOB_NAMES } from '../jobs/all-jobs.ts'
 import { createQueues, resendJobs } from '../queue/queue.ts'
 import { seed } from '../seed/seed.ts'
 import { createDatabase, startPostgres } from '../testing/postgres.ts'
@@ -62,7 +63,7 @@ beforeAll(async () => {
   wipedUrl = await createDatabase(postgres.url)
   await using(shopUrl, (shop) =>
     migrate(shop, MIGRATIONS, async (connection) => {
-      await createQueues(connection)
+      await createQueues(connection, JOB_NAMES)
       await seed(drizzle(connection))
       await resendJobs(connection, jobs())
     }),

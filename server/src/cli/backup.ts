@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../config/env.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { openDatabase } from '../db/open.ts'
 import { withoutLimits } from '../db/pool/without-limits.ts'
-import { LASTING_JOBS } from '../jobs/handlers.ts'
+import { LASTING_JOBS } from '../jobs/all-jobs.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 

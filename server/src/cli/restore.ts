@@ -6,6 +6,7 @@ import { jobsOf, openBackup } from '../db/backup/read-backup.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
 import { DiskFullError } from '../db/embedded/data-folder-error.ts'
 import { openDatabase } from '../db/open.ts'
+import { JOB_NAMES } from '../jobs/all-jobs.ts'
 import { createQueues, resendJobs } from '../queue/queue.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
@@ -20,7 +21,7 @@ await runCommand(async (args) => {
   const database = await openDatabase(config.database)
   try {
     await restoreBackup(database, backup, MIGRATIONS, {
-      prepare: createQueues,
+      prepare: (connection) => createQueues(connection, JOB_NAMES),
       async more(connection) {
         await resendJobs(connection, jobsOf(backup))
         if (backup.secret && config.secretFile) await replaceFile(config.secretFile, backup.secret)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sweep = () => app.running.handlers.sweep({})
+const sweep = () => app.running.runJob('sweep')
 
 it('deletes codes and their counts once they have expired', async () => {
   const { db } = app.running.database

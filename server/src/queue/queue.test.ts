@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { JOB_NAMES } from '../jobs/all-jobs.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createQueues } from './queue.ts'
@@ -44,7 +45,7 @@ it('deletes finished jobs within hours, also in existing queues, and removes ret
   await boss.updateQueue('order_notice', { deleteAfterSeconds: 604_800, retentionSeconds: 1_209_600 })
   const connection = await app.running.database.pool.connect()
   try {
-    await createQueues(connection)
+    await createQueues(connection, JOB_NAMES)
   } finally {
     connection.release()
   }

@@ -1,115 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PaymentDispute } from '@idocard/domain/commerce/payment-confirmation'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
-import type { Lang } from '@idocard/domain/language'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '../db/open.ts'
 import { isUnavailable } from '../db/pool/unavailable.ts'
 import type { Unit } from '../db/unit-of-work.ts'
-
-/**
- * The data of each kind of job: ids and events, never personal data, because jobs are not searched when an account is
- * deleted. Jobs may outlive the rows that they refer to. Codes are not sent by jobs (features/identity/sign-in/code-sender.ts).
- */
-export interface Jobs {
-  order_notice: {
-    orderNumber: string
-    notice:
-      | 'paid'
-      | 'prepared'
-      | 'shipped'
-      | 'parcel_corrected'
-      | 'expired'
-      | 'cancelled'
-      | 'refunded'
-      | 'print_missing'
-    /** The number of a repeated message, from 1. */
-    time?: number
-  }
-  /** A paid order with all that is needed to make, send and invoice it, for the service mailbox. */
-  paid_order: { orderNumber: string }
-  /** Changed print details of a paid order, for the service mailbox. `at`: Unix milliseconds, different for each change. */
-  print_notice: { orderNumber: string; at: number }
-  contact_notice: { id: string }
-  /** The copy of an inquiry, for its sender. */
-  contact_copy: { id: string }
-  /** A visitor left contact details on a card's page. */
-  exchange_notice: { id: string }
-  /** A holder released a card or gave it a new address, or the tap address of its chip was copied. */
-  card_notice: { id: string; memberId: string; notice: 'renewed' | 'released' | 'copied'; lang: Lang }
-  /** The content of a card changed: the saved cards in other holders' address books are updated. */
-  card_changed: { cardSn: string }
-  /** Pushes notices to browsers if they are unread and have the same `count`. `attempt`: failed attempts so far. */
-  push: { list: PushItem[]; attempt: number }
-  notice_mail: { id: string; count: number }
-  /** Notifies a company's people of an announcement. */
-  announce: { id: number }
-  /** Reminds holders of contacts whose reminder is due. */
-  remind_contacts: Record<string, never>
-  /** A payment does not match an order, or the bank does not confirm it: staff must check it. */
-  payment_alert: {
-    tradeNo: string
-    outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
-    amount: number
-  }
-  /** A paid order's uniform invoice is to be issued. Only sent where an invoice provider is configured. */
-  issue_invoice: { orderNumber: string }
-  /** Tries invoices again that are due. */
-  issue_invoices: Record<string, never>
-  /** An invoice was not issued for a day: staff must. */
-  invoice_alert: { orderNumber: string }
-  /** Unpaid orders hold all remaining units of a product. */
-  held_alert: { productId: number }
-  expire_orders: Record<string, never>
-  /** Reminds buyers whose paid orders lack print details. */
-  remind_print: Record<string, never>
-  confirm_payments: Record<string, never>
-  /** Invalidates content whose display period began or ended. */
-  publish: Record<string, never>
-  /** Deletes invalidated tags that every process has read. */
-  prune_invalidations: Record<string, never>
-  /** Notifies holders whose points expire soon. */
-  warn_points: Record<string, never>
-  /** Subtracts expired points. */
-  expire_points: Record<string, never>
-  sweep: Record<string, never>
-}
-export type JobName = keyof Jobs
-
-/** A push of one notice to one browser. */
-export interface PushItem {
-  subscriptionId: string
-  noticeId: string
-  /** The notice's count when the job was sent. */
-  count: number
-}
+import type { Job } from './job.ts'
 
 /** Background jobs: stored in the caller's transaction, run after its commit, retried after a failure. */
 export interface Queue {
   /** Resolves when jobs can be sent. Await it before a transaction that may send one, not inside it. */
   ready: Promise<void>
   /** @param afterSeconds delay before the job may run; none by default */
-  send<N extends JobName>(
-    unit: Pick<Unit, 'db' | 'after'>,
-    name: N,
-    data: Jobs[N],
-    afterSeconds?: number,
-  ): Promise<void>
+  send<D extends object>(unit: Pick<Unit, 'db' | 'after'>, job: Job<D>, data: D, afterSeconds?: number): Promise<void>
 }
 
-export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
-
-export interface Schedule {
-  name: JobName
+/** A kind of job, ready to run. */
+export interface Worker {
+  name: string
   /** Five fields, minutes first, in UTC. */
-  cron: string
+  every?: string
+  run(data: object): Promise<void>
 }
 
 export interface RunningQueue extends Queue {
   /** Opens the queue and starts running jobs. */
-  work(handlers: JobHandlers, schedules: readonly Schedule[]): Promise<void>
+  work(workers: readonly Worker[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -125,33 +42,6 @@ const QUEUE = {
 }
 /** The interval at which finished jobs are deleted. */
 const DELETE_EVERY_SECONDS = 600
-export const JOB_NAMES: readonly JobName[] = [
-  'order_notice',
-  'paid_order',
-  'print_notice',
-  'contact_notice',
-  'contact_copy',
-  'exchange_notice',
-  'card_notice',
-  'card_changed',
-  'push',
-  'notice_mail',
-  'announce',
-  'remind_contacts',
-  'payment_alert',
-  'issue_invoice',
-  'issue_invoices',
-  'invoice_alert',
-  'held_alert',
-  'expire_orders',
-  'remind_print',
-  'confirm_payments',
-  'publish',
-  'prune_invalidations',
-  'warn_points',
-  'expire_points',
-  'sweep',
-]
 /** Names of former queues, which are deleted with their jobs. */
 const RETIRED = ['send_code']
 const POLL_SECONDS = 1
@@ -163,12 +53,13 @@ const SCHEMA = 'job'
  * Creates or migrates pg-boss's tables, and creates the queues. Only one process at a time may do this: a concurrent
  * one fails on a partly created schema.
  * @param connection the only connection that is used
+ * @param names the kinds of jobs
  */
-export async function createQueues(connection: pg.PoolClient): Promise<void> {
+export async function createQueues(connection: pg.PoolClient, names: readonly string[]): Promise<void> {
   await withBoss(onConnection(connection), async (boss) => {
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const name of RETIRED) if (existing.has(name)) await boss.deleteQueue(name)
-    for (const name of JOB_NAMES) {
+    for (const name of names) {
       if (existing.has(name)) await boss.updateQueue(name, QUEUE)
       else await boss.createQueue(name, QUEUE)
     }
@@ -192,7 +83,7 @@ export async function resendJobs(
 /** Sends jobs from a command. The next server that polls the queue runs them. The queues must exist. */
 export const commandQueue: Queue = {
   ready: Promise.resolve(),
-  send: ({ db }, name, data, afterSeconds = 0) =>
+  send: ({ db }, { name }, data, afterSeconds = 0) =>
     withBoss(fromDrizzle(db, sql), async (boss) => {
       await boss.send(name, data, startAfter(afterSeconds))
     }),
@@ -233,47 +124,46 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     maintenanceIntervalSeconds: DELETE_EVERY_SECONDS,
   })
   boss.on('error', failed)
-  const workers = new Map<JobName, string>()
+  const workerIds = new Map<string, string>()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   ready.catch(failed)
   let isStopping = false
 
-  const open = async (schedules: readonly Schedule[]): Promise<void> => {
+  const open = async (workers: readonly Worker[]): Promise<void> => {
     try {
       await boss.start()
-      for (const { name, cron } of schedules) await boss.schedule(name, cron)
+      for (const { name, every } of workers) if (every) await boss.schedule(name, every)
     } catch (error) {
       await boss.stop({ graceful: false })
       if (isStopping || !isUnavailable(error)) throw error
       failed(error)
       await pause(RETRY_MS)
-      await open(schedules)
+      await open(workers)
     }
   }
   return {
     ready,
-    async send(unit, name, data, afterSeconds = 0) {
+    async send(unit, { name }, data, afterSeconds = 0) {
       await boss.send(name, data, { db: fromDrizzle(unit.db, sql), ...startAfter(afterSeconds) })
       if (afterSeconds === 0)
         unit.after(() => {
-          const worker = workers.get(name)
+          const worker = workerIds.get(name)
           if (worker) boss.notifyWorker(worker)
         })
     },
-    async work(handlers, schedules) {
-      await open(schedules).then(resolve, reject)
+    async work(workers) {
+      await open(workers).then(resolve, reject)
       await ready
-      for (const name of JOB_NAMES) {
-        const handle = handlers[name] as (data: unknown) => Promise<void>
+      for (const { name, run } of workers) {
         const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
           try {
-            if (job) await handle(job.data)
+            if (job) await run(job.data as object)
           } catch (error) {
             failed(error)
             throw withoutDetails(error)
           }
         })
-        workers.set(name, id)
+        workerIds.set(name, id)
       }
     },
     async stop() {

@@ -138,7 +138,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
         seen.add(found.id)
         return found
       }),
-    expire: () => running.handlers.expire_orders({}),
+    expire: () => running.runJob('expire_orders'),
     now: () => new Date(Date.now() + ahead),
     later: (milliseconds) => {
       ahead += milliseconds

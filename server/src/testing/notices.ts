@@ -1,13 +1,13 @@
 import { contract } from '@idocard/contract'
 import type { Notice } from '@idocard/contract/identity/notice'
 import type { NoticeKind } from '@idocard/domain/identity/notice'
-import { type NewNotice, writeNotice } from '../features/identity/notice/index.ts'
+import { type NewNotice, tell } from '../features/identity/notice/index.ts'
 import type { Sender, TestApp } from './app.ts'
 
 /** Adds a notice for a holder, as features do. Push and mail are not sent. */
 export async function addNotice<K extends NoticeKind>(app: TestApp, given: NewNotice<K>): Promise<void> {
   const queue = { ready: Promise.resolve(), send: async () => undefined }
-  await app.running.inTransaction((unit) => writeNotice(queue, { ...unit, now: app.now() }, given))
+  await app.running.inTransaction((unit) => tell(queue, { ...unit, now: app.now() }, given))
 }
 
 /** Adds a notice of a paid order, which is never combined with other notices. Returns its id. */

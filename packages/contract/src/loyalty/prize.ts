@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { rowId, sponsor } from '../fields.ts'
-import { prizeStaffCalls } from '../prize-staff.ts'
+import { prizeStaffCalls } from './prize-staff.ts'
 
 /** A reward that a company offers for points. */
 export const prize = z.object({

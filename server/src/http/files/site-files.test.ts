@@ -73,6 +73,6 @@ it('shows scheduled content at its time, without any write', async () => {
     select 9003, min(id), '稍後', now() + interval '10 minutes' from content where kind = 'newsCategory'`)
   expect((await list()).data.list.map(({ id }) => id)).not.toContain(9003)
   app.later(11 * MINUTE_MS)
-  await app.running.handlers.publish({})
+  await app.running.runJob('publish')
   expect((await list()).data.list.map(({ id }) => id)).toContain(9003)
 })

@@ -39,7 +39,7 @@ async function load(api: Api, request: Request, origin: string) {
     api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: SAME_MOST }),
     api.freight.load_by_front(),
   ])
-  // The server renders the cached page again each day (jobs/handlers.ts).
+  // The server renders the cached page again each day (features/content/content/jobs.ts).
   return { product, same: list.map(listed), rates: methods, today: taiwanDay(new Date()), origin }
 }
 

@@ -19,6 +19,7 @@ import { syllablesOf } from '../../contacts/contact-index/index.ts'
 import { ownPicture } from '../../content/upload/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
 import { earnPoints } from '../../loyalty/point/index.ts'
+import { cardChangedJob } from './card-changed.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned } from './card-theme.store.ts'
@@ -166,7 +167,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       // While a card is paused, its followers are not updated. Resuming it therefore counts as a change too.
       const isNews = fields || photo !== undefined || (state === 'active' && before.state === 'paused')
       if (isNews && (await isFollowed(db, before.cardSn)))
-        await queue.send(context, 'card_changed', { cardSn: before.cardSn })
+        await queue.send(context, cardChangedJob, { cardSn: before.cardSn })
       // Setting the current state again changes nothing.
       const transition = state === 'paused' ? 'pause' : 'resume'
       if (state && state !== before.state && !(await transitionCard(db, before, transition, now)))

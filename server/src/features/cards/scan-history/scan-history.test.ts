@@ -60,6 +60,6 @@ it('is limited in number and in age', async () => {
   expect(await stored()).toHaveLength(HISTORY_MOST)
   expect(await history(me)).not.toContain(cards[0]?.cardSn)
   app.later(HISTORY_DAYS * DAY_MS)
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
   expect(await stored()).toEqual([])
 })

@@ -1,2 +1,2 @@
-export { type InvoiceServices, invoiceAlert, issueInvoice, issueInvoices } from './issue-invoices.ts'
+export { type InvoiceJobServices, invoiceJobs } from './jobs.ts'
 export { invoiceOf } from './store.ts'

@@ -3,11 +3,15 @@ import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import type { Database } from '../../../db/open.ts'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
 import { type InvoiceProvider, InvoiceRefused } from '../../../providers/invoice/port.ts'
+import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { ExchangeError } from '../../../shared/post-form.ts'
 import { memberById } from '../../identity/sign-in/index.ts'
 import { buyerAddress, orderByNumber, orderLines } from '../order/index.ts'
 import { claimInvoice, type DueInvoice, putInvoice, wantInvoice } from './store.ts'
+
+/** An invoice was not issued for a day: staff must. */
+export const invoiceAlertJob = job<{ orderNumber: string }>('invoice_alert')
 
 /** The pauses after the first tries; later ones are an hour. */
 const PAUSES = [1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS)
@@ -92,7 +96,7 @@ async function postpone(
       dueAt: isLast ? null : new Date(unit.now.getTime() + pause),
       problem: isExpected(error) ? error.message.slice(0, 300) : 'failed',
     })
-    if (isLast) await queue.send(unit, 'invoice_alert', { orderNumber })
+    if (isLast) await queue.send(unit, invoiceAlertJob, { orderNumber })
   })
 }
 

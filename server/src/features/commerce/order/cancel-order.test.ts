@@ -120,7 +120,7 @@ it('is confirmed by mail to a member with an e-mail address, in the order’s la
   const byPhone = await app.member({ phone })
   const second = orderNumberOf(await ordered(byPhone.token))
   await app.call(cancel_order, { orderNumber: second }, { token: byPhone.token })
-  await app.running.handlers.order_notice({ orderNumber: second, notice: 'cancelled' })
+  await app.running.runJob('order_notice', { orderNumber: second, notice: 'cancelled' })
   const sent = await newestInOutbox(app.running.database.db, 200)
   expect(sent.filter((message) => message.to === phone)).toEqual([])
 })

@@ -1,7 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
+import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { claimHeldAlerts, type HeldProduct } from './hold.store.ts'
+
+/** Unpaid orders hold all remaining units of a product. */
+export const heldAlertJob = job<{ productId: number }>('held_alert')
 
 /** Buyers usually pay within this time. Units that are held for a shorter time cause no alert. */
 const USUAL_PAYMENT_MS = 5 * MINUTE_MS
@@ -17,7 +21,7 @@ export const alertHeld = ({ inTransaction, queue }: { inTransaction: InTransacti
       since: new Date(now - USUAL_PAYMENT_MS),
       alertedBefore: new Date(now - ALERT_INTERVAL_MS),
     }
-    for (const productId of await claimHeldAlerts(unit.db, times)) await queue.send(unit, 'held_alert', { productId })
+    for (const productId of await claimHeldAlerts(unit.db, times)) await queue.send(unit, heldAlertJob, { productId })
   })
 
 const CLOCK = new Intl.DateTimeFormat('zh-TW', {

@@ -1,14 +1,20 @@
 import { pointsForOrder } from '@idocard/domain/loyalty/point'
 import type { Unit } from '../../../db/unit-of-work.ts'
+import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { HOME_COMPANY } from '../../company/company/index.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { tell } from '../../identity/notice/index.ts'
 import { earnPoints } from '../../loyalty/point/index.ts'
 import { sellUnits } from './stock.store.ts'
 import { type OrderRow, transitionOrder } from './store.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Writing = Pick<Unit, 'db' | 'after' | 'now'>
+
+/** A paid order with all that is needed to make, send and invoice it, for the service mailbox. */
+export const paidOrderJob = job<{ orderNumber: string }>('paid_order')
+/** A paid order's uniform invoice is to be issued. Only sent where an invoice provider is configured. */
+export const invoiceJob = job<{ orderNumber: string }>('issue_invoice')
 
 /**
  * Marks an unpaid order as paid, with all that follows: its units are sold, its buyer earns points and is told, the service
@@ -32,8 +38,8 @@ export async function markPaid(
   await sellUnits(db, paid.id)
   await earnForOrder(unit, queue, paid)
   await tellBuyer(unit, queue, paid, 'paid')
-  await queue.send(unit, 'paid_order', { orderNumber: paid.orderNumber })
-  if (isInvoiced) await queue.send(unit, 'issue_invoice', { orderNumber: paid.orderNumber })
+  await queue.send(unit, paidOrderJob, { orderNumber: paid.orderNumber })
+  if (isInvoiced) await queue.send(unit, invoiceJob, { orderNumber: paid.orderNumber })
   return paid
 }
 
@@ -47,7 +53,7 @@ async function earnForOrder(unit: Writing, queue: Queue, order: OrderRow): Promi
   const account = { memberId, companyId: HOME_COMPANY }
   if (amount === 0) return
   if (!(await earnPoints(unit.db, { ...account, amount, reason: 'order', reference: orderNumber }, unit.now))) return
-  await writeNotice(queue, unit, {
+  await tell(queue, unit, {
     ...account,
     kind: 'point_earned',
     params: { points: amount },

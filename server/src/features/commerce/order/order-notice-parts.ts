@@ -5,12 +5,11 @@ import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/commerce/withdra
 import { joined, type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { shortDay } from '@idocard/domain/working-days'
-import type { Jobs } from '../../../queue/queue.ts'
 import { orderPosting } from './order-shown.store.ts'
 import { printSummary } from './print-summary.ts'
 import type { OrderLineRow, OrderRow } from './store.ts'
+import type { OrderNotice } from './tell-buyer.ts'
 
-export type Notice = Jobs['order_notice']['notice']
 export type Line = Pick<
   OrderLineRow,
   'titleCh' | 'titleEn' | 'quantity' | 'unitPrice' | 'madeToOrder' | 'postingDays' | 'print' | 'logo'
@@ -31,7 +30,7 @@ export interface Links {
   activation: string
 }
 
-export type Words = Readonly<Record<Notice, (order: OrderRow, lines: readonly Line[], links: Links) => Message>>
+export type Words = Readonly<Record<OrderNotice, (order: OrderRow, lines: readonly Line[], links: Links) => Message>>
 
 const COLON: Readonly<Record<Lang, string>> = { 'zh-tw': '：', 'en-us': ': ' }
 const RETURNS: Readonly<Record<Lang, string>> = { 'zh-tw': '退貨', 'en-us': 'Returns' }

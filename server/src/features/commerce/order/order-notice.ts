@@ -2,14 +2,15 @@ import { type Seller, sellerLines } from '@idocard/domain/commerce/seller'
 import type { Lang } from '@idocard/domain/language'
 import { CHINESE } from './order-notice-chinese.ts'
 import { ENGLISH } from './order-notice-english.ts'
-import type { Line, Links, Message, Notice, Words } from './order-notice-parts.ts'
+import type { Line, Links, Message, Words } from './order-notice-parts.ts'
 import type { OrderRow } from './store.ts'
+import type { OrderNotice } from './tell-buyer.ts'
 
 const WORDS: Readonly<Record<Lang, Words>> = { 'zh-tw': CHINESE, 'en-us': ENGLISH }
 
 /** The message to a buyer about an order, in the order's language. */
 export function orderMessage(
-  notice: Notice,
+  notice: OrderNotice,
   { order, lines, links, seller }: { order: OrderRow; lines: readonly Line[]; links: Links; seller: Seller },
 ): Message {
   const { lang } = order

@@ -2,7 +2,7 @@ import { ORDER_REQUEST_SUBJECTS, type OrderRequest } from '@idocard/domain/comme
 import type { Lang } from '@idocard/domain/language'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { insertOrderMessage } from '../../company/inquiry/index.ts'
+import { inquiryCopyJob, inquiryNoticeJob, insertOrderMessage } from '../../company/inquiry/index.ts'
 import { memberById } from '../../identity/sign-in/index.ts'
 import { buyerAddress } from './buyer-address.ts'
 import type { OrderRow } from './store.ts'
@@ -32,6 +32,6 @@ export async function sendOrderRequest(
     createdAt: unit.now,
   })
   if (id === undefined) return
-  await queue.send(unit, 'contact_notice', { id })
-  await queue.send(unit, 'contact_copy', { id })
+  await queue.send(unit, inquiryNoticeJob, { id })
+  await queue.send(unit, inquiryCopyJob, { id })
 }

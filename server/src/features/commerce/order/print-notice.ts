@@ -1,8 +1,12 @@
 import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
 import { PRINT_CARDS_MOST } from '@idocard/domain/commerce/print'
 import { DAY_SECONDS } from '@idocard/domain/duration'
+import { job } from '../../../queue/job.ts'
 import { printSummary } from './print-summary.ts'
 import type { OrderLineRow } from './store.ts'
+
+/** Changed print details of a paid order, for the service mailbox. `at`: Unix milliseconds, different for each change. */
+export const printNoticeJob = job<{ orderNumber: string; at: number }>('print_notice')
 
 /** How long the links to logos in a mail are valid: longer than production takes. */
 export const LOGO_LINK_SECONDS = 60 * DAY_SECONDS

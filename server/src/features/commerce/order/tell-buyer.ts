@@ -1,7 +1,21 @@
 import type { Unit } from '../../../db/unit-of-work.ts'
-import type { Jobs, Queue } from '../../../queue/queue.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { job } from '../../../queue/job.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { tell } from '../../identity/notice/index.ts'
 import type { OrderRow } from './store.ts'
+
+export type OrderNotice =
+  | 'paid'
+  | 'prepared'
+  | 'shipped'
+  | 'parcel_corrected'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'print_missing'
+
+/** A message to a buyer. `time`: the number of a repeated message, from 1. */
+export const orderNoticeJob = job<{ orderNumber: string; notice: OrderNotice; time?: number }>('order_notice')
 
 /**
  * Notifies a buyer about their order, by mail or SMS and in the back office.
@@ -11,11 +25,11 @@ export async function tellBuyer(
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
   queue: Queue,
   { orderNumber, memberId }: Pick<OrderRow, 'orderNumber' | 'memberId'>,
-  notice: Jobs['order_notice']['notice'],
+  notice: OrderNotice,
   time?: number,
 ): Promise<void> {
-  await queue.send(unit, 'order_notice', { orderNumber, notice, ...(time !== undefined && { time }) })
-  await writeNotice(queue, unit, {
+  await queue.send(unit, orderNoticeJob, { orderNumber, notice, ...(time !== undefined && { time }) })
+  await tell(queue, unit, {
     memberId,
     companyId: null,
     kind: `order_${notice}`,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentStatus } from '../../../providers/payment/port.ts'
-import type { Jobs, Queue } from '../../../queue/queue.ts'
+import type { Queue } from '../../../queue/queue.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
@@ -11,6 +11,7 @@ import { newestInOutbox } from '../../identity/outbox/store.ts'
 import { transitionOrder } from '../order/store.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { type Payable, payable, signed, tell } from './notice.fixture.ts'
+import { type Alert, paymentAlertJob } from './payment-alert.ts'
 
 const SERVICE = 'service@idocard.example'
 
@@ -32,11 +33,11 @@ async function run(answer: PaymentStatus | ((tradeNo: string) => PaymentStatus))
   await confirmPayments({ database, inTransaction, queue, methods: [{ name: 'ecpay', query }] }, app.now())
   return asked
 }
-const alerts: Jobs['payment_alert'][] = []
+const alerts: Alert[] = []
 const queue: Queue = {
   ready: Promise.resolve(),
-  send: async (_unit, name, data) => {
-    if (name === 'payment_alert') alerts.push(data as Jobs['payment_alert'])
+  send: async (_unit, { name }, data) => {
+    if (name === paymentAlertJob.name) alerts.push(data as unknown as Alert)
   },
 }
 const paid = async (): Promise<Payable> => {
@@ -117,7 +118,7 @@ describe('a bank that disagrees', () => {
     }
     expect(alertsOf(order)).toEqual([outcome])
     for (const alert of alerts.filter(({ tradeNo }) => tradeNo === order.notice.MerchantTradeNo))
-      await app.running.handlers.payment_alert(alert)
+      await app.running.runJob('payment_alert', alert)
     const mail = await app.sent(SERVICE, 'payment_alert')
     expect(mail.subject).toContain(`請勿出貨，付款待確認：訂單 ${order.orderNumber}`)
     expect(mail.text).toContain(words)
@@ -213,7 +214,7 @@ describe('with the fake bank', () => {
       )
       return found ?? expect.fail('nothing was sent')
     })
-  const minute = () => app.running.handlers.confirm_payments({})
+  const minute = () => app.running.runJob('confirm_payments')
 
   it('a payment is confirmed within the next minute', async () => {
     const order = await paidThere()

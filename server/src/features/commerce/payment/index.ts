@@ -1,6 +1,4 @@
-export { confirmPayments } from './confirm-payments.ts'
-export { type ExpiryServices, expireOrders } from './expire-orders.ts'
-export { paymentAlert } from './payment-alert.ts'
+export { type PaymentJobServices, paymentJobs } from './jobs.ts'
 export { type PaymentService, paymentService } from './payment-service.ts'
 export { type Refunded, refundPayment } from './refund-payment.ts'
 export { tradeByNumber } from './store.ts'

@@ -1,8 +1,14 @@
-import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
+import { PAYMENT_DISPUTES, type PaymentDispute } from '@idocard/domain/commerce/payment-confirmation'
 import { formatTwd } from '@idocard/domain/money'
-import type { Jobs } from '../../../queue/queue.ts'
+import { type DataOf, job } from '../../../queue/job.ts'
 
-type Alert = Jobs['payment_alert']
+/** A payment does not match an order, or the bank does not confirm it: staff must check it. */
+export const paymentAlertJob = job<{
+  tradeNo: string
+  outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
+  amount: number
+}>('payment_alert')
+export type Alert = DataOf<typeof paymentAlertJob>
 
 const WHY: Record<Alert['outcome'], string> = {
   late: '訂單已經取消、逾期，或先前已付款，這筆款項沒有對應的訂單可以成立。',

@@ -1,5 +1,6 @@
 export { printLogoCalls } from './calls.ts'
 export { logoFilePath, opensLogo } from './logo-path.ts'
+export { printLogoRetention } from './retention.ts'
 export {
   deleteUnusedLogosOfNobody,
   insertLogo,
@@ -8,5 +9,4 @@ export {
   moveOrderedLogos,
   ownLogo,
   ownLogos,
-  sweepLogos,
 } from './store.ts'

@@ -167,6 +167,6 @@ it('a logo that was never ordered is deleted after a month', async () => {
   const other = await app.member()
   const { data } = await sendLogo(app, other.token, SVG_LOGO)
   app.later(31 * DAY_MS)
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
   expect((await get(data.url)).statusCode).toBe(404)
 })

@@ -6,7 +6,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { type FileReader, ReadingFault } from '../../../shared/untrusted/read-apart.ts'
 import { lockCart, putPrint } from '../cart/index.ts'
-import { changePrint, lockOwnOrder, orderLines, printShown } from '../order/index.ts'
+import { changePrint, lockOwnOrder, orderLines, printNoticeJob, printShown } from '../order/index.ts'
 import { productOnSale } from '../product/index.ts'
 import { checkPrint } from './check-print.ts'
 import type { PrintListTask } from './print-list-child.ts'
@@ -39,7 +39,7 @@ export const printCalls = ({ queue, reader }: { queue: Queue; reader: FileReader
       if (!(await changePrint(db, mine, productId, details))) refuse('print.closed')
       // For an unpaid order, the service mailbox is notified once it is paid.
       if (mine.state === 'paid')
-        await queue.send(context, 'print_notice', { orderNumber: mine.orderNumber, at: now.getTime() })
+        await queue.send(context, printNoticeJob, { orderNumber: mine.orderNumber, at: now.getTime() })
       const changed = await lineOf()
       return (changed && printShown(changed)) ?? refuse('not_found')
     },

@@ -1,2 +1,2 @@
 export { printCalls } from './calls.ts'
-export { remindPrint } from './remind-print.ts'
+export { printJobs } from './jobs.ts'

@@ -188,7 +188,7 @@ describe('a paid order', () => {
 describe('reminders', () => {
   const remind = async (days: number) => {
     app.later(days * DAY_MS)
-    await app.running.handlers.remind_print({})
+    await app.running.runJob('remind_print')
   }
   /** The number of reminders claimed for an order. Each is one mail. */
   const reminded = async (orderNumber: string) => {
@@ -221,7 +221,7 @@ describe('reminders', () => {
 
   it('are not sent when the rest was given just before', async () => {
     const orderNumber = await paid({ cards: [card()] })
-    await app.running.handlers.order_notice({ orderNumber, notice: 'print_missing', time: 1 })
+    await app.running.runJob('order_notice', { orderNumber, notice: 'print_missing', time: 1 })
     const sent = await newestInOutbox(app.running.database.db, 200)
     expect(sent.filter(({ to, kind }) => to === email && kind === 'order_print_missing')).toEqual([])
   })

@@ -47,6 +47,6 @@ it('states this year in Taiwan, also in what was cached before New Year', async 
   const { year } = (await app.call(getConfig, {})).data
   expect(year).toBe(Number(taiwanDay(app.now()).slice(0, 4)))
   app.later(Date.parse(`${year + 1}-01-01T00:01:00+08:00`) - app.now().getTime())
-  await app.running.handlers.publish({})
+  await app.running.runJob('publish')
   expect((await app.call(getConfig, {})).data.year).toBe(year + 1)
 })

@@ -1,4 +1,5 @@
 export { companyCalls, yearOf } from './calls.ts'
+export { serviceMailbox } from './service-mailbox.ts'
 export {
   chooseSponsor,
   HOME_COMPANY,

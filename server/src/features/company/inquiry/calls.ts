@@ -12,7 +12,9 @@ import type { Queue } from '../../../queue/queue.ts'
 import { productOnSale } from '../../commerce/product/index.ts'
 import { companyIdOf } from '../company/index.ts'
 import { copyLimits } from './copy-limits.ts'
+import { inquiryCopyJob } from './inquiry-copy.ts'
 import type { TakeInquiryFile } from './inquiry-file-intake.ts'
+import { inquiryNoticeJob } from './inquiry-notice.ts'
 import { insertContactMessage } from './store.ts'
 
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
@@ -26,9 +28,9 @@ export interface ContactOptions {
 export function inquiryCalls({ queue, secret, takeFile }: ContactOptions) {
   /** Notifies the service mailbox, and sends the sender a copy if the limits allow it. */
   async function tell(context: Context, id: string, email: string): Promise<void> {
-    await queue.send(context, 'contact_notice', { id })
+    await queue.send(context, inquiryNoticeJob, { id })
     if ((await spend(context.db, copyLimits(secret, email), context.now)) === 0)
-      await queue.send(context, 'contact_copy', { id })
+      await queue.send(context, inquiryCopyJob, { id })
   }
 
   return implement(contract.inquiry, {

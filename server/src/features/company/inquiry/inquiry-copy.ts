@@ -1,7 +1,11 @@
 import { ORDER_REQUEST_SUBJECTS } from '@idocard/domain/commerce/order-request'
 import type { Inquiry } from '@idocard/domain/company/inquiry-form'
 import { type Lang, pick } from '@idocard/domain/language'
+import { job } from '../../../queue/job.ts'
 import type { NamedContactMessage } from './store.ts'
+
+/** The copy of an inquiry, for its sender. */
+export const inquiryCopyJob = job<{ id: string }>('contact_copy')
 
 interface Words {
   subject: string

@@ -1,6 +1,10 @@
 import { fileSize, INQUIRY_FILE_DAYS } from '@idocard/domain/company/inquiry-file'
 import { DAY_SECONDS } from '@idocard/domain/duration'
+import { job } from '../../../queue/job.ts'
 import type { NamedContactMessage } from './store.ts'
+
+/** An inquiry, for the service mailbox. */
+export const inquiryNoticeJob = job<{ id: string }>('contact_notice')
 
 /** How long the link to an attachment is valid. */
 export const FILE_LINK_SECONDS = INQUIRY_FILE_DAYS * DAY_SECONDS

@@ -113,11 +113,11 @@ it('deletes removed contacts after 30 days, with the pictures and details that t
   await app.call(contact.remove, { list: [merged.id] }, holder)
   const canaries = { visitor: '要刪的訪客', paper: '要刪的紙本', picture, kept }
   app.later(29 * DAY_MS)
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
   expect(Object.keys(await findCanaries(app.running.database.db, canaries))).toHaveLength(4)
   app.later(2 * DAY_MS)
-  await app.running.handlers.sweep({})
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
+  await app.running.runJob('sweep')
   expect(Object.keys(await findCanaries(app.running.database.db, canaries))).toEqual(['kept'])
 })
 

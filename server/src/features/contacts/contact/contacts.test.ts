@@ -215,7 +215,7 @@ it('searches for the characters of patterns as for any others, and refuses a key
 
 describe('a card that changes', () => {
   const listed = async (holder: Person['holder']) => (await app.call(contact.load, {}, holder)).data.list
-  const synced = (cardSn: string) => app.running.handlers.card_changed({ cardSn })
+  const synced = (cardSn: string) => app.running.runJob('card_changed', { cardSn })
 
   // Mutations: the exchange ignored when a follower's fields are selected; a merged contact's own fields overwritten.
   it('is found by what it says now, by those who may see it', async () => {

@@ -273,7 +273,7 @@ it('brings back folders, stars, industries and reminders, under the name of its 
       ['重要', 2],
     ])
     expect(folders.find(({ name }) => name === '重要')?.id).toBe(detail.collectionId)
-    await app.running.handlers.remind_contacts({})
+    await app.running.runJob('remind_contacts')
     expect(await noticesFor(app, next.holder)).toEqual([])
   }
 })

@@ -74,7 +74,7 @@ it('tells what changed on a card in it, and nothing else, and gives back the car
   const owner = await newPerson(app)
   const write = async (fields: object) => {
     await app.call(card.update, { cardSn: owner.cardSn, fields }, owner.holder)
-    await app.running.handlers.card_changed({ cardSn: owner.cardSn })
+    await app.running.runJob('card_changed', { cardSn: owner.cardSn })
   }
   await write({ nameCh: '王明', titleCh: '工程師' })
   const saved = await save(me, owner)
@@ -172,7 +172,7 @@ it('reminds on the days of all that is in it, each once', async () => {
     await app.call(reminder.create, { contactId: id, at: inDays(1 + at * 2) }, me.holder)
   const merged = await merge(me, list)
   const reminded = async () => {
-    await app.running.handlers.remind_contacts({})
+    await app.running.runJob('remind_contacts')
     return (await noticesFor(app, me.holder)).filter(({ kind }) => kind === 'contact_remind').length
   }
   const reminders = [await reminded()]

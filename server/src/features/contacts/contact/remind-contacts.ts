@@ -1,7 +1,7 @@
 import { contactLink } from '@idocard/domain/identity/notice'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { tell } from '../../identity/notice/index.ts'
 import { takeReminders } from './reminder.store.ts'
 
 /**
@@ -12,7 +12,7 @@ export const remindContacts = ({ inTransaction, queue }: { inTransaction: InTran
   inTransaction(async (unit) => {
     const taken = await takeReminders(unit.db, unit.now)
     for (const { contactId, memberId, id } of taken)
-      await writeNotice(queue, unit, {
+      await tell(queue, unit, {
         memberId,
         companyId: null,
         kind: 'contact_remind',

@@ -9,7 +9,7 @@ import { type ContactRow, contact } from '../../../db/schema/contacts/contact.ts
 import type { InTransaction, Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { holdCardToFollow } from '../../cards/card/index.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { tell } from '../../identity/notice/index.ts'
 import { contactIndex, lockAddressBooks } from '../contact-index/index.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 import { recordChange } from './event.store.ts'
@@ -65,7 +65,7 @@ async function syncSome(
     changed.add(memberId)
     // Until the holder views the contact, further changes of the same card cause no notice.
     if (row.changed || row.removedAt || row.mergedInto) continue
-    await writeNotice(queue, unit, {
+    await tell(queue, unit, {
       memberId,
       companyId: null,
       kind: 'contact_changed',

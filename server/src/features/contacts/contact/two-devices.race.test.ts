@@ -68,7 +68,7 @@ it('loses nobody and never fails, whatever two devices and the owners of saved c
     if (what === 'change') {
       const { cardSn } = stayer
       const answer = await app.refused(card.update, { cardSn, fields: { nameCh: `改名${at}` } }, stayer.holder)
-      await app.running.handlers.card_changed({ cardSn })
+      await app.running.runJob('card_changed', { cardSn })
       return answer
     }
     if (what === 'renew') {

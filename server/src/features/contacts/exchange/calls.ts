@@ -13,11 +13,12 @@ import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { countMetric, holdCard, holdCardToFollow, ownCard } from '../../cards/card/index.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { tell } from '../../identity/notice/index.ts'
 import { lockOwnContact, openToExchange, recordShare } from '../contact/index.ts'
 import { type LeftDetails, lockAddressBooks } from '../contact-index/index.ts'
 import { contactPath } from './contact-path.ts'
 import { detailsOfCard } from './details-of-card.ts'
+import { exchangeNoticeJob } from './exchange-notice.ts'
 import { newExchangeToken } from './exchange-token.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './store.ts'
 
@@ -56,8 +57,8 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
     left: Omit<LeftDetails, 'id' | 'memberId'>,
   ) => {
     const { id, contactId } = await insertExchange(unit.db, { ...left, memberId })
-    await queue.send(unit, 'exchange_notice', { id })
-    await writeNotice(queue, unit, {
+    await queue.send(unit, exchangeNoticeJob, { id })
+    await tell(queue, unit, {
       memberId,
       companyId: null,
       kind: 'exchange',

@@ -37,7 +37,7 @@ async function left(
     consentAt: createdAt,
     ...more,
   })
-  await app.running.handlers.exchange_notice({ id })
+  await app.running.runJob('exchange_notice', { id })
 }
 const noticesTo = async (to: string) =>
   (await newestInOutbox(app.running.database.db, 1000)).filter((message) => message.to === to).length

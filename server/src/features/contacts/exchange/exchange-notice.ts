@@ -1,7 +1,11 @@
 import type { CardFields } from '@idocard/contract/cards/card'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { cardLang, joined, type Lang, pick } from '@idocard/domain/language'
+import { job } from '../../../queue/job.ts'
 import type { LeftDetails } from '../contact-index/index.ts'
+
+/** A visitor left contact details on a card’s page. */
+export const exchangeNoticeJob = job<{ id: string }>('exchange_notice')
 
 interface Words {
   subject: (name: string) => string

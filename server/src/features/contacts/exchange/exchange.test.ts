@@ -403,7 +403,7 @@ it('sweeps expired nonces and reset codes, and leaves the others', async () => {
   await putNonce(db, 'new', at(5))
   await putReset(db, one.id, hashOf('old'), at(-1))
   await putReset(db, two.id, hashOf('new'), at(5))
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
   expect(await db.select().from(appleUse)).toMatchObject([{ expiresAt: at(5) }])
   expect((await db.select().from(accountReset)).map(({ memberId }) => memberId)).toEqual([two.id])
 })

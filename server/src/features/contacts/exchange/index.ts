@@ -1,6 +1,5 @@
 export { exchangeCalls } from './calls.ts'
 export { opensContact } from './contact-path.ts'
-export { exchangeNotice } from './exchange-notice.ts'
 export {
   EXCHANGE_TOKEN_SECONDS,
   exchangeOfHandoff,
@@ -8,5 +7,6 @@ export {
   newExchangeToken,
   newHandoffToken,
 } from './exchange-token.ts'
+export { exchangeJobs } from './jobs.ts'
 export { receivedContact } from './received-contact.ts'
 export { deleteExchangesLeftBy, exchangeById, exchangesSince, presentExchange } from './store.ts'

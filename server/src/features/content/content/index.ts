@@ -1,2 +1,2 @@
 export { contentCalls } from './calls.ts'
-export { windowsPassed } from './windows.store.ts'
+export { contentJobs } from './jobs.ts'

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['快下架'])
     expect((await app.refused(load_by_id, { id: soon })).code).toBe(404)
     app.later(11 * MINUTE_MS)
-    await app.running.handlers.publish({})
+    await app.running.runJob('publish')
     expect(await titles()).toEqual(['之後'])
     expect((await app.call(load_by_id, { id: soon })).data.titleCh).toBe('之後')
   })

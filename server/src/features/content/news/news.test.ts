@@ -146,7 +146,7 @@ describe('a visitor', () => {
     expect([data.newer?.titleCh, data.older?.titleCh]).not.toContain('內部')
     // Mutation: `news` left out of `windowsPassed`; then the cached answer is still returned.
     app.later(HOUR_MS + 1000)
-    await app.running.handlers.publish({})
+    await app.running.runJob('publish')
     expect(await read(open)).toBe(404)
   })
 })

@@ -56,10 +56,10 @@ describe('a page that staff wrote', () => {
     await write({ slug: 'later', shownFrom: inMinutes(10), shownUntil: inMinutes(20) })
     expect(await codeOf('later')).toBe(404)
     app.later(11 * MINUTE_MS)
-    await app.running.handlers.publish({})
+    await app.running.runJob('publish')
     expect((await app.call(load_by_slug, { slug: 'later' })).code).toBe(200)
     app.later(10 * MINUTE_MS)
-    await app.running.handlers.publish({})
+    await app.running.runJob('publish')
     expect(await codeOf('later')).toBe(404)
   })
 

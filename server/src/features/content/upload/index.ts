@@ -1,3 +1,4 @@
 export { uploadCalls } from './calls.ts'
 export { pictureIntake, type TakePicture } from './picture-intake.ts'
-export { insertUpload, ownPicture, pictureBytes, sweepUploads } from './store.ts'
+export { uploadRetention } from './retention.ts'
+export { insertUpload, ownPicture, pictureBytes } from './store.ts'

@@ -17,7 +17,7 @@ const db = () => app.running.database.db
 /** Advances the clock by some days and runs the nightly jobs. */
 const sweptLater = async (days: number) => {
   app.later(days * DAY_MS)
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
 }
 
 // Mutations: `onDelete` left out of a table; without `codes.forget`; a new table that contains a name.

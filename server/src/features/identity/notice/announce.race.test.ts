@@ -62,7 +62,7 @@ describe('an announcement', () => {
       link: '',
       createdAt: app.now(),
     })
-    await app.running.handlers.announce({ id })
+    await app.running.runJob('announce', { id })
     const notified = (await notifiedBy(id)).map(({ memberId }) => memberId)
     expect(notified).toContain(mine.holder.id)
     expect(notified).toContain(none.id)
@@ -107,7 +107,7 @@ describe('an announcement', () => {
         throw new Error('the process is killed')
       }),
     ).rejects.toThrow('killed')
-    await Promise.all([1, 2, 3, 4].map(() => app.running.handlers.announce({ id })))
+    await Promise.all([1, 2, 3, 4].map(() => app.running.runJob('announce', { id })))
     const notified = (await notifiedBy(id)).map(({ memberId }) => memberId)
     expect(notified.length).toBeGreaterThan(4500)
     expect(new Set(notified).size).toBe(notified.length)
@@ -139,7 +139,7 @@ describe('news', () => {
       ])
       .returning({ id: news.id })
     const person = await newPerson(app, OTHER)
-    for (let run = 0; run < 2; run += 1) await app.running.handlers.publish({})
+    for (let run = 0; run < 2; run += 1) await app.running.runJob('publish')
     const found = await eventually(async () => {
       const list = await noticesFor(app, person.holder)
       expect(list).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('news', () => {
     const ours = await noticesFor(app, mine.holder)
     expect(ours.some(({ titleCh }) => titleCh === '剛發布')).toBe(false)
     app.later(2 * HOUR_MS)
-    await app.running.handlers.publish({})
+    await app.running.runJob('publish')
     await eventually(async () =>
       expect((await noticesFor(app, person.holder)).map(({ titleCh }) => titleCh)).toEqual(['還沒發布', '剛發布']),
     )
@@ -173,7 +173,7 @@ it('is in no answer to people of another company, through any call', async () =>
     link: '',
     createdAt: app.now(),
   })
-  await app.running.handlers.announce({ id })
+  await app.running.runJob('announce', { id })
   const seen: string[] = []
   let asked = 0
   for (const call of declarations) {

@@ -1,7 +1,11 @@
 import type { InTransaction } from '../../../db/unit-of-work.ts'
+import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { notifyNext } from './announcement.store.ts'
 import { sendPushes } from './push-batch.ts'
+
+/** Notifies a company's people of an announcement. */
+export const announceJob = job<{ id: number }>('announce')
 
 /** The most people notified in one transaction, so that it is short and other transactions do not wait for it. */
 const PEOPLE_AT_ONCE = 1000
@@ -17,7 +21,7 @@ export async function announce(
     const isOver = await inTransaction(async (unit) => {
       const { isDone, pushes } = await notifyNext(unit.db, id, unit.now, PEOPLE_AT_ONCE)
       await sendPushes(queue, unit, pushes)
-      if (!isDone && batch === BATCHES_MOST) await queue.send(unit, 'announce', { id })
+      if (!isDone && batch === BATCHES_MOST) await queue.send(unit, announceJob, { id })
       return isDone || batch === BATCHES_MOST
     })
     if (isOver) return

@@ -5,8 +5,8 @@ import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { news } from '../../../db/schema/content/news.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
-import type { PushItem } from '../../../queue/queue.ts'
 import { peopleOf } from '../../company/company/index.ts'
+import type { PushItem } from './push-batch.ts'
 
 type NewAnnouncement = Pick<
   typeof announcement.$inferInsert,

@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { PushProvider } from '../../../providers/push/port.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { memberById } from '../sign-in/index.ts'
+import { announceJob } from './announce.ts'
 import { insertAnnouncement } from './announcement.store.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import { noticesOf, ownNotice, readNotice, readNotices, unreadOf } from './notice-list.store.ts'
@@ -86,7 +87,7 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
       const written = { ...cleanTexts(texts, lang), link }
       const id = await insertAnnouncement(db, acting, { ...written, createdAt: now })
       changed({ thing: 'announcement', id, after: written })
-      await queue.send(context, 'announce', { id })
+      await queue.send(context, announceJob, { id })
       return { id }
     },
   })

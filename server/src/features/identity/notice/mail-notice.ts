@@ -1,10 +1,11 @@
 import { cardLang } from '@idocard/domain/language'
 import type { Database } from '../../../db/open.ts'
 import type { MailProvider } from '../../../providers/mail/port.ts'
-import type { Jobs } from '../../../queue/queue.ts'
+import type { DataOf } from '../../../queue/job.ts'
 import { mailOf } from './notice-mail.store.ts'
 import { noticeMail } from './notice-mail.ts'
 import { linkOf, textOf } from './notice-shown.store.ts'
+import type { noticeMailJob } from './store.ts'
 
 /**
  * Mails a notice to its holder, if they have an e-mail address. An account has no language setting, so the names on the
@@ -12,7 +13,7 @@ import { linkOf, textOf } from './notice-shown.store.ts'
  */
 export async function mailNotice(
   services: { database: Database; mail: MailProvider; publicUrl: string; companyPrefix: string },
-  { id, count }: Jobs['notice_mail'],
+  { id, count }: DataOf<typeof noticeMailJob>,
 ): Promise<void> {
   const { database, mail, publicUrl, companyPrefix } = services
   const found = await mailOf(database.db, id)

@@ -134,7 +134,7 @@ export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang, 
   return noticeText(
     row.kind,
     {
-      // The parameters match the kind: `writeNotice` accepts no others.
+      // The parameters match the kind: `tell` accepts no others.
       params: row.params as never,
       count: row.count,
       name: [...name].slice(0, NAME_MOST).join(''),

@@ -117,7 +117,7 @@ describe('what else happens', () => {
     for (const { cardSn } of [first, second]) await app.call(contract.cardSave.save, { CardSn: cardSn }, me.holder)
     const change = async ({ cardSn, holder }: Person, titleCh: string) => {
       await app.call(contract.card.update, { cardSn, fields: { nameCh: '改名', titleCh } }, holder)
-      await app.running.handlers.card_changed({ cardSn })
+      await app.running.runJob('card_changed', { cardSn })
     }
     for (const title of ['經理', '協理', '總經理']) await change(first, title)
     expect((await noticesOf(me)).map(({ kind, count }) => [kind, count])).toEqual([['contact_changed', 1]])
@@ -134,10 +134,10 @@ describe('what else happens', () => {
     for (const contactId of [id, removed])
       await app.call(contract.reminder.create, { contactId, at, text: '寄樣品' }, me.holder)
     await app.call(contract.contact.remove, { list: [removed] }, me.holder)
-    await app.running.handlers.remind_contacts({})
+    await app.running.runJob('remind_contacts')
     expect(await noticesOf(me)).toEqual([])
     app.later(DAY_MS + MINUTE_MS)
-    for (let run = 0; run < 2; run += 1) await app.running.handlers.remind_contacts({})
+    for (let run = 0; run < 2; run += 1) await app.running.runJob('remind_contacts')
     expect((await noticesOf(me)).map(({ titleCh, titleEn, textCh, link }) => [titleCh, titleEn, textCh, link])).toEqual(
       [['記得聯絡吳提醒', 'Get in touch with 吳提醒', '寄樣品', `/backstage/SG/businessCard/browse?id=${id}`]],
     )
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     expect((await app.call(create, made, me.holder)).data.id).toBe(id)
     const sent = async () => {
       app.later(MINUTE_MS)
-      await app.running.handlers.remind_contacts({})
+      await app.running.runJob('remind_contacts')
       return (await noticesOf(me)).length
     }
     expect(await sent()).toBe(1)
@@ -308,7 +308,7 @@ describe('mail', () => {
     const made = { contactId: id, at: app.now().toISOString(), text: '只有我看得到' }
     await app.call(contract.reminder.create, made, me.holder)
     app.later(MINUTE_MS)
-    await app.running.handlers.remind_contacts({})
+    await app.running.runJob('remind_contacts')
   }
 
   it('is sent of what a holder wants by mail, with a link', async () => {
@@ -375,9 +375,9 @@ it('is deleted when it is old, and with the account', async () => {
     app.running.database.db.select().from(notice).where(eq(notice.memberId, holder.id))
   expect(await left(gone)).toEqual([])
   app.later((NOTICE_DAYS - 1) * DAY_MS)
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
   expect(await left(old)).toHaveLength(1)
   app.later(2 * DAY_MS)
-  await app.running.handlers.sweep({})
+  await app.running.runJob('sweep')
   expect(await left(old)).toEqual([])
 })

@@ -4,9 +4,10 @@ import { NOTICE_COUNT_MOST, quietSeconds } from '@idocard/domain/identity/notice
 import type { Database } from '../../../db/open.ts'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
 import type { PushOutcome, PushProvider } from '../../../providers/push/port.ts'
-import type { Jobs, PushItem, Queue } from '../../../queue/queue.ts'
+import type { DataOf } from '../../../queue/job.ts'
+import type { Queue } from '../../../queue/queue.ts'
 import { textOf } from './notice-shown.store.ts'
-import { sendPushes } from './push-batch.ts'
+import { type PushItem, type pushJob, sendPushes } from './push-batch.ts'
 import { type DuePush, duePushes, forgetBrowsers } from './push-target.store.ts'
 
 export interface PushServices {
@@ -32,7 +33,7 @@ const TOPIC_LENGTH = 32
  * Sends the pushes that are still due. In a holder's quiet hours a push is postponed to their end. Failed pushes are
  * retried by a separate job, so that the successful ones are not repeated.
  */
-export async function pushNotices(services: PushServices, { list, attempt }: Jobs['push']): Promise<void> {
+export async function pushNotices(services: PushServices, { list, attempt }: DataOf<typeof pushJob>): Promise<void> {
   const { database, push, now, companyPrefix } = services
   const due = await duePushes(database.db, list, now())
   const gone: string[] = []

@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/open.ts'
 import { session } from '../../../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { PushTarget } from '../../../providers/push/port.ts'
-import type { PushItem } from '../../../queue/queue.ts'
 import { isLive } from '../sign-in/index.ts'
 import { quietOf } from './notice-setting.store.ts'
 import { type WholeNotice, wholeNotices } from './notice-shown.store.ts'
+import type { PushItem } from './push-batch.ts'
 
 /** A push that is still due, with its browser and its notice. */
 export interface DuePush {

@@ -4,11 +4,12 @@ import { quietSeconds } from '@idocard/domain/identity/notice'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushSubscription } from '../../../db/schema/identity/notice.ts'
-import type { Jobs } from '../../../queue/queue.ts'
+import type { DataOf } from '../../../queue/job.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { type Browser, newBrowser, type PushService, startPushService } from '../../../testing/push-service.ts'
 import { newPerson, type Person } from '../../../testing/things.ts'
+import type { pushJob } from './push-batch.ts'
 
 const { load_push_key, load_settings, read_all, save_settings, subscribe_push, unsubscribe_push } = contract.notice
 
@@ -53,9 +54,9 @@ const got = (browser: Browser & { path: string }, count = 1) =>
 const subscriptions = ({ holder }: Person) =>
   app.running.database.db.select().from(pushSubscription).where(eq(pushSubscription.memberId, holder.id))
 /** The postponed push jobs for a person's browser, with their delay in seconds. */
-async function waiting(me: Person): Promise<{ data: Jobs['push']; seconds: number }[]> {
+async function waiting(me: Person): Promise<{ data: DataOf<typeof pushJob>; seconds: number }[]> {
   const [mine] = await subscriptions(me)
-  const { rows } = await app.running.database.db.execute<{ data: Jobs['push']; seconds: number }>(sql`
+  const { rows } = await app.running.database.db.execute<{ data: DataOf<typeof pushJob>; seconds: number }>(sql`
     select data, extract(epoch from start_after - created_on)::float as seconds from job.job
     where name = 'push' and state = 'created' and start_after > now()
       and data::text like ${`%${mine?.id ?? 'none'}%`}`)
@@ -87,7 +88,7 @@ describe('a browser that subscribed', () => {
     const [first] = await subscriptions(me)
     const [one] = (await app.call(contract.notice.load_notify, {}, me.holder)).data.list
     const push = (count: number) =>
-      app.running.handlers.push({
+      app.running.runJob('push', {
         list: [{ subscriptionId: first?.id ?? '', noticeId: one?.id ?? '', count }],
         attempt: 0,
       })
@@ -134,7 +135,7 @@ describe('a browser that subscribed', () => {
     })
     expect(again?.seconds).toBeCloseTo(120, 0)
     expect(again?.data.attempt).toBe(1)
-    await app.running.handlers.push({ list: again?.data.list ?? [], attempt: 4 })
+    await app.running.runJob('push', { list: again?.data.list ?? [], attempt: 4 })
     expect(await waiting(me)).toHaveLength(1)
   })
 

@@ -4,8 +4,11 @@ import type { Tx } from '../../../db/open.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
+import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { sendPushes } from './push-batch.ts'
+
+export const noticeMailJob = job<{ id: string; count: number }>('notice_mail')
 
 /** A notice to write for a holder. */
 export interface NewNotice<K extends NoticeKind = NoticeKind> {
@@ -21,11 +24,13 @@ export interface NewNotice<K extends NoticeKind = NoticeKind> {
 }
 
 /**
- * Writes a notice for a holder, in the caller's transaction. Push and mail are sent after the commit. No notice is
- * written if the account was deleted, or if the holder switched the category off and the kind is not mailed `always`.
+ * Tells a holder what happened: by a notice in the back office, written in the caller's transaction, and after the
+ * commit by push and mail, as their settings say. Nobody is told if the account was deleted, or if the holder switched
+ * the category off and the kind is not mailed `always`. What must reach a person in any case is sent by a message of
+ * its own, too (`send-message.ts`).
  * @param queue sends push and mail
  */
-export async function writeNotice<K extends NoticeKind>(
+export async function tell<K extends NoticeKind>(
   queue: Queue,
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
   given: NewNotice<K>,
@@ -58,7 +63,7 @@ export async function writeNotice<K extends NoticeKind>(
     .returning({ id: notice.id, count: notice.count })
   if (!written) throw new Error('A notice that was just written was not found.')
   if (rule.isDigest && written.count > 1) return
-  if (rule.mail === 'always' || (rule.mail && wishes.mail)) await queue.send(unit, 'notice_mail', written)
+  if (rule.mail === 'always' || (rule.mail && wishes.mail)) await queue.send(unit, noticeMailJob, written)
   if (isMuted) return
   const list = await pushesOf(db, memberId, written)
   await sendPushes(queue, unit, list)

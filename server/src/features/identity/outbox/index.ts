@@ -1,1 +1,2 @@
-export { deleteFromOutbox, newestInOutbox, type OutboxMessage, putInOutbox, sweepOutbox } from './store.ts'
+export { outboxRetention } from './retention.ts'
+export { deleteFromOutbox, newestInOutbox, type OutboxMessage, putInOutbox } from './store.ts'

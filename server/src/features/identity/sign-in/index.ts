@@ -1,4 +1,3 @@
-export { sweepChallenges } from './challenge.store.ts'
 export { codeLimits } from './code-limits.ts'
 export { codeSender } from './code-sender.ts'
 export { type CodeService, codeService, contactMethodOf } from './code-service.ts'
@@ -14,6 +13,7 @@ export {
   ownMember,
   type Shipping,
 } from './member.store.ts'
+export { signInRetention } from './retention.ts'
 export {
   closeSession,
   findSession,
@@ -23,7 +23,6 @@ export {
   revokeOtherSessions,
   revokeSession,
   sessionsOf,
-  sweepSessions,
 } from './session.store.ts'
 export { opensInSession, signInSession } from './session-token.ts'
 export { signIn } from './sign-in.ts'

@@ -1,10 +1,11 @@
 export { pointCalls } from './calls.ts'
-export { expireBatch } from './expiry.store.ts'
+export { pointJobs } from './jobs.ts'
 export type { PointAccount } from './lot.store.ts'
 export { pointCardCalls } from './point-card.calls.ts'
 export { prefixOfPointCard } from './point-card.store.ts'
 export { type Difference, differences, repairBalances } from './recount.store.ts'
-export { insertStaffCode, issueStaffCode, sweepStaffCodes } from './staff-code.store.ts'
+export { pointRetention } from './retention.ts'
+export { insertStaffCode, issueStaffCode } from './staff-code.store.ts'
 export { newStaffCode, staffCodeHash } from './staff-code.ts'
 export {
   balanceOf,
@@ -16,4 +17,3 @@ export {
   type TakenBack,
   takeBackPoints,
 } from './store.ts'
-export { warnExpiring } from './warn-expiring.ts'

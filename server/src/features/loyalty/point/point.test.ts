@@ -59,7 +59,7 @@ describe('a staff code', () => {
     app.later(10 * MINUTE_MS + 1000)
     expect((await app.refused(redeem_code, { code }, me.holder)).data.refusal).toBe('point.code_expired')
     app.later(2 * DAY_MS)
-    await app.running.handlers.sweep({})
+    await app.running.runJob('sweep')
     expect((await app.refused(redeem_code, { code }, me.holder)).data.refusal).toBe('point.code_wrong')
   })
 
@@ -211,16 +211,16 @@ describe('points that expire', () => {
     expect(new Set(all).size).toBe(all.length)
 
     app.later(daysBefore(POINT_WARNING_DAYS - 1).getTime() - app.now().getTime())
-    for (let day = 0; day < 2; day += 1) await app.running.handlers.warn_points({})
+    for (let day = 0; day < 2; day += 1) await app.running.runJob('warn_points')
     await db().update(notice).set({ readAt: app.now() })
-    await app.running.handlers.warn_points({})
+    await app.running.runJob('warn_points')
     const notices = await db().select().from(notice).where(eq(notice.memberId, me.id))
     expect(notices).toMatchObject([
       { kind: 'point_expiring', count: 1, params: { points: 30, on: lastTaiwanDay(expiresAt) } },
     ])
     app.later(expiresAt.getTime() - app.now().getTime() + 1000)
-    await app.running.handlers.expire_points({})
-    await app.running.handlers.expire_points({})
+    await app.running.runJob('expire_points')
+    await app.running.runJob('expire_points')
     const [row] = await db().select().from(pointBalance).where(eq(pointBalance.memberId, me.id))
     expect(row).toMatchObject({ balance: 30, earned: 100, spent: 40, expired: 30 })
     expect(await differences(db())).toEqual([])

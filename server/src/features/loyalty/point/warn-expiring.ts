@@ -1,7 +1,7 @@
 import { lastTaiwanDay } from '@idocard/domain/taiwan-day'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { tell } from '../../identity/notice/index.ts'
 import { type ExpiringAccount, expiringSoon } from './expiry.store.ts'
 
 /** The most accounts whose holders are notified in one transaction. */
@@ -21,7 +21,7 @@ export async function warnExpiring({
     last = await inTransaction(async (unit) => {
       const batch = await expiringSoon(unit.db, unit.now, TOLD_AT_ONCE, after)
       for (const { memberId, companyId, points, expiresAt } of batch)
-        await writeNotice(queue, unit, {
+        await tell(queue, unit, {
           memberId,
           companyId,
           kind: 'point_expiring',

@@ -12,7 +12,7 @@ import type { PrizeApplicationRow } from '../../../db/schema/loyalty/point.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { qrSvg } from '../../../shared/qr.ts'
 import { sponsorHere, sponsorsOf } from '../../company/company/index.ts'
-import { writeNotice } from '../../identity/notice/index.ts'
+import { tell } from '../../identity/notice/index.ts'
 import { balanceOf, type GivenBack } from '../point/index.ts'
 import { applyFor, refuseApplication } from './application.ts'
 import {
@@ -46,11 +46,11 @@ const stateChange = (found: ApplicationOfPrize, { id, state, reasonCh, reasonEn 
   after: { state, reasonCh, reasonEn },
 })
 
-type Unit = Parameters<typeof writeNotice>[1]
+type Unit = Parameters<typeof tell>[1]
 
 export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: string; secret: string; queue: Queue }) => {
   /** Notifies the holder of the decision about their application, or of the prize handed over. */
-  const tell = (
+  const tellHolder = (
     unit: Unit,
     kind: 'prize_approved' | 'prize_refused' | 'prize_handed_over',
     { application: { memberId }, prize }: ApplicationOfPrize,
@@ -58,7 +58,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
   ) => {
     const { companyId, titleCh, titleEn } = prize
     const link = 'donateBlood/pointCard?tab=prizes'
-    return writeNotice(queue, unit, { memberId, companyId, kind, params: { titleCh, titleEn, ...givenBack }, link })
+    return tell(queue, unit, { memberId, companyId, kind, params: { titleCh, titleEn, ...givenBack }, link })
   }
 
   const forHolder = (found: ApplicationOfPrize, prefix: string): PrizeApplication => {
@@ -113,7 +113,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       const decided = { decidedAt: now, codeHash: storedCode(secret, id) }
       const application =
         (await transitionApplication(db, found.application, 'approve', decided)) ?? refuse('prize.state')
-      await tell(unit, 'prize_approved', found)
+      await tellHolder(unit, 'prize_approved', found)
       changed(stateChange(found, application))
       return forStaff({ ...found, application })
     },
@@ -123,7 +123,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       const reasons = cleanReasons({ reasonCh, reasonEn }, lang)
       const found = (await lockApplication(db, acting, { id })) ?? refuse('not_found')
       const refused = (await refuseApplication(db, found, reasons, now)) ?? refuse('prize.state')
-      await tell(unit, 'prize_refused', found, refused.givenBack)
+      await tellHolder(unit, 'prize_refused', found, refused.givenBack)
       changed(stateChange(found, refused.application))
       return forStaff({ ...found, application: refused.application })
     },
@@ -136,7 +136,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       const said = { handedOverAt: now, handedOverBy: who.id }
       const handedOver =
         (await transitionApplication(db, found.application, 'hand_over', said)) ?? refuse('prize.state')
-      await tell(unit, 'prize_handed_over', found)
+      await tellHolder(unit, 'prize_handed_over', found)
       changed(stateChange(found, handedOver))
       return forStaff({ ...found, application: handedOver })
     },

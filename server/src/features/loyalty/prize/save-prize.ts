@@ -1,6 +1,6 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import type { StaffPrize } from '@idocard/contract/prize-staff'
+import type { StaffPrize } from '@idocard/contract/loyalty/prize-staff'
 import { cleanLine } from '@idocard/domain/commerce/address'
 import type { Lang } from '@idocard/domain/language'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'

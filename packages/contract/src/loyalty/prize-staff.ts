@@ -1,6 +1,6 @@
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import {
   flag,
   INTEGER_MAX,
@@ -13,8 +13,8 @@ import {
   text,
   whole,
   wholeOr,
-} from './fields.ts'
-import { listed, listing } from './listing.ts'
+} from '../fields.ts'
+import { listed, listing } from '../listing.ts'
 
 /** A prize in the list of staff. */
 const prizeRow = z.object({

@@ -1,0 +1,74 @@
+import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
+import { isPrintOpen } from '@idocard/domain/commerce/order-state'
+import { inLang, siteAddress } from '@idocard/domain/site-address'
+import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
+import { serviceMailbox } from '../../company/company/index.ts'
+import { sendMessage } from '../../identity/notice/index.ts'
+import { memberById } from '../../identity/sign-in/index.ts'
+import { logoFilePath } from '../print-logo/index.ts'
+import { buyerAddress } from './buyer-address.ts'
+import { heldAlert, heldAlertJob } from './held-alert.ts'
+import { heldProducts } from './hold.store.ts'
+import { paidOrderJob } from './mark-paid.ts'
+import { orderMessage } from './order-notice.ts'
+import { paidOrderNotice } from './paid-order-notice.ts'
+import { LOGO_LINK_SECONDS, printNotice, printNoticeJob } from './print-notice.ts'
+import { orderByNumber, orderLines } from './store.ts'
+import { orderNoticeJob } from './tell-buyer.ts'
+
+/** Returns the URL of a logo's file, for the service mailbox. */
+const logoLinks =
+  ({ publicUrl, secret, now }: JobServices) =>
+  (logo: string): string =>
+    publicUrl + logoFilePath(secret, logo, LOGO_LINK_SECONDS, now())
+
+export const orderJobs: readonly JobHandler<JobServices>[] = [
+  handle(orderNoticeJob, async (services: JobServices, { orderNumber, notice, time }) => {
+    const { database, publicUrl, seller } = services
+    const order = await orderByNumber(database.db, orderNumber)
+    const member = order && (await memberById(database.db, order.memberId))
+    if (!order || !member) return
+    const lines = await orderLines(database.db, order.id)
+    // The buyer has added the print details in the meantime, or production has begun.
+    if (notice === 'print_missing' && !(isPrintOpen(order.state) && lines.some(hasPrintMissing))) return
+    const links = {
+      order: `${publicUrl}/idocard/user?order=${orderNumber}`,
+      activation: `${publicUrl}${inLang(siteAddress.support, order.lang)}#videos`,
+    }
+    const { short, ...mail } = orderMessage(notice, { order, lines, links, seller })
+    const ref = [orderNumber, notice, time].filter((part) => part !== undefined).join('-')
+    // The buyer has just cancelled the order and knows it.
+    const bySms = notice === 'cancelled' ? {} : { short }
+    await sendMessage(services, buyerAddress(order, member), { ...mail, ...bySms, ref, kind: `order_${notice}` })
+  }),
+
+  handle(paidOrderJob, async (services: JobServices, { orderNumber }) => {
+    const { db } = services.database
+    const to = await serviceMailbox(services)
+    const order = await orderByNumber(db, orderNumber)
+    if (!order || !to) return
+    const { email } = buyerAddress(order, await memberById(db, order.memberId))
+    const lines = await orderLines(db, order.id)
+    const notice = paidOrderNotice(order, lines, { email, linkOf: logoLinks(services) })
+    const replyTo = email ? { replyTo: email } : {}
+    await services.mail.send({ ...notice, ...replyTo, to, messageId: `order-${orderNumber}`, kind: 'paid_order' })
+  }),
+
+  handle(printNoticeJob, async (services: JobServices, { orderNumber, at }) => {
+    const { db } = services.database
+    const to = await serviceMailbox(services)
+    const order = await orderByNumber(db, orderNumber)
+    if (!order || !to) return
+    const notice = printNotice(orderNumber, await orderLines(db, order.id), logoLinks(services))
+    if (notice) await services.mail.send({ ...notice, to, messageId: `print-${orderNumber}-${at}`, kind: 'print' })
+  }),
+
+  handle(heldAlertJob, async (services: JobServices, { productId }) => {
+    const to = await serviceMailbox(services)
+    const [held] = await heldProducts(services.database.db, productId)
+    // The units were paid for or released in the meantime, so no alert is needed.
+    if (!to || !held || held.stock > 0) return
+    const messageId = `held-${productId}-${held.until.getTime()}`
+    await services.mail.send({ ...heldAlert(held), to, messageId, kind: 'held_alert' })
+  }),
+]

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '@idocard/domain/duration'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import { type JobHandler, type JobServices, scheduled } from '../../../queue/job.ts'
+import { yearOf } from '../../company/company/index.ts'
+import { announceJob, announceNews } from '../../identity/notice/index.ts'
+import { windowsPassed } from './windows.store.ts'
+
+/** Longer than the minute between two runs, so that a late run still finds every change. */
+const LOOK_BACK_MS = 5 * MINUTE_MS
+
+export const contentJobs: readonly JobHandler<JobServices>[] = [
+  /** Invalidates content whose display period began or ended, and announces news. */
+  scheduled('publish', '* * * * *', ({ inTransaction, queue }) =>
+    inTransaction(async (unit) => {
+      const { db, now, invalidate } = unit
+      const since = new Date(now.getTime() - LOOK_BACK_MS)
+      // Product pages show when an order placed today is posted, and every page shows the year.
+      const isNewDay = taiwanDay(since) !== taiwanDay(now)
+      const isNewYear = yearOf(since) !== yearOf(now)
+      await invalidate([
+        ...(await windowsPassed(db, since, now)),
+        ...(isNewDay ? (['product'] as const) : []),
+        ...(isNewYear ? (['company'] as const) : []),
+      ])
+      for (const id of await announceNews(db, now)) await queue.send(unit, announceJob, { id })
+    }),
+  ),
+]

@@ -1,0 +1,8 @@
+import { DAY_MS } from '@idocard/domain/duration'
+import { NOTICE_DAYS } from '@idocard/domain/identity/notice'
+import type { Retention } from '../../../queue/job.ts'
+import { sweepNotices } from './notice-list.store.ts'
+
+export const noticeRetention: readonly Retention[] = [
+  ({ database }, now) => sweepNotices(database.db, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)),
+]

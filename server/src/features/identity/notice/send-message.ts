@@ -1,0 +1,23 @@
+import type { JobServices } from '../../../queue/job.ts'
+
+/** A message that must reach a person. Its texts are in their language. */
+export interface Message {
+  subject: string
+  text: string
+  /** For SMS, without a link. A message without it goes by mail only: a text message costs money. */
+  short?: string
+  /** Unique for what is told, so that a repeated job does not send it twice. */
+  ref: string
+  kind: string
+  replyTo?: string
+}
+
+/** Sends a message by e-mail, or by text message to whoever has no e-mail address. Whoever has neither gets none. */
+export async function sendMessage(
+  { mail, sms }: Pick<JobServices, 'mail' | 'sms'>,
+  { email, phone }: { email?: string | null; phone?: string | null },
+  { subject, text, short, ref, kind, replyTo }: Message,
+): Promise<void> {
+  if (email) await mail.send({ to: email, subject, text, ...(replyTo && { replyTo }), messageId: ref, kind })
+  else if (phone && short) await sms.send({ to: phone, text: short, clientRef: ref, kind })
+}

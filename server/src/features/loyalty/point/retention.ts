@@ -1,0 +1,7 @@
+import { DAY_MS } from '@idocard/domain/duration'
+import type { Retention } from '../../../queue/job.ts'
+import { sweepStaffCodes } from './staff-code.store.ts'
+
+export const pointRetention: readonly Retention[] = [
+  ({ database }, now) => sweepStaffCodes(database.db, new Date(now.getTime() - DAY_MS)),
+]

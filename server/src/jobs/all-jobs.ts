@@ -1,0 +1,47 @@
+import { pruneInvalidations } from '../db/invalidations.ts'
+import { cardJobs } from '../features/cards/card/index.ts'
+import { type InvoiceJobServices, invoiceJobs } from '../features/commerce/invoice/index.ts'
+import { orderJobs } from '../features/commerce/order/index.ts'
+import { type PaymentJobServices, paymentJobs } from '../features/commerce/payment/index.ts'
+import { printJobs } from '../features/commerce/print/index.ts'
+import { inquiryJobs } from '../features/company/inquiry/index.ts'
+import { contactJobs } from '../features/contacts/contact/index.ts'
+import { exchangeJobs } from '../features/contacts/exchange/index.ts'
+import { contentJobs } from '../features/content/content/index.ts'
+import { noticeJobs } from '../features/identity/notice/index.ts'
+import { pointJobs } from '../features/loyalty/point/index.ts'
+import { type JobHandler, scheduled } from '../queue/job.ts'
+import type { Worker } from '../queue/queue.ts'
+import { sweep } from './sweep.ts'
+
+type Services = PaymentJobServices & InvoiceJobServices
+
+const ALL: readonly JobHandler<Services>[] = [
+  ...cardJobs,
+  ...orderJobs,
+  ...paymentJobs,
+  ...printJobs,
+  ...contactJobs,
+  ...exchangeJobs,
+  ...contentJobs,
+  ...noticeJobs,
+  ...pointJobs,
+  ...inquiryJobs,
+  ...invoiceJobs,
+  /** Deletes invalidated tags that every process has read. */
+  scheduled('prune_invalidations', '* * * * *', ({ database }) => pruneInvalidations(database.db)),
+  scheduled('sweep', '17 4 * * *', sweep),
+]
+
+export const JOB_NAMES: readonly string[] = ALL.map(({ name }) => name)
+/** Pending jobs that a backup includes. Scheduled jobs are left out, because the schedule sends them again. */
+export const LASTING_JOBS: readonly string[] = ALL.flatMap(({ name, every }) => (every ? [] : [name]))
+
+/** Every kind of job, ready to run with these services. */
+export const workersWith = (services: Services): Worker[] =>
+  ALL.map(({ name, every, run }) => ({
+    name,
+    ...(every && { every }),
+    // The queue gives each job the data that were sent with its kind (`Queue.send`).
+    run: (data) => run(services, data as never),
+  }))
