@@ -57,7 +57,7 @@ export const recoveryCode = pgTable(
 
 /**
  * What staff changed. One chain of rows for the site (0) and one for each company (its id). Each row contains the hash
- * of the one before, so that a removed or changed row is found (`features/audit`). A trigger refuses every update and
+ * of the one before, so that a removed or changed row is found (`features/identity/audit`). A trigger refuses every update and
  * delete. Nothing in it refers to a person by anything but their id, because erasing a person must not break the chain.
  */
 export const audit = pgTable(
