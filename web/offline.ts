@@ -29,9 +29,12 @@ if (screens.length === 0 || !routes)
 const outlines = assets.find((name) => /^outline-worker-[\w-]+\.js$/.test(name))
 if (!outlines) throw new Error('Vite has changed the names of the scripts of workers.')
 
+const CONSOLE = /^app\/(console|i18n\/[\w-]+\/console)\b/
 const needed = new Set<string>()
 /** Adds a built file and all files that it imports, statically or dynamically. */
 function add(name: string): void {
+  // The console has no part in the back office.
+  if (CONSOLE.test(name)) return
   const chunk = manifest[name]
   if (!chunk) throw new Error(`Vite's manifest does not list ${name}.`)
   if (needed.has(chunk.file)) return
@@ -40,7 +43,9 @@ function add(name: string): void {
 }
 for (const name of ['app/entry.client.tsx', `app/root.tsx${SCREEN}`, ...screens]) add(name)
 
-const styles = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+const styles = Object.entries(manifest).flatMap(([name, { file, css = [] }]) =>
+  CONSOLE.test(name) ? [] : [file, ...css],
+)
 const files = [...needed, `assets/${routes}`, `assets/${outlines}`, ...styles.filter((file) => file.endsWith('.css'))]
 const list = JSON.stringify([...new Set(files)].sort().map((file) => `/${file}`))
 const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE, { target: 'es2022' })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import { newCardSn } from '@idocard/domain/cards/card-address'
 import { clientOf } from '@idocard/domain/identity/client'
+import type { CompanyRole } from '@idocard/domain/identity/permission'
 import { eq, sql } from 'drizzle-orm'
 import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
@@ -13,7 +14,7 @@ import { card } from '../../server/src/db/schema/cards/card.ts'
 import { order } from '../../server/src/db/schema/commerce/order.ts'
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
-import { giveRole } from '../../server/src/features/identity/staff/store.ts'
+import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
 import { earnPoints } from '../../server/src/features/loyalty/point/store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { newActivation } from '../../server/src/shared/activation.ts'
@@ -74,20 +75,28 @@ app.post('/e2e/physical-card', async () => {
   return { cardSn, code, link: printedCard(cardSn, code, '', 'SG').activationAddress }
 })
 // Opens a session without a code. Other tests cover signing in.
-app.post<{ Body: { phone: string; audience: 'member' | 'holder' } }>('/e2e/session', async ({ body, headers }) => {
-  const { db } = database
-  const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
-  const token = newToken()
-  const client = clientOf(headers['user-agent'] ?? '')
-  await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
-  return { token }
-})
-// Makes a person staff of our own company. No call can do that yet, so it is a row in the database.
-app.post<{ Body: { phone: string } }>('/e2e/staff', async ({ body }) => {
-  const { id } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })
-  await giveRole(database.db, { companyId: 3, memberId: id, role: 'counter' })
-  return {}
-})
+app.post<{ Body: { phone: string; audience: 'member' | 'holder' | 'staff' } }>(
+  '/e2e/session',
+  async ({ body, headers }) => {
+    const { db } = database
+    const { id } = await findOrCreateMember(db, { phone: `+886${body.phone.slice(1)}` })
+    const token = newToken()
+    const client = clientOf(headers['user-agent'] ?? '')
+    await openSession(db, { id, audience: body.audience, tokenHash: hashOf(token) }, new Date(), client)
+    return { token }
+  },
+)
+// Makes a person staff of our own company, or of the one that is given; or takes the role back. No call can do that yet.
+app.post<{ Body: { phone: string; role?: CompanyRole; companyId?: number; isWithdrawn?: boolean } }>(
+  '/e2e/staff',
+  async ({ body }) => {
+    const { phone, role = 'counter', companyId = 3, isWithdrawn = false } = body
+    const { id } = await findOrCreateMember(database.db, { phone: `+886${phone.slice(1)}` })
+    const given = { companyId, memberId: id, role }
+    await (isWithdrawn ? withdrawRole(database.db, given) : giveRole(database.db, given))
+    return {}
+  },
+)
 // Puts an order into a state, with the moments at which it and those before began (columns that end in `At`), and
 // declines its payment. Staff have no screen for this yet.
 app.post<{ Params: { orderNumber: string }; Body: { row: Record<string, string>; isDeclined?: boolean } }>(

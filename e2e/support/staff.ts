@@ -1,4 +1,5 @@
-import { expect, type Page, sessionOf } from './test.ts'
+import { fromBase32, stepAt, totp } from '../../server/src/features/identity/staff/totp.ts'
+import { expect, type Page, type Person, sessionOf, storeSession } from './test.ts'
 
 export const POINTS = '/backstage/SG/donateBlood/pointCard'
 /** The id of the demo content's point card, a blood drive card of six stamps. */
@@ -15,4 +16,29 @@ export async function asStaff<T>(page: Page, token: string, path: string, data: 
   const answer = await page.request.post(`/api/SG/${path}`, { data, headers: { authorization: `Bearer ${token}` } })
   expect(answer.status(), path).toBe(200)
   return ((await answer.json()) as { data: T }).data
+}
+
+/** Creates a person with a role at our own company, signed in to the console; returns the session's token. */
+export async function staffAt(page: Page, phone: string, role: string): Promise<string> {
+  await page.request.post('/e2e/staff', { data: { phone, role } })
+  const token = await sessionOf(page.request, phone, 'staff')
+  await storeSession(page.context(), 'staffToken', token)
+  return token
+}
+
+/** Sets an authenticator app up, as the first sign-in to the console asks, and opens the console. */
+export async function enrol(page: Page, person: Person, phone: string): Promise<void> {
+  const { t } = person
+  await page.getByRole('button', { name: t('backstage:stepUp.send') }).click()
+  await page.getByRole('textbox').fill(await person.code(phone))
+  await page.getByRole('button', { name: t('console:enrol.next') }).click()
+  await expect(page.getByRole('img', { name: t('console:enrol.qr') })).toBeVisible()
+  await person.accessible(page)
+  const secret = (await page.locator('figcaption strong').innerText()).replace(/\s/g, '')
+  await page.getByLabel(t('console:enrol.code')).fill(totp(fromBase32(secret), stepAt(new Date())))
+  await page.getByRole('button', { name: t('console:enrol.submit') }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await person.accessible(page)
+  await page.getByLabel(t('console:recovery.kept')).check()
+  await page.getByRole('button', { name: t('console:recovery.open') }).click()
 }

@@ -142,7 +142,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; allowed: R
 export async function sessionOf(
   request: APIRequestContext,
   phone: string,
-  audience: 'member' | 'holder',
+  audience: 'member' | 'holder' | 'staff',
   userAgent?: string,
 ) {
   const headers = userAgent ? { 'user-agent': userAgent } : {}
@@ -151,7 +151,7 @@ export async function sessionOf(
 }
 
 /** Adds a session to a browser context, so that its pages start signed in. */
-export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token', token: string) =>
+export const storeSession = (context: BrowserContext, key: 'iDOtoken' | 'token' | 'staffToken', token: string) =>
   context.addInitScript(
     ([key, token]) => {
       // Only once for each tab, so that signing out lasts.

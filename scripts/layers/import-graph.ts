@@ -29,6 +29,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   'web/app/payment': 4,
   'web/app/certificate': 4,
   'web/app/features': 4,
+  'web/app/console': 5,
   'web/app/screens': 5,
   'web/app': 6,
 }

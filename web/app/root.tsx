@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
     delete window.idoReady
   }, [])
   usePageViews(loaded?.analytics)
-  const isBackOffice = useLocation().pathname.startsWith('/backstage/')
+  const isBackOffice = /^\/(backstage|admin)(\/|$)/.test(useLocation().pathname)
   const parts = useMatches().flatMap(({ handle }) => (handle as Partial<NeedsTexts> | undefined)?.texts ?? [])
   return (
     <html

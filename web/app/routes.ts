@@ -52,5 +52,6 @@ export default [
     route('iDoCard/preview', 'screens/backstage/preview.tsx'),
     route('iDoCard/show', 'screens/backstage/show.tsx'),
   ]),
+  route('admin/*', 'console/console.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,7 +6,7 @@ import { openDatabase, type Tx } from '../db/open.ts'
 import { companyByPrefix } from '../features/company/company/index.ts'
 import { writeAudit } from '../features/identity/audit/index.ts'
 import { contactMethodOf, findMember, findOrCreateMember } from '../features/identity/sign-in/index.ts'
-import { allStaff, giveRole, withdrawRole } from '../features/identity/staff/index.ts'
+import { allStaff, fromBase32, giveRole, stepAt, totp, withdrawRole } from '../features/identity/staff/index.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { textTable } from './text-table.ts'
@@ -14,11 +14,14 @@ import { textTable } from './text-table.ts'
 const USAGE = `npm run staff                                                            lists everybody with a role
 npm run staff -- add <phone or e-mail> --role <role> [--company <prefix>]     gives a role: of the site, or at a company
 npm run staff -- remove <phone or e-mail> --role <role> [--company <prefix>]  takes it back; it counts at once
+npm run staff -- code <key>                                                   the six digits that an authenticator app shows for a key
 
 Roles of the site: ${Object.keys(ROLES.site).join(', ')}. At a company: ${Object.keys(ROLES.company).join(', ')}.`
 
 /** `npm run staff`: who has which role, in the configured database. */
 await runCommand(async (args) => {
+  const [action, ...key] = args
+  if (action === 'code' && key.length > 0) return totp(fromBase32(key.join('')), stepAt(new Date()))
   const change = read(args)
   const config = readConfig()
   const database = await openDatabase(config.database)

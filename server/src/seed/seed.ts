@@ -19,6 +19,7 @@ import { seedCompanyPages } from './seed-company-pages.ts'
 import { seedMembers } from './seed-members.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedPoints } from './seed-points.ts'
+import { seedStaff } from './seed-staff.ts'
 
 type Row = Record<string, unknown>
 
@@ -72,6 +73,7 @@ export async function seed(on: Tx): Promise<boolean> {
     await seedActivity(db)
     await seedCompanyPages(db)
     await seedPoints(db)
+    await seedStaff(db)
     await seedNotices(db)
     // The sequences must continue after the files' ids.
     for (const table of [product, newsArticle, questionCategory, newsCategory])

@@ -10,14 +10,19 @@ import { loadBegins, loadEnds } from './progress.ts'
 import { deviceSecret, holderToken, memberToken, staffToken } from './session.ts'
 import { toast } from './toast.ts'
 
-/** The back office of a company: `/backstage/<prefix>/…`. */
-const BACKSTAGE = /^\/backstage\/([^/]+)/
+/** The back office of a company, `/backstage/<prefix>/…`, and the console, `/admin/<prefix>/…` or `/admin`. */
+const HOUSE = /^\/(backstage|admin)(?:\/([^/]+))?/
 /** The company's prefix in the address, and so in the paths of the card-app API. */
-export const companyPrefix = () => decodeURIComponent(BACKSTAGE.exec(location.pathname)?.[1] ?? 'SG')
-const TOKENS: Record<Session, typeof memberToken> = { member: memberToken, holder: holderToken, staff: staffToken }
-/** The token of a session with which the call can be made. Of several, the back office prefers its own. */
+export const companyPrefix = () => decodeURIComponent(HOUSE.exec(location.pathname)?.[2] ?? 'SG')
+const TOKENS: Record<Session, typeof memberToken> = { member: memberToken, holder: holderToken }
+/**
+ * The token of a session with which the call can be made. Of several, the back office prefers its own. The console uses
+ * that of the staff session, and before there is one, that of the session from which it is opened.
+ */
 function tokenFor({ sessions }: CallRoute) {
-  const own = BACKSTAGE.test(location.pathname) ? 'holder' : 'member'
+  const house = HOUSE.exec(location.pathname)?.[1]
+  if (house === 'admin' && staffToken.get()) return staffToken
+  const own = house && holderToken.get() ? 'holder' : 'member'
   return TOKENS[sessions.includes(own) ? own : (sessions[0] ?? own)]
 }
 const PATIENCE = 30_000

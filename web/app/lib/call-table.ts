@@ -1,7 +1,10 @@
 import { type Audience, audiences } from '@idocard/contract/call'
 
-/** A kind of session whose token a browser stores. */
-export type Session = Extract<Audience, 'member' | 'holder' | 'staff'>
+/**
+ * A kind of session in which pages make calls. The console makes all of its calls in the staff session, so the table,
+ * which every page loads, does not say which calls take that.
+ */
+export type Session = Extract<Audience, 'member' | 'holder'>
 
 /** What a client needs to make a call. */
 export interface CallRoute {
@@ -53,11 +56,12 @@ const usual = (noun: string) => `/api/{product}/${noun}`
 const usualSessions = (path: string): readonly Session[] =>
   path.startsWith('/api/{product}/') ? ['holder'] : path.startsWith('/api/sys/') ? ['member', 'holder'] : ['member']
 
-const KINDS: readonly Session[] = ['member', 'holder', 'staff']
-/** The kinds of session that a call takes; undefined for a call that anyone can make. */
+const KINDS: readonly Session[] = ['member', 'holder']
+/** The kinds of session that a call takes; undefined for a call that anyone can make, or only staff. */
 function sessionsOf(call: DeclaredCall): readonly Session[] | undefined {
   const kinds = audiences(call)
-  return kinds.includes('anyone') ? undefined : KINDS.filter((kind) => kinds.includes(kind))
+  const found = KINDS.filter((kind) => kinds.includes(kind))
+  return kinds.includes('anyone') || found.length === 0 ? undefined : found
 }
 
 function unusual(noun: string, calls: readonly (readonly [string, DeclaredCall])[]): Unusual {

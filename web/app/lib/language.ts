@@ -52,6 +52,10 @@ const laterBundles = {
     'zh-tw': () => import('../i18n/zh-tw/backstage-texts.ts'),
     'en-us': () => import('../i18n/en-us/backstage-texts.ts'),
   },
+  console: {
+    'zh-tw': () => group('console', import('../i18n/zh-tw/console.json')),
+    'en-us': () => group('console', import('../i18n/en-us/console.json')),
+  },
   print: {
     'zh-tw': () => import('../i18n/zh-tw/print-texts.ts'),
     'en-us': () => import('../i18n/en-us/print-texts.ts'),

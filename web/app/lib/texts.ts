@@ -2,6 +2,7 @@ import type { Lang } from '@idocard/domain/language'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type backstage from '../i18n/zh-tw/backstage-texts.ts'
 import type comparison from '../i18n/zh-tw/comparison.json'
+import type console from '../i18n/zh-tw/console.json'
 import type features from '../i18n/zh-tw/features.json'
 import type home from '../i18n/zh-tw/home.json'
 import type common from '../i18n/zh-tw/index.ts'
@@ -14,6 +15,7 @@ import type support from '../i18n/zh-tw/support.json'
 /** Texts that only one page needs, one group per page. */
 interface Pages {
   comparison: typeof comparison
+  console: typeof console
   features: typeof features
   home: typeof home
   news: typeof news

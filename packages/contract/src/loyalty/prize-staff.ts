@@ -1,3 +1,4 @@
+import { PRIZE_FILTERS } from '@idocard/domain/prize-filter'
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
 import * as z from 'zod'
 import { call } from '../call.ts'
@@ -44,9 +45,6 @@ export type StaffPrize = z.infer<typeof staffPrize>
 const PATH = '/api/{product}/prize'
 const EDIT = { who: 'staff', may: 'prize.edit', on: 'company' } as const
 const WRITE = { ...EDIT, writes: true, limit: { times: 1200, seconds: 3600, by: 'person' } } as const
-
-/** The filters of the list: a part of its period, or prizes of which none is left. */
-export const PRIZE_FILTERS = ['', ...PERIOD_STATES, 'none_left'] as const
 
 export const prizeStaffCalls = {
   list: call({

@@ -37,6 +37,8 @@ export function pageAddress(url: string, cookie: string | undefined, routes: rea
     if (value) declared.set(name, value.slice(0, 200))
   }
   const rest = declared.toString()
+  // All addresses of the console are one page, which has nobody's data.
+  if (route.pattern.endsWith(REST)) return { pattern: route.pattern, path: route.pattern.slice(0, -REST.length), lang }
   return { pattern: route.pattern, path: encodeURI(path) + (rest ? `?${rest}` : ''), lang }
 }
 
@@ -44,7 +46,11 @@ function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
+/** At the end of a pattern: anything may follow, or nothing. */
+const REST = '/*'
+
 function matches(pattern: string, path: string): boolean {
+  if (pattern.endsWith(REST)) return `${path}/`.startsWith(pattern.slice(0, -1))
   const wanted = pattern.split('/')
   const given = path.split('/')
   return (

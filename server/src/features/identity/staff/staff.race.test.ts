@@ -6,7 +6,7 @@ import { secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { appoint } from '../../../testing/staff.ts'
 import { codeFor, newPerson, type Person } from '../../../testing/things.ts'
-import { stepAt, totp } from './totp.ts'
+import { fromBase32, stepAt, totp } from './totp.ts'
 
 const { begin_second_factor, load_me, sign_in } = contract.staff
 const STEP_MS = 30_000
@@ -26,11 +26,6 @@ async function enrolled(): Promise<Person & { code: () => string }> {
   return { ...person, code: () => totp(fromBase32(secret), stepAt(app.now())) }
 }
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const fromBase32 = (text: string) => {
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 const signIn = (person: Person, code: string) => app.refused(sign_in, { code }, person.holder)
 const signedIn = async (person: Person, code: string) => (await app.call(sign_in, { code }, person.holder)).data
 const whoIs = async (token: string) => (await app.refused(load_me, {}, { token })).code

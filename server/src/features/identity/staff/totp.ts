@@ -32,6 +32,17 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
+/** The bytes that a text in base 32 stands for. Spaces and hyphens, which people type, are left out. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text.toUpperCase().replace(/[\s-]/g, '')].map((letter) => BASE32.indexOf(letter))
+  const eights =
+    bits
+      .map((five) => Math.max(five, 0).toString(2).padStart(5, '0'))
+      .join('')
+      .match(/.{8}/g) ?? []
+  return Buffer.from(eights.map((byte) => Number.parseInt(byte, 2)))
+}
+
 /** The address that authenticator apps read from a QR code (Key URI Format). @param account shown below the issuer */
 export function otpauthUri(secret: Buffer, account: string): string {
   const label = `iDoCard:${encodeURIComponent(account)}`

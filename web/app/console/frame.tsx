@@ -1,0 +1,159 @@
+import { NativeSelect } from '@mantine/core'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
+import { PlainButton, RoundButton } from '../kit/button.tsx'
+import { Failed } from '../kit/failed.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { ApiError } from '../lib/api-error.ts'
+import { api } from '../lib/browser-api.ts'
+import { useCall } from '../lib/call-query.ts'
+import { staffToken } from '../lib/session.ts'
+import { useTranslation } from '../lib/texts.ts'
+import { useArrival } from '../screens/site/use-arrival.ts'
+import { MeProvider, useMe } from './kit/me.ts'
+import { addressOf, placeOf } from './kit/place.ts'
+import { useNameOf, usePlaceName } from './kit/place-name.ts'
+import { NoRight } from './no-right.tsx'
+import { Overview } from './overview.tsx'
+import { SCREENS } from './screens.ts'
+
+/** The console of somebody who is signed in: side bar, and the screen of the address. */
+export function Frame() {
+  const { t } = useTranslation('backstage')
+  const { prefix } = placeOf(useLocation().pathname)
+  const me = useCall(api.staff.load_me)
+  if (me.data)
+    return (
+      <MeProvider value={{ roles: me.data.roles, prefix }}>
+        <Framed />
+      </MeProvider>
+    )
+  return (
+    <main className="console-door">
+      {me.error ? (
+        <Failed error={me.error} again={t('again')} onAgain={() => void me.refetch()} />
+      ) : (
+        <Skeleton label={t('loading')} lines={5} />
+      )}
+    </main>
+  )
+}
+
+function Framed() {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  useArrival(content)
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className="console">
+      <header className="console-top">
+        <RoundButton label={t('menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+        </RoundButton>
+        <strong>{usePlaceName()}</strong>
+      </header>
+      <aside className="console-side">
+        <Side />
+      </aside>
+      <div className="console-content" ref={content}>
+        <Suspense
+          fallback={
+            <main className="console-main">
+              <Skeleton label={shared('loading')} lines={6} />
+            </main>
+          }
+        >
+          <Screen />
+        </Suspense>
+      </div>
+      {isOpen && (
+        <Sheet title={t('name')} closeLabel={shared('close')} onClose={() => setOpen(false)}>
+          <div className="console-menu">
+            <Side />
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** The screen of the address, or why it cannot be shown. */
+function Screen() {
+  const { t } = useTranslation('console')
+  const { screen, id } = placeOf(useLocation().pathname)
+  const { here, may } = useMe()
+  const found = SCREENS.find(({ name }) => name === screen)
+  if (here.length === 0) return <NoRight title={t('noRole')}>{t('noRoleText')}</NoRight>
+  if (screen === '') return <Overview />
+  if (!found || (id && !found.Editor)) return <NoRight title={t('noScreen')}>{t('noScreenText')}</NoRight>
+  if (!may(found.may)) return <NoRight title={t('noRight')} may={found.may} />
+  return id && found.Editor ? <found.Editor key={id} id={id} /> : <found.List />
+}
+
+function Side() {
+  const { t } = useTranslation('console')
+  const { prefix, here, may } = useMe()
+  const leave = async () => {
+    try {
+      await api.account.logout()
+    } catch (error) {
+      // Without a network too: a session that nobody uses ends within a quarter of an hour.
+      if (!(error instanceof ApiError)) throw error
+    }
+    staffToken.set(undefined)
+  }
+  return (
+    <>
+      <PlaceSwitch />
+      <nav aria-label={t('screens')}>
+        <NavLink end to={addressOf({ prefix })}>
+          {t('screen.overview')}
+        </NavLink>
+        {prefix !== '' &&
+          SCREENS.filter((one) => may(one.may)).map(({ name, Icon }) => (
+            <NavLink key={name} to={addressOf({ prefix, screen: name })}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              {t(`screen.${name}`)}
+            </NavLink>
+          ))}
+      </nav>
+      <div className="console-foot">
+        <p>{here.map(({ role }) => t(`role.${role}`)).join(t('comma'))}</p>
+        <LanguageChoice />
+        <PlainButton variant="quiet" onClick={() => void leave()}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          {t('signOut')}
+        </PlainButton>
+      </div>
+    </>
+  )
+}
+
+/** Chooses the site or a company among those where the person has a role. */
+function PlaceSwitch() {
+  const { t } = useTranslation('console')
+  const { roles, prefix } = useMe()
+  const navigate = useNavigate()
+  const name = usePlaceName()
+  const nameOf = useNameOf()
+  const places = [...new Map(roles.map((role) => [role.prefix, role])).values()]
+  if (places.length < 2) return <strong className="console-place">{name}</strong>
+  const isListed = places.some((one) => one.prefix === prefix)
+  return (
+    <NativeSelect
+      aria-label={t('place')}
+      value={prefix}
+      data={[
+        ...(isListed ? [] : [{ value: prefix, label: name }]),
+        ...places.map((one) => ({ value: one.prefix, label: nameOf(one) })),
+      ]}
+      onChange={(event) => void navigate(addressOf({ prefix: event.currentTarget.value }))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { htmlLang, type Lang } from '@idocard/domain/language'
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from '../../lib/texts.ts'
+import type { Form, Values } from './editor.tsx'
+
+type BilingualProps<V extends Values> = {
+  form: Form<V>
+  /** The field's name without its language: `title` for `titleCh` and `titleEn`. */
+  name: string
+  label: string
+  hint?: string
+  maxLength: number
+  /** Several lines. */
+  isLong?: boolean
+}
+
+const SIDES: readonly [ending: 'Ch' | 'En', lang: Lang][] = [
+  ['Ch', 'zh-tw'],
+  ['En', 'en-us'],
+]
+
+/** A text in both languages, side by side. A language that is missing while the other one is there is marked. */
+export function Bilingual<V extends Values>({ form, name, label, hint, maxLength, isLong = false }: BilingualProps<V>) {
+  const { t } = useTranslation('console')
+  const Field = isLong ? Textarea : TextInput
+  const isEmpty = (ending: string) => form.values[name + ending] === ''
+  return (
+    <div className="console-bilingual">
+      {SIDES.map(([ending, lang], at) => (
+        <Field
+          key={lang}
+          lang={htmlLang(lang)}
+          label={
+            <>
+              {t(`in.${lang}`, { label })}
+              {isEmpty(ending) && !isEmpty(SIDES[1 - at]?.[0] ?? '') && (
+                <span className="console-missing">{t('editor.missing')}</span>
+              )}
+            </>
+          }
+          description={hint}
+          maxLength={maxLength}
+          {...form.getInputProps(name + ending)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Permission, ROLES } from '@idocard/domain/identity/permission'
+import { type ComponentProps, useId } from 'react'
+import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+import { type OwnRole, useMe } from './me.ts'
+
+/** Why somebody may not do something: the right, and the roles that give it. */
+export function useReason(may: Permission): string {
+  const { t } = useTranslation('console')
+  const { prefix } = useMe()
+  const roles = Object.entries(ROLES[prefix === '' ? 'site' : 'company'])
+    .filter(([, rights]) => rights.includes(may))
+    .map(([role]) => t(`role.${role as OwnRole['role']}`))
+  return t('needsRole', { right: t(`right.${may.replace('.', '_') as 'prize_edit'}`), roles: roles.join(t('comma')) })
+}
+
+type CanProps = Pick<ComponentProps<typeof PlainButton>, 'children' | 'variant' | 'onClick' | 'disabled'> & {
+  may: Permission
+  /** An address: the button is a link. */
+  to?: string
+}
+
+/** A button that needs a right. Without the right it is disabled and says who has it. */
+export function Can({ may, to, children, variant = 'filled', ...button }: CanProps) {
+  const me = useMe()
+  const reason = useReason(may)
+  const id = useId()
+  if (!me.may(may))
+    return (
+      <div className="console-cannot">
+        <PlainButton variant={variant} disabled aria-describedby={id}>
+          {children}
+        </PlainButton>
+        <small id={id}>{reason}</small>
+      </div>
+    )
+  return to === undefined ? (
+    <PlainButton variant={variant} {...button}>
+      {children}
+    </PlainButton>
+  ) : (
+    <ButtonLink to={to} variant={variant}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,122 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import { Differences, type Differing } from './differences.tsx'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+
+/** What an editor edits: texts, and switches. Numbers are texts while they are typed. */
+export type Values = Record<string, string | boolean>
+export type Form<V extends Values> = UseFormReturnType<V>
+
+/** What is stored, and its version. */
+export interface Stored<V extends Values> {
+  values: V
+  version: number
+}
+
+type EditorProps<V extends Values> = {
+  /** Names the draft in this browser: the kind of thing, the company and the id. */
+  name: string
+  stored: Stored<V>
+  /** Saves what was typed over `version`. A refusal that ends in `.changed` means that a colleague was faster. */
+  save: (values: V, stored: Stored<V>) => Promise<unknown>
+  /** Loads what is stored now. */
+  reload: () => Promise<Stored<V>>
+  onSaved: () => void
+  /** The labels of the fields, for showing what differs. */
+  labels: Record<keyof V, string>
+  children: (form: Form<V>) => ReactNode
+  /** Further actions beside the button that saves. */
+  actions?: ReactNode
+}
+
+/**
+ * The form of one thing. What is typed is kept in this browser until it is saved, so leaving loses nothing. A refusal
+ * stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
+ */
+export function Editor<V extends Values>(props: EditorProps<V>) {
+  const { name, save, reload, onSaved, labels, children, actions } = props
+  const { t } = useTranslation('console')
+  const [draft] = useState(() => readDraft<V>(name, props.stored.values))
+  const [base, setBase] = useState(() => ({ ...props.stored, version: draft?.version ?? props.stored.version }))
+  const [isRestored, setRestored] = useState(draft !== undefined)
+  const [theirs, setTheirs] = useState<Stored<V>>()
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm<V>({ initialValues: { ...props.stored.values, ...draft?.values } })
+  const differing: Differing[] = Object.entries(labels).flatMap(([field, label]) => {
+    const [one, other] = [form.values[field], theirs?.values[field]]
+    return one === other || other === undefined ? [] : [{ label, mine: String(one), theirs: String(other) }]
+  })
+  const isChanged = Object.entries(form.values).some(([field, value]) => base.values[field] !== value)
+  useEffect(() => {
+    if (isChanged) keepDraft(name, { values: form.values, version: base.version })
+    else forgetDraft(name)
+  }, [name, isChanged, form.values, base.version])
+
+  const take = (from: Stored<V>) => {
+    form.setValues(from.values)
+    form.clearErrors()
+    setBase(from)
+    setRestored(false)
+    setTheirs(undefined)
+    setRefused('')
+  }
+  const submit = async (values: V) => {
+    if (isBusy) return
+    setBusy(true)
+    setRefused('')
+    try {
+      await save(values, base)
+      forgetDraft(name)
+      void toast({ tone: 'good', title: t('editor.saved') })
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error.message)
+      form.setErrors((error.data.fields ?? {}) as never)
+      if (error.data.refusal?.endsWith('.changed')) setTheirs(await reload().catch(() => undefined))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="console-editor" onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+      {isRestored && isChanged && (
+        <Notice
+          tone="info"
+          title={t('editor.restored')}
+          action={
+            <PlainButton variant="outline" onClick={() => take(props.stored)}>
+              {t('editor.discard')}
+            </PlainButton>
+          }
+        />
+      )}
+      {children(form)}
+      {refused && <Notice tone="bad" title={refused} live />}
+      {theirs && (
+        <Differences
+          list={differing}
+          onTheirs={() => take(theirs)}
+          onMine={() => {
+            setBase(theirs)
+            setTheirs(undefined)
+            setRefused('')
+          }}
+        />
+      )}
+      <div className="console-save">
+        <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
+          {isBusy ? t('editor.saving') : t('editor.save')}
+        </PlainButton>
+        {actions}
+        <span role="status">{isChanged && !isBusy ? t('editor.unsaved') : ''}</span>
+      </div>
+    </form>
+  )
+}

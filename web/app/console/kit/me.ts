@@ -1,0 +1,25 @@
+import type { Contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
+import type { Permission } from '@idocard/domain/identity/permission'
+import { createContext, useContext } from 'react'
+
+export type OwnRole = OutputOf<Contract['staff']['load_me']>['roles'][number]
+
+/** Who works in the console, and where. */
+export interface Me {
+  roles: readonly OwnRole[]
+  /** The company's prefix; empty for the site. */
+  prefix: string
+}
+
+const context = createContext<Me | undefined>(undefined)
+export const MeProvider = context.Provider
+
+/** Who works, and what they may do here. The server checks it again at every call. */
+export function useMe() {
+  const me = useContext(context)
+  if (!me) throw new Error('No console around this component.')
+  const here = me.roles.filter(({ prefix }) => prefix === me.prefix)
+  const may = (permission: Permission) => here.some(({ permissions }) => permissions.includes(permission))
+  return { ...me, here, may }
+}

@@ -1,0 +1,19 @@
+import { TextInput } from '@mantine/core'
+import type { Form, Values } from './editor.tsx'
+
+type NumberFieldProps<V extends Values> = { form: Form<V>; name: string; label: string; hint?: string }
+
+/** A whole number from 0, as digits. */
+export function NumberField<V extends Values>({ form, name, label, hint }: NumberFieldProps<V>) {
+  const { onChange, ...field } = form.getInputProps(name)
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      inputMode="numeric"
+      maxLength={7}
+      {...field}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { HOUR_MS } from '@idocard/domain/duration'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from '../../lib/texts.ts'
+import type { Form, Values } from './editor.tsx'
+
+/** Taiwan is at UTC+8 all year. */
+const local = (iso: string) => (iso ? new Date(Date.parse(iso) + 8 * HOUR_MS).toISOString().slice(0, 16) : '')
+const isoOf = (typed: string) => (typed ? new Date(`${typed}+08:00`).toISOString() : '')
+
+type PeriodFieldProps<V extends Values> = {
+  form: Form<V>
+  /** The names of the fields with the first and the last moment, empty for none. */
+  from: string
+  until: string
+  label: string
+}
+
+/** The period in which something is shown, in Taiwan's time wherever one works. */
+export function PeriodField<V extends Values>({ form, from, until, label }: PeriodFieldProps<V>) {
+  const { t } = useTranslation('console')
+  return (
+    <fieldset className="console-period">
+      <legend>{label}</legend>
+      {[
+        { name: from, text: t('period.from') },
+        { name: until, text: t('period.until') },
+      ].map(({ name, text }) => {
+        const { onChange, value, ...field } = form.getInputProps(name)
+        return (
+          <TextInput
+            key={name}
+            type="datetime-local"
+            label={text}
+            min="1900-01-01T00:00"
+            max="2999-12-31T23:59"
+            {...field}
+            value={local(String(value))}
+            onChange={(event) => onChange(isoOf(event.currentTarget.value))}
+          />
+        )
+      })}
+      <p>{t('period.hint')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+/** A place in the console: `/admin/<prefix>/<screen>/<id>`. An empty prefix is the site. */
+export interface Place {
+  prefix: string
+  screen: string
+  id: string
+}
+
+export function placeOf(pathname: string): Place {
+  const [, , prefix = '', screen = '', id = ''] = pathname.split('/')
+  return { prefix: decodeURIComponent(prefix), screen, id: decodeURIComponent(id) }
+}
+
+export const addressOf = ({ prefix, screen = '', id = '' }: Partial<Place> & { prefix: string }): string =>
+  ['/admin', prefix, screen, id]
+    .filter(Boolean)
+    .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
+    .join('/')
