@@ -14,7 +14,8 @@ const anyText = z
 const INTEGER = /^-?\d{1,9}$/
 /** The kinds of keys: how a cursor has them as text, and how the text becomes a value again. */
 const KEYS = {
-  integer: { text: (by: SQLWrapper) => sql`${by}::text`, read: z.string().regex(INTEGER), type: 'integer' },
+  // In parentheses: of `-id::text`, PostgreSQL would negate the text.
+  integer: { text: (by: SQLWrapper) => sql`(${by})::text`, read: z.string().regex(INTEGER), type: 'integer' },
   text: { text: (by: SQLWrapper) => sql`${by}`, read: anyText, type: 'text' },
   uuid: { text: (by: SQLWrapper) => sql`${by}::text`, read: z.uuid(), type: 'uuid' },
   // PostgreSQL's times are finer than those of JavaScript.

@@ -106,6 +106,7 @@ it('is listed by what it shows, and in the order that staff gave', async () => {
   expect(await ids({ show: 'planned' })).toEqual([planned])
   expect(await ids({ show: 'ended' })).toEqual([ended])
   expect(await ids({ show: 'none_left', keyword: 'listed' })).toEqual([none])
+  expect(await ids({ sort: 'newest' })).toEqual([none, ended, planned, shown])
   await app.call(sort, { list: [none, shown, ended, planned] }, me.staff)
   expect(await ids({})).toEqual([none, shown, ended, planned])
   const { db } = app.running.database
