@@ -28,7 +28,7 @@ import {
   reminderCalls,
 } from './features/contacts/contact/index.ts'
 import { exchangeCalls } from './features/contacts/exchange/index.ts'
-import { contentCalls } from './features/content/content/index.ts'
+import { companyContentCalls, contentCalls, siteContentCalls } from './features/content/content/index.ts'
 import { newsCalls } from './features/content/news/index.ts'
 import { newsArticleCalls } from './features/content/news-article/index.ts'
 import { pageCalls } from './features/content/page/index.ts'
@@ -105,9 +105,11 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...webSiteCalls({ once }),
     ...certificateCalls({ publicUrl }),
     ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
+    ...companyContentCalls,
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
     ...contentCalls,
+    ...siteContentCalls,
     ...discountCalls,
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),

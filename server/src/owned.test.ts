@@ -22,6 +22,7 @@ import { orderShown } from './features/commerce/order/order-shown.store.ts'
 import { type OrderRow, transitionOrder } from './features/commerce/order/store.ts'
 import type { PaymentService } from './features/commerce/payment/payment-service.ts'
 import { deleteExchange, type ExchangeRow } from './features/contacts/exchange/store.ts'
+import { entryById } from './features/content/content/content-staff.store.ts'
 import { erasePerson } from './features/identity/holder/erase-person.ts'
 import { closeAllSessions, deletePerson } from './features/identity/holder/store.ts'
 import { changeMember, type MemberRow } from './features/identity/sign-in/member.store.ts'
@@ -75,6 +76,8 @@ interface Unchecked {
   facts: { person: Person; role: Role; permission: 'prize.decide'; company: ActingCompany }
   issuer: Acting<'stamp.issue'>
   siteDecider: Acting<'prize.decide', 'site'>
+  editor: Acting<'content.edit'>
+  siteEditor: Acting<'content.edit', 'site'>
 }
 
 const LINK = { link: '', title: '', visibility: 'link' } as const
@@ -182,6 +185,13 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // The site's own right is none at a company.
     // @ts-expect-error
     ({ db, siteDecider }) => lockApplication(db, siteDecider, { id: '' }),
+    // Nor does a company's staff write what the site shows.
+    // @ts-expect-error
+    ({ db, siteEditor }) => entryById(db, { kind: 'question', acting: siteEditor }, 1),
+    // @ts-expect-error
+    ({ db, editor }) => entryById(db, { kind: 'banner', acting: editor }, 1),
+    // @ts-expect-error
+    ({ db, issuer }) => entryById(db, { kind: 'question', acting: issuer }, 1),
   ],
   'another kind of thing, or a changed copy': [
     // @ts-expect-error

@@ -95,6 +95,11 @@ export const momentOrNone = z.preprocess(blankToUndefined, moment.optional()).op
   z.ZodType<string, string>
 >
 
+/** A calendar day; undefined when missing or empty. */
+export const dayOrNone = z.preprocess(blankToUndefined, day.optional()).optional() as z.ZodOptional<
+  z.ZodType<string, string>
+>
+
 /** An amount in whole NT$. */
 export const twd = z.int().refine(isTwd)
 

@@ -25,6 +25,10 @@ import { paperCardContract as paperCard } from './contacts/paper-card.ts'
 import { registeredCompanyContract as registeredCompany } from './contacts/registered-company.ts'
 import { reminderContract as reminder } from './contacts/reminder.ts'
 import { content } from './content/content.ts'
+import {
+  companyContentContract as companyContent,
+  siteContentContract as siteContent,
+} from './content/content-staff.ts'
 import { newsContract as news } from './content/news.ts'
 import { newsArticleContract as newsArticle } from './content/news-article.ts'
 import { pageContract as page } from './content/page.ts'
@@ -50,6 +54,7 @@ export const contract = {
   certificate,
   collection,
   company,
+  companyContent,
   companyPage,
   companyType,
   inquiry,
@@ -77,6 +82,7 @@ export const contract = {
   registeredCompany,
   reminder,
   scanHistory,
+  siteContent,
   socialMedia,
   staff,
   theme,

@@ -1,6 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
+import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
 import { NOTICE_REFUSALS } from './identity/notice-refusals.ts'
 import { STAFF_REFUSALS } from './identity/staff-refusals.ts'
@@ -166,6 +167,7 @@ export const REFUSALS = {
 
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,
+  ...CONTENT_REFUSALS,
   ...POINT_REFUSALS,
   ...STAFF_REFUSALS,
   ...NOTICE_REFUSALS,

@@ -4,6 +4,7 @@ import { orderRetention } from '../features/commerce/order/index.ts'
 import { printLogoRetention } from '../features/commerce/print-logo/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
+import { contentRetention } from '../features/content/content/index.ts'
 import { uploadRetention } from '../features/content/upload/index.ts'
 import { holderRetention } from '../features/identity/holder/index.ts'
 import { noticeRetention } from '../features/identity/notice/index.ts'
@@ -16,6 +17,8 @@ const ALL: readonly Retention[] = [
   ({ database }, now) => sweepCounts(database.db, now),
   ...signInRetention,
   ...holderRetention,
+  // Before the pictures that only removed content showed.
+  ...contentRetention,
   ...uploadRetention,
   ...printLogoRetention,
   ...inquiryRetention,

@@ -18,6 +18,7 @@ markdown.core.ruler.push('video', (state) => {
     const frame = new state.Token('html_block', '', 0)
     const title = markdown.utils.escapeHtml(inline?.children?.[1]?.content ?? video.provider)
     frame.content = `<iframe src="${markdown.utils.escapeHtml(video.src)}" title="${title}"></iframe>`
+    frame.meta = { isVideo: true }
     tokens.splice(at, 3, frame)
   }
 })
@@ -99,3 +100,23 @@ export const withHtml = <E extends { contentCh: string; contentEn: string }>(ent
   contentCh: articleHtml(entry.contentCh),
   contentEn: articleHtml(entry.contentEn),
 })
+
+/** A tag without attributes, `<br>` or `</b>`. */
+const PLAIN_TAG = /^<\/?([a-z][a-z0-9]*)\s*\/?>$/i
+
+/**
+ * Rich text as it is stored. Markdown stays as it was written. What has HTML of its own that could do harm, from an
+ * editor or by hand, is stored as the safe HTML that readers would see, so that no later reader finds anything else.
+ */
+export function cleanRich(source: string): string {
+  const tokens = markdown.parse(source, {}).flatMap((token) => [token, ...(token.children ?? [])])
+  const isHarmless = (html: string) => ALLOWED.allowedTags !== false && ALLOWED.allowedTags?.includes(tagOf(html))
+  const isHtml = tokens.some(({ type, meta, content }) => /^html_/.test(type) && !meta?.isVideo && !isHarmless(content))
+  return isHtml ? articleHtml(source).trim() : source
+}
+
+const tagOf = (html: string) => PLAIN_TAG.exec(html.trim())?.[1]?.toLowerCase() ?? ''
+
+/** The ids of the uploaded pictures that a rich text shows. */
+export const picturesIn = (source: string): string[] =>
+  [...source.matchAll(/\/picture\/([\w-]+)\.webp/gi)].flatMap(([, id]) => (id ? [id] : []))

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { printLogo } from '../db/schema/commerce/print.ts'
 import { certificate } from '../db/schema/company/company-page.ts'
 import { news, newsCategory } from '../db/schema/content/news.ts'
+import { question, questionCategory } from '../db/schema/content/question.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { pointCard, prize, prizeApplication, staffCode } from '../db/schema/loyalty/point.ts'
 import { staffCodeHash } from '../features/loyalty/point/index.ts'
@@ -18,11 +19,14 @@ import {
   addMerged,
   addNews,
   addNewsCategory,
+  addNewsDraft,
   addOrder,
   addPaperCard,
   addPicture,
   addPointCard,
   addPrize,
+  addQuestion,
+  addQuestionCategory,
   addReminder,
   addSavedCard,
   addSession,
@@ -31,6 +35,7 @@ import {
   addStaffCode,
   addWebSite,
   type CallName,
+  companyOf,
   deleteAccount,
   leaveSponsor,
   NETWORK,
@@ -117,6 +122,32 @@ export const KINDS = {
   newsCategory: {
     make: (person) => addNewsCategory(person),
     remove: ({ app }, id) => app.running.database.db.delete(newsCategory).where(eq(newsCategory.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  newsDraft: {
+    make: (person) => addNewsDraft(person),
+    remove: ({ app }, id) => app.running.database.db.delete(news).where(eq(news.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  ownNewsCategory: {
+    make: async (person) => addNewsCategory(person, await companyOf(person)),
+    remove: ({ app }, id) => app.running.database.db.delete(newsCategory).where(eq(newsCategory.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  question: {
+    make: (person) => addQuestion(person),
+    remove: ({ app }, id) => app.running.database.db.delete(question).where(eq(question.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  questionCategory: {
+    make: (person) => addQuestionCategory(person),
+    remove: ({ app }, id) =>
+      app.running.database.db.delete(questionCategory).where(eq(questionCategory.id, Number(id))),
+    never: NO_NUMBER,
+  },
+  removedQuestion: {
+    make: (person) => addQuestion(person, { removedAt: person.app.now() }),
+    remove: ({ app }, id) => app.running.database.db.delete(question).where(eq(question.id, Number(id))),
     never: NO_NUMBER,
   },
   notice: { make: ({ app, holder }) => addPaidNotice(app, holder), remove: deleteAccount, never: NO_UUID },
@@ -255,6 +286,23 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'collection.delete_card': { cardSaveId: mine('paperCard') },
   'collection.crud_collection': { list: NOBODYS },
   'company.getSponsor': { id: mine('sponsor') },
+  'companyContent.list': { categoryId: leftOut('questionCategory') },
+  'companyContent.get': { id: ours('question') },
+  'companyContent.save': {
+    id: ours('newsDraft'),
+    img: mine('picture'),
+    categoryId: ours('ownNewsCategory'),
+    slug: NOBODYS,
+  },
+  'companyContent.publish': {
+    id: ours('newsDraft'),
+    img: mine('picture'),
+    categoryId: ours('ownNewsCategory'),
+    slug: NOBODYS,
+  },
+  'companyContent.sort': { list: ours('question') },
+  'companyContent.remove': { id: ours('question') },
+  'companyContent.restore': { id: ours('removedQuestion') },
   'companyPage.load_by_slug': { slug: NOBODYS },
   'inquiry.send_contact_us': { product: NOBODYS },
   'inquiry.create': { sponsor_id: NOBODYS },
@@ -347,6 +395,13 @@ export const OWNERSHIP: Readonly<Record<string, Row>> = {
   'registeredCompany.get': {},
   'scanHistory.get': {},
   'scanHistory.set_enabled': {},
+  'siteContent.list': { categoryId: NOBODYS },
+  'siteContent.get': { id: NOBODYS },
+  'siteContent.save': { id: NOBODYS, img: mine('picture'), categoryId: NOBODYS, slug: NOBODYS },
+  'siteContent.publish': { id: NOBODYS, img: mine('picture'), categoryId: NOBODYS, slug: NOBODYS },
+  'siteContent.sort': { list: NOBODYS },
+  'siteContent.remove': { id: NOBODYS },
+  'siteContent.restore': { id: NOBODYS },
   'socialMedia.list': { cardSn: mine('card') },
   'socialMedia.set': { cardSn: mine('card'), id: mine('socialMedia'), socialMediaId: NOBODYS },
   'socialMedia.sort': { cardSn: mine('card'), list: leftOut('socialMedia') },

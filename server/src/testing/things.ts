@@ -6,11 +6,14 @@ import { formatCertificateNumber } from '@idocard/domain/company/certificate'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { STAFF_CODE_MINUTES } from '@idocard/domain/loyalty/point'
 import { eq } from 'drizzle-orm'
+import { insertOne } from '../db/insert-one.ts'
 import { card } from '../db/schema/cards/card.ts'
 import { order } from '../db/schema/commerce/order.ts'
 import { company } from '../db/schema/company/company.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
+import { content, newsArticle } from '../db/schema/content/content.ts'
 import { news, newsCategory } from '../db/schema/content/news.ts'
+import { question, questionCategory } from '../db/schema/content/question.ts'
 import { pointCard, prize } from '../db/schema/loyalty/point.ts'
 import { insertLogo } from '../features/commerce/print-logo/index.ts'
 import { insertUpload } from '../features/content/upload/index.ts'
@@ -190,6 +193,35 @@ export async function addNews(
   return made?.id ?? 0
 }
 
+/** Creates a category of questions of the person's company, or of another one; returns its id. */
+export async function addQuestionCategory(person: Person, row: Partial<typeof questionCategory.$inferInsert> = {}) {
+  const values = { companyId: await companyOf(person), titleCh: '問題分類', ...row }
+  return (await insertOne(person.app.running.database.db, questionCategory, values)).id
+}
+
+/** Creates a question with its category; returns its id. */
+export async function addQuestion(person: Person, row: Partial<typeof question.$inferInsert> = {}): Promise<number> {
+  const categoryId = row.categoryId ?? (await addQuestionCategory(person))
+  const values = { titleCh: '問題', contentCh: '回答', ...row, categoryId }
+  return (await insertOne(person.app.running.database.db, question, values)).id
+}
+
+/** Creates a draft of news of the person's company; returns its id. */
+export const addNewsDraft = async (person: Person): Promise<number> =>
+  addNews(person, { companyId: await companyOf(person), isDraft: true })
+
+/** Creates an entry of the site's content; returns its id. */
+export async function addContent({ app }: Person, row: Partial<typeof content.$inferInsert> = {}): Promise<number> {
+  return (await insertOne(app.running.database.db, content, { kind: 'banner', titleCh: '橫幅', ...row })).id
+}
+
+/** Creates an article of the site with its category; returns the ids of both. */
+export async function addArticle(person: Person, row: Partial<typeof newsArticle.$inferInsert> = {}) {
+  const newsCategoryId = await addContent(person, { kind: 'newsCategory' })
+  const values = { titleCh: '文章', publishedAt: person.app.now(), ...row, newsCategoryId }
+  return { id: (await insertOne(person.app.running.database.db, newsArticle, values)).id, newsCategoryId }
+}
+
 /** Creates another session; returns its id. */
 export async function addSession({ app, phone }: Person): Promise<string> {
   const { data } = await app.call(contract.account.load_my_sessions, {}, await app.member({ phone }))
@@ -215,7 +247,7 @@ export async function deleteAccount(person: Person): Promise<void> {
 }
 
 /** The company of the person's card. */
-async function companyOf({ app, cardSn }: Person): Promise<number> {
+export async function companyOf({ app, cardSn }: Person): Promise<number> {
   const [found] = await app.running.database.db.select({ id: card.companyId }).from(card).where(eq(card.cardSn, cardSn))
   return found?.id ?? 0
 }

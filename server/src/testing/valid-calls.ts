@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { putReset } from '../features/identity/holder/index.ts'
 import { codeIn, fillCart, type Sender } from './app.ts'
 import { givePoints, holderWithCard, newCard } from './cards.ts'
@@ -10,8 +11,10 @@ import { SHIPPING } from './shipping.ts'
 import { appCode, appoint, OURS, tokenForStaff } from './staff.ts'
 import {
   addApplication,
+  addArticle,
   addCertificate,
   addContact,
+  addContent,
   addFolder,
   addImport,
   addLogo,
@@ -24,6 +27,8 @@ import {
   addPicture,
   addPointCard,
   addPrize,
+  addQuestion,
+  addQuestionCategory,
   addReminder,
   addSavedCard,
   addSession,
@@ -33,6 +38,7 @@ import {
   addWebSite,
   type CallName,
   codeFor,
+  companyOf,
   NETWORK,
   type Person,
 } from './things.ts'
@@ -84,6 +90,29 @@ const SHARED: Given = {
   // 0 accepts any version.
   version: 0,
   cartVersion: 0,
+}
+
+/** What an entry with a picture and a period has besides its texts. A changed entry has a new version. */
+const entryOf = async (person: Person) => {
+  const now = person.app.now().getTime()
+  const period = {
+    shownFrom: new Date(now - MINUTE_MS).toISOString(),
+    shownUntil: new Date(now + DAY_MS).toISOString(),
+  }
+  return { version: 1, img: await addPicture(person), link: '', day: '', slug: '', isDraft: false, ...period }
+}
+/** Saves or publishes a draft of news of the person's company. */
+async function companyNews(person: Person): Promise<Preparation> {
+  const companyId = await companyOf(person)
+  const categoryId = await addNewsCategory(person, companyId)
+  const id = await addNews(person, { companyId, categoryId, isDraft: true })
+  return { given: { kind: 'news', id, categoryId, ...(await entryOf(person)) }, isOnce: true }
+}
+/** Saves or publishes a draft of an article of the site. */
+async function siteArticle(person: Person): Promise<Preparation> {
+  const { id, newsCategoryId: categoryId } = await addArticle(person, { isDraft: true })
+  const given = { kind: 'newsArticle', id, categoryId, isPublic: false, ...(await entryOf(person)) }
+  return { given, isOnce: true }
 }
 
 let phones = 20_000_000
@@ -283,6 +312,41 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   'prize.sort': async (person) => ({ given: { list: [await addPrize(person), await addPrize(person)] } }),
   'prize.remove': async (person) => ({ given: { id: await addPrize(person) }, isOnce: true }),
+  'companyContent.list': async (person) => {
+    const categoryId = await addQuestionCategory(person)
+    return { given: { kind: 'question', cursor: '', sort: 'order', categoryId } }
+  },
+  'companyContent.get': async (person) => ({ given: { kind: 'question', id: await addQuestion(person) } }),
+  'companyContent.save': companyNews,
+  'companyContent.publish': companyNews,
+  'companyContent.sort': async (person) => {
+    const categoryId = await addQuestionCategory(person)
+    const list = [await addQuestion(person, { categoryId }), await addQuestion(person, { categoryId })]
+    return { given: { kind: 'question', list: list.reverse() } }
+  },
+  'companyContent.remove': async (person) => ({
+    given: { kind: 'question', id: await addQuestion(person), version: 1 },
+    isOnce: true,
+  }),
+  'companyContent.restore': async (person) => ({
+    given: { kind: 'question', id: await addQuestion(person, { removedAt: person.app.now() }) },
+    isOnce: true,
+  }),
+  'siteContent.list': () => ({ given: { kind: 'banner', cursor: '', sort: 'order', categoryId: 0 } }),
+  'siteContent.get': async (person) => ({ given: { kind: 'banner', id: await addContent(person) } }),
+  'siteContent.save': siteArticle,
+  'siteContent.publish': siteArticle,
+  'siteContent.sort': async (person) => ({
+    given: { kind: 'banner', list: [await addContent(person), await addContent(person)].reverse() },
+  }),
+  'siteContent.remove': async (person) => ({
+    given: { kind: 'banner', id: await addContent(person), version: 1 },
+    isOnce: true,
+  }),
+  'siteContent.restore': async (person) => ({
+    given: { kind: 'banner', id: await addContent(person, { removedAt: person.app.now() }) },
+    isOnce: true,
+  }),
   'prizeApply.list': () => ({ given: { cursor: '', sort: 'at' } }),
   'prizeApply.apply': async (person) => {
     await givePoints(person.app, person.holder.id, 10_000)

@@ -1,8 +1,9 @@
+import type { SiteKind } from '@idocard/domain/content/content-kind'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { nothing } from '../fields.ts'
 
-/** Kinds of content. Each has its own call. */
+/** Kinds of content that have a front call each. Their fields are in `domain/content/content-kind.ts`. */
 export const CONTENT_KINDS = [
   'banner',
   'features',
@@ -14,14 +15,8 @@ export const CONTENT_KINDS = [
   'teaching',
   'newsCategory',
   'advertise',
-] as const
+] as const satisfies readonly SiteKind[]
 export type ContentKind = (typeof CONTENT_KINDS)[number]
-
-/**
- * Kinds whose content is an article: staff write Markdown, and the call returns sanitised HTML. The others are plain
- * text.
- */
-export const RICH_KINDS = ['guide', 'idoFeatures', 'teaching'] as const satisfies readonly ContentKind[]
 
 /** A piece of site content in both languages. */
 export const contentEntry = z.object({

@@ -1,4 +1,5 @@
-import { customType, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Bytes, as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -24,9 +25,21 @@ export const written = {
   summaryEn: text('summary_en').notNull().default(''),
   ...detailed,
 }
+/** Columns of whatever staff write: its version, and whether it is hidden although its period has come. */
+export const edited = {
+  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  version: integer('version').notNull().default(1),
+  isDraft: boolean('is_draft').notNull().default(false),
+  /** It can be restored for `CONTENT_UNDO_DAYS`. */
+  removedAt: moment('removed_at'),
+}
+/** SQL condition that a row is neither a draft nor removed. Written as in the indexes, which contain only such rows. */
+export const isPublished = ({ isDraft, removedAt }: Record<'isDraft' | 'removedAt', AnyPgColumn>): SQL =>
+  sql`not ${isDraft} and ${removedAt} is null`
 /** Columns of a news article of the site or of a company: its texts, its picture, and when it is shown. */
 export const article = {
   ...written,
+  ...edited,
   img: text('img').notNull().default(''),
   publishedAt: moment('published_at').notNull(),
   shownUntil: moment('shown_until'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { detailed, moment, titled, written } from '../columns.ts'
+import { detailed, edited, moment, titled, written } from '../columns.ts'
 import { member } from '../identity/account.ts'
 import { ofCompany } from './company.ts'
 
@@ -10,9 +10,11 @@ export const companyPage = pgTable(
   {
     ...ofCompany,
     slug: text('slug').notNull(),
+    id: integer('id').notNull().unique().generatedByDefaultAsIdentity(),
     ...written,
     img: text('img').notNull().default(''),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    ...edited,
   },
   (table) => [primaryKey({ columns: [table.companyId, table.slug] })],
 )
@@ -27,6 +29,7 @@ export const companyEvent = pgTable(
     ...titled,
     ...detailed,
     img: text('img').notNull().default(''),
+    ...edited,
   },
   (table) => [index('company_event_newest').on(table.companyId, table.day.desc(), table.id)],
 )

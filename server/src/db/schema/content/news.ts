@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { article, titled } from '../columns.ts'
+import { article, edited, isPublished, titled } from '../columns.ts'
 import { ofCompany } from '../company/company.ts'
 
 /** A category of a company's news for its people. */
@@ -13,6 +13,7 @@ export const newsCategory = pgTable(
     previousId: integer('previous_id').references((): AnyPgColumn => newsCategory.id, { onDelete: 'cascade' }),
     ...titled,
     sorter: integer('sorter').notNull().default(99),
+    ...edited,
   },
   (table) => [
     index('news_category_order').on(table.companyId, table.sorter, table.id),
@@ -35,7 +36,9 @@ export const news = pgTable(
   },
   (table) => [
     // Includes `shownUntil`, so that shown news can be counted without reading their bodies.
-    index('news_newest').on(table.companyId, table.publishedAt, table.id, table.shownUntil),
-    index('news_of_category').on(table.categoryId, table.publishedAt, table.id, table.shownUntil),
+    index('news_newest').on(table.companyId, table.publishedAt, table.id, table.shownUntil).where(isPublished(table)),
+    index('news_of_category')
+      .on(table.categoryId, table.publishedAt, table.id, table.shownUntil)
+      .where(isPublished(table)),
   ],
 )

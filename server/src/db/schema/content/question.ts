@@ -1,5 +1,5 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { detailed, titled } from '../columns.ts'
+import { detailed, edited, titled } from '../columns.ts'
 import { ofCompany } from '../company/company.ts'
 
 /** A category of frequently asked questions of one company. */
@@ -10,6 +10,7 @@ export const questionCategory = pgTable(
     ...ofCompany,
     ...titled,
     sorter: integer('sorter').notNull().default(99),
+    ...edited,
   },
   (table) => [index('question_category_order').on(table.companyId, table.sorter, table.id)],
 )
@@ -25,6 +26,7 @@ export const question = pgTable(
     ...titled,
     ...detailed,
     sorter: integer('sorter').notNull().default(99),
+    ...edited,
   },
   (table) => [index('question_order').on(table.categoryId, table.sorter, table.id)],
 )

@@ -1,14 +1,15 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
-import { ofMember } from '../identity/account.ts'
+import { member } from '../identity/account.ts'
 
-/** A picture uploaded by a holder: re-encoded in the sizes that pages show, without metadata. */
+/** A picture uploaded by a holder or by staff: re-encoded in the sizes that pages show, without metadata. */
 export const upload = pgTable(
   'upload',
   {
     /** Random: anyone who knows the URL may see the picture. */
     id: text('id').primaryKey(),
-    ...ofMember,
+    /** Deleted with the account; null if content of a company still shows the picture. */
+    memberId: uuid('member_id').references(() => member.id, { onDelete: 'cascade' }),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Total of all sizes, for the quota. */

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
-import { CONTENT_KINDS, type ContentKind, RICH_KINDS } from '@idocard/contract/content/content'
+import { CONTENT_KINDS, type ContentKind } from '@idocard/contract/content/content'
+import { SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
 import { withHtml } from '../../../shared/rich-text.ts'
@@ -8,7 +9,10 @@ import { contentShown } from './store.ts'
 type ByFront = (input: unknown, context: Pick<Context, 'db' | 'now'>) => Promise<{ list: Entries }>
 type Entries = Awaited<ReturnType<typeof contentShown>>
 
-const isRich = (kind: ContentKind) => RICH_KINDS.some((one) => one === kind)
+const isRich = (kind: ContentKind) => {
+  const { fields } = SITE_KINDS[kind]
+  return 'content' in fields && fields.content.type === 'rich'
+}
 
 const byFront =
   (kind: ContentKind): ByFront =>

@@ -2,7 +2,7 @@ import type { ContentEntry, ContentKind } from '@idocard/contract/content/conten
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { content } from '../../../db/schema/content/content.ts'
-import { isShown } from '../../../db/shown-between.ts'
+import { isVisible } from '../../../db/shown-between.ts'
 
 /** The entries of a kind that are visible at `now`, in order. */
 export async function contentShown(db: Tx, kind: ContentKind, now: Date): Promise<ContentEntry[]> {
@@ -17,6 +17,6 @@ export async function contentShown(db: Tx, kind: ContentKind, now: Date): Promis
       link: content.link,
     })
     .from(content)
-    .where(and(eq(content.kind, kind), isShown(content, now)))
+    .where(and(eq(content.kind, kind), isVisible(content, now)))
     .orderBy(asc(content.sorter), asc(content.id))
 }

@@ -1,8 +1,9 @@
 import type { NewsArticle, NewsArticleSummary } from '@idocard/contract/content/news-article'
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Numbered, numberedPage } from '../../../db/numbered-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { content, newsArticle } from '../../../db/schema/content/content.ts'
+import { isVisible } from '../../../db/shown-between.ts'
 
 const SUMMARY = {
   id: newsArticle.id,
@@ -15,8 +16,7 @@ const SUMMARY = {
   publishedAt: newsArticle.publishedAt,
 }
 
-const published = (now: Date): SQL | undefined =>
-  and(lte(newsArticle.publishedAt, now), or(isNull(newsArticle.shownUntil), gt(newsArticle.shownUntil, now)))
+const published = (now: Date): SQL | undefined => isVisible(newsArticle, now)
 
 /** One page of the published articles, newest first; `total` counts all pages. */
 export async function articlesShown(

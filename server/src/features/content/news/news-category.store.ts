@@ -3,6 +3,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { news, newsCategory } from '../../../db/schema/content/news.ts'
+import { isVisible } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
 import { isPublished } from './store.ts'
 
@@ -18,7 +19,7 @@ export async function newsLayers(db: Tx, sponsor: Owned<SponsorRow>, now: Date):
     })
     .from(newsCategory)
     .leftJoin(news, and(eq(news.categoryId, newsCategory.id), eq(news.companyId, sponsor.id), isPublished(now)))
-    .where(eq(newsCategory.companyId, sponsor.id))
+    .where(and(eq(newsCategory.companyId, sponsor.id), isVisible(newsCategory, now)))
     .groupBy(newsCategory.id)
     .orderBy(asc(newsCategory.sorter), asc(newsCategory.id))
   const layers: NewsLayer[] = []

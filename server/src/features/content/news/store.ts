@@ -1,10 +1,11 @@
 import type { CompanyNews, CompanyNewsSummary } from '@idocard/contract/content/news'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Numbered, numberedPage } from '../../../db/numbered-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { news, newsCategory } from '../../../db/schema/content/news.ts'
+import { isVisible } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
 
 /** Who reads news: a holder (all news of their companies) or a visitor (public news of one company). */
@@ -24,8 +25,7 @@ const SUMMARY = {
 }
 
 /** SQL condition that news is published at `now` and not over. */
-export const isPublished = (now: Date): SQL | undefined =>
-  and(lte(news.publishedAt, now), or(isNull(news.shownUntil), gt(news.shownUntil, now)))
+export const isPublished = (now: Date): SQL | undefined => isVisible(news, now)
 
 const ofSponsors = (sponsors: readonly Owned<SponsorRow>[]) =>
   inArray(

@@ -10,10 +10,11 @@ const shown = (categories: QuestionCategory[]) => ({
 })
 
 export const questionCalls = implement(contract.question, {
-  async load_by_front(_input, { db, prefix }) {
-    return shown(await publicQuestions(db, prefix))
+  async load_by_front(_input, { db, prefix, now }) {
+    return shown(await publicQuestions(db, prefix, now))
   },
-  async load_layer({ sponsor }, { db, who, prefix, refuse }) {
-    return shown(await questionsOf(db, (await sponsorOfLayers(db, who, prefix, sponsor)) ?? refuse('not_found')))
+  async load_layer({ sponsor }, { db, who, prefix, now, refuse }) {
+    const mine = (await sponsorOfLayers(db, who, prefix, sponsor)) ?? refuse('not_found')
+    return shown(await questionsOf(db, mine, now))
   },
 })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
 import { newsArticle, page } from '../../../db/schema/content/content.ts'
-import { isShown } from '../../../db/shown-between.ts'
+import { isVisible } from '../../../db/shown-between.ts'
 
 /** The most pages of a kind. A sitemap may have 50,000 URLs (sitemaps.org), and each page has one for each language. */
 const MOST = 20_000
@@ -18,13 +18,13 @@ export async function publicPages(db: Tx, now: Date) {
   const articles = await db
     .select({ id: newsArticle.id, updatedAt: newsArticle.updatedAt })
     .from(newsArticle)
-    .where(and(lte(newsArticle.publishedAt, now), or(isNull(newsArticle.shownUntil), gt(newsArticle.shownUntil, now))))
+    .where(isVisible(newsArticle, now))
     .orderBy(desc(newsArticle.publishedAt), desc(newsArticle.id))
     .limit(MOST)
   const pages = await db
     .select({ slug: page.slug, updatedAt: page.updatedAt })
     .from(page)
-    .where(isShown(page, now))
+    .where(isVisible(page, now))
     .orderBy(asc(page.slug))
   return { products, articles, pages }
 }

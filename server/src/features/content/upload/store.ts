@@ -1,8 +1,9 @@
-import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
+import { contentPicture } from '../../../db/schema/content/content.ts'
 import { type PictureRow, upload } from '../../../db/schema/content/upload.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
@@ -42,6 +43,16 @@ export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'):
   return found?.bytes
 }
 
+/** Leaves the pictures that content shows where they are, when the account of the person who uploaded them is deleted. */
+export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
+  const one = { id: sql`1` }
+  const isShown = exists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id)))
+  await db
+    .update(upload)
+    .set({ memberId: null })
+    .where(and(eq(upload.memberId, id), isShown))
+}
+
 const SWEPT_AT_ONCE = 200
 
 /**
@@ -55,6 +66,7 @@ export async function sweepUploads(db: Tx, until: Date): Promise<number> {
     notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
     notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
+    notExists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
     // A prize has its picture by its address, as the demo's pictures that nobody uploaded.
     notExists(
       db

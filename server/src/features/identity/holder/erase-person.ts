@@ -4,13 +4,15 @@ import { disownOrders, eraseDelivery } from '../../commerce/order/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
 import { dissolveMergesWith } from '../../contacts/contact/index.ts'
 import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
+import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
 import type { MemberRow } from '../sign-in/index.ts'
 import { deletePerson } from './store.ts'
 
 /**
  * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account, including the
- * user's cards among other holders' contacts. Data linked only by phone number or e-mail address is deleted too:
+ * user's cards among other holders' contacts. Pictures that content of a company or the site shows stay, without an
+ * owner. Data linked only by phone number or e-mail address is deleted too:
  * details left on other cards, and inquiries. Orders stay, with an anonymous owner and the data that accounting needs.
  * The user must be locked and their cards released before.
  */
@@ -21,6 +23,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Prom
   await deleteContactMessages(db, { id, email, phone })
   await disownOrders(db, me, now)
   await eraseDelivery(db, now)
+  await leaveShownPictures(db, me)
   await deletePerson(db, me)
   await deleteExchangesLeftBy(db, { phone, email })
   await deleteFromOutbox(

@@ -15,6 +15,7 @@ import { DATA_LISTS } from './data-lists.ts'
 const LEFT_OUT: Readonly<Record<string, string>> = {
   account_reset: 'the hash of a code that is valid for some minutes',
   challenge: 'the hash of a code that is valid for some minutes',
+  content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   code_count: 'how often a number was asked for, under a keyed hash',
   outbox: 'a copy of what was sent to them, in a trial only',
   payment_notice: 'what the bank reported; what came of it is with the order',

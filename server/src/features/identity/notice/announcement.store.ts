@@ -1,10 +1,11 @@
 import { DAY_MS } from '@idocard/domain/duration'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { news } from '../../../db/schema/content/news.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
+import { isVisible } from '../../../db/shown-between.ts'
 import { peopleOf } from '../../company/company/index.ts'
 import type { PushItem } from './push-batch.ts'
 
@@ -35,12 +36,7 @@ export async function announceNews(db: Tx, now: Date): Promise<number[]> {
     .from(news)
     .leftJoin(announcement, eq(announcement.newsId, news.id))
     .where(
-      and(
-        isNull(announcement.id),
-        gt(news.publishedAt, new Date(now.getTime() - NEWS_FRESH_MS)),
-        lte(news.publishedAt, now),
-        or(isNull(news.shownUntil), gt(news.shownUntil, now)),
-      ),
+      and(isNull(announcement.id), gt(news.publishedAt, new Date(now.getTime() - NEWS_FRESH_MS)), isVisible(news, now)),
     )
   if (fresh.length === 0) return []
   const made = await db
