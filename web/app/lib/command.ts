@@ -44,9 +44,18 @@ export async function refreshNouns(
   const left = { predicate: (query: Keyed) => isOf(query) && names(gone, query) }
   client.removeQueries({ ...left, type: 'inactive' })
   await client.invalidateQueries({ ...left, refetchType: 'none' })
-  // A request that another screen started has data from before the change.
-  await client.cancelQueries({ ...outdated, type: 'inactive' })
-  await client.invalidateQueries({ ...outdated, refetchType: later ? 'none' : 'active' })
+  const refetchType = later ? 'none' : 'active'
+  // A request that is on its way outside a screen has data from before the change. Another query may wait for it, so it
+  // is not cancelled.
+  for (const { promise, queryKey } of client.getQueryCache().findAll({
+    ...outdated,
+    type: 'inactive',
+    fetchStatus: 'fetching',
+  })) {
+    const again = () => client.invalidateQueries({ queryKey, exact: true, refetchType })
+    void promise?.then(again, again)
+  }
+  await client.invalidateQueries({ ...outdated, refetchType })
 }
 
 /** Loads again what these calls have made outdated, as the contract says. */
