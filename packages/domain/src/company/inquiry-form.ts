@@ -46,7 +46,7 @@ export const TOO_FAST_MS = 2000
 /** The message for each error (specification, section 5). */
 export const CONTACT_WORDS: Readonly<Record<ContactProblem, Readonly<Record<Lang, string>>>> = {
   nameEmpty: { 'zh-tw': '姓名不能為空', 'en-us': 'Enter your name' },
-  emailEmpty: { 'zh-tw': '請輸入 Email', 'en-us': 'Enter your email address' },
+  emailEmpty: { 'zh-tw': '請輸入email', 'en-us': 'Enter your email address' },
   emailWrong: { 'zh-tw': '請輸入正確的電子信箱', 'en-us': 'That email address doesn’t look right' },
   projectEmpty: { 'zh-tw': '請選擇詢問項目', 'en-us': 'Please choose what you’re asking about' },
 }

@@ -223,7 +223,17 @@ describe('its address', () => {
   it('is written once at a time for a person, and again when that one is done', async () => {
     const me = await newPerson(app)
     const path = await pathFor(me.holder, 'en-us')
-    const together = await Promise.all([get(path), get(path), get(path)])
+    // None can be done before the third is asked for.
+    const holding = await app.running.database.pool.connect()
+    await holding.query('begin; lock table contact in access exclusive mode')
+    const asked = [get(path), get(path), get(path)]
+    try {
+      expect((await Promise.race(asked)).statusCode).toBe(503)
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+    const together = await Promise.all(asked)
     expect(together.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 503])
     for (let turn = 0; turn < 6; turn += 1) expect((await get(path)).statusCode).toBe(200)
     const { files } = await zipAt(path)
