@@ -1,4 +1,4 @@
-import { PRIZE_FILTERS } from '@idocard/domain/prize-filter'
+import { PRIZE_FILTERS } from '@idocard/domain/loyalty/prize-filter'
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
 import * as z from 'zod'
 import { call } from '../call.ts'

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ApiError } from '../../lib/api-error.ts'
@@ -47,6 +48,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
   const [theirs, setTheirs] = useState<Stored<V>>()
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({ initialValues: { ...props.stored.values, ...draft?.values } })
   const differing: Differing[] = Object.entries(labels).flatMap(([field, label]) => {
     const [one, other] = [form.values[field], theirs?.values[field]]
@@ -78,14 +80,15 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error.message)
-      form.setErrors((error.data.fields ?? {}) as never)
+      flushSync(() => form.setErrors((error.data.fields ?? {}) as never))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       if (error.data.refusal?.endsWith('.changed')) setTheirs(await reload().catch(() => undefined))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form className="console-editor" onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+    <form ref={element} className="console-editor" onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
       {isRestored && isChanged && (
         <Notice
           tone="info"

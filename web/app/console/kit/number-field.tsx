@@ -10,6 +10,8 @@ export function NumberField<V extends Values>({ form, name, label, hint }: Numbe
     <TextInput
       label={label}
       description={hint}
+      // The fields of a row stand level, with or without a hint.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       maxLength={7}
       {...field}

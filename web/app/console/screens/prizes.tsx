@@ -1,4 +1,4 @@
-import { PRIZE_FILTERS } from '@idocard/domain/prize-filter'
+import { PRIZE_FILTERS } from '@idocard/domain/loyalty/prize-filter'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
