@@ -5,6 +5,8 @@ import routes from '../web/app/routes.ts'
 
 /** The specification lies beside the repository; a copy of the repository alone does not have it. */
 const SURFACE = new URL('../../shared/spec/surface.json', import.meta.url)
+/** The console has one route for all of its screens. */
+const DESKS = new URL('../web/app/console/screens.ts', import.meta.url)
 
 interface Route {
   path?: string | undefined
@@ -30,7 +32,9 @@ const bare = (path: string) => path.replace(/\?(?!name=).*$/, '').replace(/^\/:\
 // Mutation: a row of `SCREENS` is removed.
 test('every screen of the routes and of the specification has a contact sheet', () => {
   const drawn = new Set(SCREENS.map(({ path }) => bare(path)))
-  const wanted = [...addresses(routes), ...specified()].filter((path) => path !== '/*')
+  const desks = [...readFileSync(DESKS, 'utf8').matchAll(/\{\s*name: '(\w+)'/g)].map(([, name]) => `/admin/SG/${name}`)
+  expect(desks.length).toBeGreaterThan(2)
+  const wanted = [...addresses(routes), ...specified(), ...desks].filter((path) => !path.endsWith('/*'))
   expect(wanted.length).toBeGreaterThan(40)
   expect(wanted.filter((path) => !drawn.has(bare(path)))).toEqual([])
 })

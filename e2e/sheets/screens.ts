@@ -6,8 +6,8 @@
 import { ORDER_STAGES, type OrderStage } from './orders.ts'
 import type { PREPARATIONS } from './preparations.ts'
 
-/** Who looks: nobody signed in, a buyer, or a holder with no content, the usual content, or very much of it. */
-export type Viewer = 'visitor' | 'member' | 'newHolder' | 'holder' | 'crowdedHolder' | 'longHolder'
+/** Who looks: nobody signed in, a buyer, a holder with no content, the usual content, or very much of it, or staff. */
+export type Viewer = 'visitor' | 'member' | 'staff' | 'newHolder' | 'holder' | 'crowdedHolder' | 'longHolder'
 
 export interface State {
   name: string
@@ -76,6 +76,12 @@ const CARD: readonly State[] = [
 
 const screen = (name: string, path: string, states: readonly State[]): Screen => ({ name, path, states })
 const office = (name: string, path: string, states = HOLDER) => screen(name, `/backstage/SG${path}`, states)
+/** A screen of the console, as an owner of the demo's company sees it. */
+const desk = (name: string, path: string) =>
+  screen(name, `/admin/SG${path}`, [
+    { name: 'usual', viewer: 'staff' },
+    { name: 'error', viewer: 'staff', trouble: 'error' },
+  ])
 
 export const SCREENS: readonly Screen[] = [
   screen('home', '/', PUBLIC),
@@ -162,5 +168,12 @@ export const SCREENS: readonly Screen[] = [
   office('start', '/iDoCard/start?cardSn=:card'),
   office('contacts', '/star'),
   office('recently', '/recently'),
+  screen('console-sign-in', '/admin', PUBLIC.slice(0, 1)),
+  desk('console', ''),
+  desk('console-stamps', '/stamps'),
+  desk('console-applications', '/applications'),
+  desk('console-prizes', '/prizes'),
+  desk('console-prize', '/prizes/1'),
+
   office('cards', '/card', [...HOLDER, after('new address', 'newHolder'), after('old address', 'newHolder')]),
 ]

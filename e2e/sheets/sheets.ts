@@ -47,7 +47,7 @@ async function openInTrouble(
   trouble: 'error' | 'offline',
   t: (key: string) => string,
 ): Promise<void> {
-  const isOffice = path.startsWith('/backstage')
+  const isOffice = /^\/(backstage|admin)/.test(path)
   // Not without a network, because Chromium has no cache for a page whose requests are intercepted.
   const fail = () =>
     page.route('**/api/**', (route) =>

@@ -21,7 +21,7 @@ it.each([
   ['a dynamic import', "const a = await import('../jobs/all-jobs.ts')"],
 ])('finds an import from a higher layer: %s', (_, text) => {
   const [problem] = problems({ 'server/src/api/run.ts': text, 'server/src/jobs/all-jobs.ts': 'export const a = 1' })
-  expect(problem).toMatch(/api\/run\.ts imports .*jobs\/handlers\.ts, which lies in a higher layer/)
+  expect(problem).toMatch(/api\/run\.ts imports .*jobs\/all-jobs\.ts, which lies in a higher layer/)
 })
 
 it('finds an import of more than the index of a feature', () => {

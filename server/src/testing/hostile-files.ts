@@ -16,8 +16,10 @@ export interface FileCall {
   inputOf: ((content: string) => Record<string, unknown>) | undefined
 }
 
-/** Characters of a text that somebody sends as a file. Notes and articles are shorter. */
+/** Characters of a text that somebody sends as a file. Notes are shorter. */
 const LONG = 20_000
+/** Takes a whole article: rich text, tested with its kinds in `features/content/content`. */
+const ARTICLES = /^(site|company)Content\./
 
 /** What a call that takes a file needs besides it. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -28,6 +30,7 @@ const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const FILE_CALLS: readonly FileCall[] = declarations.flatMap(({ name, declaration }): FileCall[] => {
   if (declaration.body === 'file')
     return [{ name, declaration, size: PICTURE_BYTES_MOST, texts: BESIDES[name] ?? {}, inputOf: undefined }]
+  if (ARTICLES.test(name)) return []
   const [field, length] = longTextOf(declaration.input) ?? []
   if (field === undefined || length === undefined) return []
   const inputOf = (content: string) => ({ ...(validInput(declaration.input) as object), [field]: content })

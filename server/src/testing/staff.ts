@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { audiences, type CallDeclaration, type StaffCall } from '@idocard/contract/call'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import type { Role } from '@idocard/domain/identity/permission'
 import { type Acting, type ActingOf, authorise } from '../api/authorise.ts'
 import type { Person as Caller } from '../api/person.ts'
@@ -35,9 +36,23 @@ export async function appCode(person: Person): Promise<string> {
   return totp(secret, stepAt(person.app.now()))
 }
 
-/** A token of a person for a call of staff, of the least kind of session that the call takes. */
-export const tokenForStaff = async ({ app, holder }: Someone, declaration: CallDeclaration): Promise<string> =>
-  audiences(declaration).includes('holder') ? holder.token : staffToken(app, holder.id)
+/** The staff session of each person, and when it was opened. */
+const sessions = new WeakMap<Someone['holder'], { token: string; at: number }>()
+/** Shorter than the time after which an idle staff session is closed. */
+const REUSED_MS = 10 * MINUTE_MS
+
+/**
+ * A token of a person for a call of staff, of the least kind of session that the call takes. Calls share one session,
+ * because a person has at most ten: the eleventh would close the first.
+ */
+export async function tokenForStaff({ app, holder }: Someone, declaration: CallDeclaration): Promise<string> {
+  if (audiences(declaration).includes('holder')) return holder.token
+  const [open, at] = [sessions.get(holder), app.now().getTime()]
+  if (open && at - open.at < REUSED_MS) return open.token
+  const token = await staffToken(app, holder.id)
+  sessions.set(holder, { token, at })
+  return token
+}
 
 /** The person as `authorise` lets them into a call, for tests of stores. They must have a role that allows the call. */
 export async function actingIn<C extends StaffCall>(
