@@ -11,7 +11,7 @@ import { startShop } from './shop.ts'
 
 const SAME_BOUND = 0.75
 const UNOPENED_BOUND = 0.05
-const GROWTH_MOST = 1.2
+const MAX_GROWTH = 1.2
 const PAGE_BYTES = 14 * 1024
 const PHOTO_BYTES = 40_000
 const CONNECTIONS = 50
@@ -104,7 +104,7 @@ function growth(what: string, few: Pairs, many: Pairs): Row {
   return atMost(
     `Growth from 200,000 cards, ${what}`,
     before / after,
-    GROWTH_MOST,
+    MAX_GROWTH,
     (value) => `${value.toFixed(2)}×`,
     note,
   )

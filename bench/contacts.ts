@@ -14,7 +14,7 @@ const ROUNDS = 6
 const SEARCH_MS = 50
 const EMBEDDED_MS = 200
 const EXPORT_SECONDS = 10
-const GROWTH_MOST = 1.2
+const MAX_GROWTH = 1.2
 
 const NOTE = `${KEYWORDS.length} keywords, ${ROUNDS} times, one after the other`
 
@@ -38,7 +38,7 @@ async function onPostgres(): Promise<Row[]> {
     atMost(
       `Growth to a million contacts, ${what}`,
       after / before,
-      GROWTH_MOST,
+      MAX_GROWTH,
       (value) => `${value.toFixed(2)}×`,
       `${ms(before)} → ${ms(after)}, medians`,
     )

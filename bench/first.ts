@@ -7,7 +7,7 @@ import { pageRequest } from './public-pages.ts'
 import { type Shop, startShop } from './shop.ts'
 
 const BOUND_MS = 15
-const GROWTH_MOST = 1.2
+const MAX_GROWTH = 1.2
 const TIMES = 120
 /** More than fit on page one, so that it shows the same number both times. */
 const LITTLE = { products: 24, articles: 24 }
@@ -45,7 +45,7 @@ export async function first(_effort: Effort): Promise<Row[]> {
     const [before = Number.NaN, after] = [few.get(name), await firstOf(shop, client, path)]
     rows.push(
       atMost(`First rendering, ${name}`, before, BOUND_MS, milliseconds),
-      atMost(`Growth of ${name}`, after / before, GROWTH_MOST, times, `${milliseconds(after)} with much content`),
+      atMost(`Growth of ${name}`, after / before, MAX_GROWTH, times, `${milliseconds(after)} with much content`),
     )
   }
   const article = await firstOf(shop, client, siteAddress.article(1))

@@ -8,9 +8,9 @@ const PEOPLE = 100_000
 /** A tenth of them belong to a single holder, all unread. */
 const NOTICES = 1_000_000
 const COMPANY = 4
-const SECONDS_MOST = 10
-const COUNT_MS_MOST = 10
-const TIMES_MOST = 2
+const MAX_SECONDS = 10
+const MAX_COUNT_MS = 10
+const MAX_TIMES = 2
 const WARM_UP = 200
 const ALONE_MS = 8000
 const LOOK_MS = 100
@@ -96,15 +96,15 @@ export async function notices(): Promise<Row[]> {
     atMost(
       'Unread notices counted among a million, p99',
       alone,
-      COUNT_MS_MOST,
+      MAX_COUNT_MS,
       ms,
       `p50 ${ms(many.p50)}; of a holder with six p50 ${ms(few.p50)}, p99 ${ms(few.p99)}`,
     ),
-    atMost('An announcement reaches everybody', seconds, SECONDS_MOST, (value) => `${value.toFixed(1)} s`, note),
+    atMost('An announcement reaches everybody', seconds, MAX_SECONDS, (value) => `${value.toFixed(1)} s`, note),
     atMost(
       'Other calls wait meanwhile, p99',
       beside / alone,
-      TIMES_MOST,
+      MAX_TIMES,
       (times) => `${times.toFixed(2)}×`,
       `${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside`,
     ),

@@ -64,14 +64,14 @@ test('a forged token, another page’s message and a closed window sign nobody i
   allowed.push(/status of 401/)
   const { t } = person
   await opened(page, person)
-  const said = page.getByRole('alert')
+  const alert = page.getByRole('alert')
   await decide(page, person, 'close')
-  await expect(said).toHaveText(t('backstage:apple.closed'))
+  await expect(alert).toHaveText(t('backstage:apple.closed'))
   await decide(page, person, 'swap')
-  await expect(said).toHaveText(t('backstage:apple.wrong'))
+  await expect(alert).toHaveText(t('backstage:apple.wrong'))
   await decide(page, person, 'forge')
   // The server's message for a forged token happens to be the same.
-  await expect(said).toHaveText(t('backstage:apple.wrong'))
+  await expect(alert).toHaveText(t('backstage:apple.wrong'))
   await person.accessible(page)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await decide(page, person, 'agree')

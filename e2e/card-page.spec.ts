@@ -39,7 +39,7 @@ const OTHERS = [
 ]
 /** The sample card, which has every theme. */
 const SAMPLES = ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/SG', '/theme/SG2', '/theme/talentek']
-const BYTES_MOST = 14 * 1024
+const MAX_BYTES = 14 * 1024
 const PICTURE = 'web/public/pictures/products/bamboo-angle-960.webp'
 const NAME = { 'zh-tw': '陳雅婷', 'en-us': 'Ya-Ting Chen' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
@@ -106,7 +106,7 @@ test('every theme: accessible, nothing from other origins, small, no horizontal 
     expect(overflow, path).toBeLessThanOrEqual(0)
     const html = await (await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/150.0' } })).body()
     const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
-    expect(sent, path).toBeLessThanOrEqual(BYTES_MOST)
+    expect(sent, path).toBeLessThanOrEqual(MAX_BYTES)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [...PAGES.map((one) => one.replace(SN, LONG)), ...COVERS]) {

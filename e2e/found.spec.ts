@@ -57,10 +57,10 @@ test('each page has a canonical address, its other language, a picture and struc
     const drawn = await request.get(picture)
     expect(drawn.headers()['content-type'], picture).toBe('image/jpeg')
     expect(attributeOf(html, /<meta[^>]*name="twitter:card"[^>]*>/, 'content')).toBe('summary_large_image')
-    const said = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
     )
-    for (const kind of KINDS[path] ?? []) expect(said, here).toContain(kind)
+    for (const kind of KINDS[path] ?? []) expect(described, here).toContain(kind)
   }
 })
 

@@ -72,9 +72,9 @@ test('a paid order says what comes next, is asked about, and its refund is reque
   await expect(asking.getByLabel(t('order:help.question'))).toHaveValue('可以改寄到公司嗎？')
   await send.click()
   await expect(asking).toBeHidden()
-  const said = (words: 'askedAt' | 'refundAt') =>
+  const sentence = (words: 'askedAt' | 'refundAt') =>
     page.getByRole('listitem').filter({ hasText: t(`order:help.${words}`, { at: '' }).trim() })
-  await expect(said('askedAt')).toBeVisible()
+  await expect(sentence('askedAt')).toBeVisible()
 
   const refund = page.getByRole('button', { name: t('order:help.refund'), exact: true })
   await refund.click()
@@ -83,9 +83,9 @@ test('a paid order says what comes next, is asked about, and its refund is reque
   await person.accessible(page)
   await requesting.getByRole('button', { name: t('order:help.sendRefund') }).click()
   await expect(requesting).toBeHidden()
-  await expect(said('refundAt')).toBeVisible()
+  await expect(sentence('refundAt')).toBeVisible()
   await page.reload()
-  await expect(said('refundAt')).toBeVisible()
+  await expect(sentence('refundAt')).toBeVisible()
   await expect(refund).toHaveCount(0)
   await expect(page.getByText(t('order:next.refund'))).toBeVisible()
   await person.accessible(page)

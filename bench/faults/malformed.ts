@@ -15,7 +15,7 @@ const ANSWER_MS = 20_000
 /** The first requests grow the heap to its usual size. */
 const WARM_UP = 500
 /** More pages than the cache holds. */
-const CACHED_MOST = 10_000
+const MAX_CACHED = 10_000
 
 /** Sends malformed requests. */
 export async function malformed({ full }: Extent): Promise<Row[]> {
@@ -69,7 +69,7 @@ async function fillCache(port: number): Promise<void> {
   let page = 0
   const visit = async () => {
     const connection = new Connection(port)
-    while (page < CACHED_MOST) {
+    while (page < MAX_CACHED) {
       page += 1
       await connection.send(wire(pageRequest(`/idocard/news?page=${-page}`)))
     }

@@ -33,13 +33,13 @@ export const pictures: Scenario = async ({ full }) => {
   const first = memoryWithChildren(shop.pid)
 
   const answers = new Map<string, number>()
-  const calm: number[] = []
+  const undisturbed: number[] = []
   const disturbed: number[] = []
   let visitsFailed = 0
   const rows: Row[] = []
   for (const [name, make] of kinds) {
     const file = await make()
-    calm.push(...(await quiet()))
+    undisturbed.push(...(await quiet()))
     const before = memoryWithChildren(shop.pid)
     const memory = watchMemory(shop.pid)
     const began = performance.now()
@@ -77,10 +77,10 @@ export const pictures: Scenario = async ({ full }) => {
     onQuietMachine(
       atMost(
         'Visitors’ p99 meanwhile, ratio to without uploads',
-        p99(disturbed) / p99(calm),
+        p99(disturbed) / p99(undisturbed),
         2,
         times,
-        `${p99(disturbed).toFixed(1)} ms to ${p99(calm).toFixed(1)} ms`,
+        `${p99(disturbed).toFixed(1)} ms to ${p99(undisturbed).toFixed(1)} ms`,
       ),
       { full },
     ),

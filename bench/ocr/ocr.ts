@@ -9,7 +9,7 @@ import { CARD_COUNT, FOREIGN_COUNT, foreignCard, TALL_COUNT, type TestCard, tall
 import { HAN_FONTS, LATIN_FONTS } from './draw-card.ts'
 import { GROUPS, type Outcome, outcomes, percent } from './score.ts'
 
-const SECONDS_MOST = 1.5
+const MAX_SECONDS = 1.5
 /** Minimum percentage of correct fields: on clean and small cards, and on all cards. */
 const AIMS: Record<string, readonly [number, number]> = {
   'e-mail, phone, tax, web': [99, 97],
@@ -64,7 +64,7 @@ export async function ocr(): Promise<Row[]> {
   const inSeconds = (value: number) => `${value.toFixed(2)} s`
   return [
     ...halves.flatMap((half) => rowsOf(half, cards.all)),
-    atMost('Paper card, median time', cards.seconds, SECONDS_MOST, inSeconds),
+    atMost('Paper card, median time', cards.seconds, MAX_SECONDS, inSeconds),
     { what: 'Paper card, QR codes', ours: `${codes.read} of ${codes.shown}`, holds: true },
     ...halves.flatMap((half) => foreignRowsOf(half, foreign.all)),
     ...halves.flatMap((half) => tallRowsOf(half, tall.all)),

@@ -10,7 +10,7 @@ import { startServer, temporaryFolder } from '../server.ts'
 import { testCard } from './card-set.ts'
 
 const AT_ONCE = 20
-const TIMES_MOST = 2
+const MAX_TIMES = 2
 const ALONE_MS = 4000
 const WARM_UP = 200
 
@@ -54,7 +54,7 @@ export async function others(): Promise<Row[]> {
     atMost(
       'Paper cards, 20 at once: other people wait',
       beside / alone,
-      TIMES_MOST,
+      MAX_TIMES,
       (times) => `${times.toFixed(2)}×`,
       note,
     ),

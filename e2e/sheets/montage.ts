@@ -6,7 +6,7 @@ import { SHEETS, SHOTS } from './sheets.config.ts'
 
 /** A shot's size on the sheet, so that a whole sheet can be looked at. */
 const WIDTH = { phone: 292, desktop: 720 }
-const HEIGHT_MOST = 2600
+const MAX_HEIGHT = 2600
 const GAP = 24
 const LABEL = 40
 const GROUND = '#c9c7c2'
@@ -33,7 +33,7 @@ export default async function montage(): Promise<void> {
           .resize({ width: wide })
           .png()
           .toBuffer({ resolveWithObject: true })
-        const high = Math.min(whole.info.height, HEIGHT_MOST)
+        const high = Math.min(whole.info.height, MAX_HEIGHT)
         const input = await sharp(whole.data).extract({ left: 0, top: 0, width: wide, height: high }).png().toBuffer()
         parts.push({ input: label(`${state} · ${project}`, wide), left, top }, { input, left, top: top + LABEL })
         left += wide + GAP

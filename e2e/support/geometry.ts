@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /** Something that a person could not press, read or see whole. */
-export interface GeometryProblem {
+interface GeometryProblem {
   rule: 'covered' | 'small' | 'overlap' | 'sideways' | 'outside' | 'cut'
   /** The element, as a path of its tags and classes, with its text. */
   what: string
@@ -20,7 +20,7 @@ interface Exception {
 /** The expression of a function, without the semicolon before it. */
 const INSPECT = readFileSync(join(import.meta.dirname, 'geometry-page.js'), 'utf8').replace(/^[\s\S]*?\n;?(?=\()/, '')
 
-export const EXCEPTIONS: readonly Exception[] = []
+const EXCEPTIONS: readonly Exception[] = []
 
 /**
  * Checks what can be pressed, read and seen on the current page:
@@ -31,7 +31,7 @@ export const EXCEPTIONS: readonly Exception[] = []
  * - `outside`: a text is wider than its box
  * - `cut`: a text is cut off where no ellipsis was meant
  */
-export async function geometryProblems(page: Page, { isPhone }: { isPhone: boolean }): Promise<GeometryProblem[]> {
+async function geometryProblems(page: Page, { isPhone }: { isPhone: boolean }): Promise<GeometryProblem[]> {
   const options = JSON.stringify({ isPhone, exceptions: EXCEPTIONS })
   return page.evaluate<GeometryProblem[]>(`(${INSPECT})(${options})`)
 }

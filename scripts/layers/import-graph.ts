@@ -45,7 +45,7 @@ const FEATURE = /^(server\/src\/features\/[^/]+\/[^/]+)\//
 const GROUPED = /^(packages\/(domain|contract)\/src|server\/src\/db\/schema)\//
 
 /** An import between two files, as paths from the root. */
-export interface Import {
+interface Import {
   from: string
   to: string
 }

@@ -53,7 +53,7 @@ sharp.cache(false)
 
 /** Pictures decoded at once: each uses a CPU core and up to 140 MB of resident memory, 50 MB shared with the server. */
 const DECODED_AT_ONCE = 1
-const DECODING_WAIT_MOST = 40
+const MAX_DECODING_WAIT = 40
 
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
@@ -145,8 +145,8 @@ export async function compose(
   const once = new OncePerHour()
   const counter = new MetricCounter(inTransaction, warn)
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
-  const decoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
-  const guestDecoding = new Semaphore(DECODED_AT_ONCE, DECODING_WAIT_MOST)
+  const decoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
+  const guestDecoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
   const takePicture = pictureIntake(warn, decoding)
   const implementations = implementedCalls({
     config,

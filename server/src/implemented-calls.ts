@@ -48,7 +48,7 @@ import type { OncePerHour } from './shared/once-per-hour.ts'
 import type { Semaphore } from './shared/semaphore.ts'
 import { FileReader } from './shared/untrusted/read-apart.ts'
 
-export interface CallServices {
+interface CallServices {
   config: Config
   publicUrl: string
   codes: CodeService

@@ -67,7 +67,7 @@ function boot(): void {
 }
 
 /** The function above as the text of an inline script. */
-export const BOOT_SCRIPT = `(${boot.toString()})()`
+const BOOT_SCRIPT = `(${boot.toString()})()`
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 

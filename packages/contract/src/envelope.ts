@@ -8,7 +8,7 @@ export interface Envelope<T = unknown> {
 }
 
 /** `data` of a refusal: its name, and details for some refusals. */
-export const refusalData = z.object({
+const refusalData = z.object({
   refusal: z.string(),
   /** Validation errors: field → message in the caller's language. */
   fields: z.record(z.string(), z.string()).optional(),

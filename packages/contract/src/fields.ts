@@ -39,16 +39,19 @@ export const ignored = z.unknown().optional()
 
 const DIGITS = /^-?\d{1,15}$/
 /** An integer, as a number or as a string of digits. */
-export const whole = (min: number, max: number): z.ZodType<number, number | string> =>
+export const integer = (min: number, max: number): z.ZodType<number, number | string> =>
   z.preprocess(
     (value) => (typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value) : blankToUndefined(value)),
     z.int().min(min).max(max),
   ) as z.ZodType<number, number | string>
 
 /** An integer; `fallback` when missing or empty. */
-export const wholeOr = (min: number, max: number, fallback: number) =>
+export const integerOr = (min: number, max: number, fallback: number) =>
   (
-    z.preprocess((value) => blankToUndefined(value) ?? fallback, whole(min, max)) as z.ZodType<number, number | string>
+    z.preprocess((value) => blankToUndefined(value) ?? fallback, integer(min, max)) as z.ZodType<
+      number,
+      number | string
+    >
   ).prefault(fallback)
 
 /** A boolean, as JSON or as a form field; false when missing or empty. */
@@ -78,8 +81,8 @@ export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.out
 
 /** Pages are numbered from 1. Sizes above `most` (clients send 9999 and 99999) are accepted and clamped. */
 export const paging = (most: number, usual = 20) => ({
-  pageNum: wholeOr(1, 1_000_000, 1),
-  pageSize: wholeOr(1, 1_000_000, usual).transform((size) => Math.min(size, most)),
+  pageNum: integerOr(1, 1_000_000, 1),
+  pageSize: integerOr(1, 1_000_000, usual).transform((size) => Math.min(size, most)),
 })
 
 const YEARS = /^(19|2\d)\d\d-/
@@ -113,9 +116,9 @@ export const nothing = z.strictObject({})
 /** The largest integer of PostgreSQL. */
 export const INTEGER_MAX = 2_147_483_647
 /** A row's id. */
-export const rowId = whole(1, INTEGER_MAX)
+export const rowId = integer(1, INTEGER_MAX)
 /** A row's id, or 0 for none, also when missing. */
-export const rowIdOrNone = wholeOr(0, INTEGER_MAX, 0)
+export const rowIdOrNone = integerOr(0, INTEGER_MAX, 0)
 
 /**
  * A company that the holder belongs to. 0 or omitted: the company in the path if it is one of theirs, otherwise their

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { optionalText, wholeOr } from './fields.ts'
+import { integerOr, optionalText } from './fields.ts'
 
 const MAX_PAGE = 100
 
 /** The order of a list by one of its declared sorts. `-` before the name: descending. */
-export type SortOf<S extends string> = S | `-${S}`
+type SortOf<S extends string> = S | `-${S}`
 
 /**
  * Input of a list that is paged by the keys of its rows, so that a later page costs as little as the first one. Filters
@@ -19,7 +19,7 @@ export const listing = <const S extends readonly [string, ...string[]]>(sorts: S
     .pipe(z.enum(sorts.flatMap((name) => [name, `-${name}`]) as SortOf<S[number]>[])),
   /** `next` or `previous` of an earlier answer; empty for the first page. */
   cursor: optionalText(1000),
-  pageSize: wholeOr(1, 1_000_000, 25).transform((size) => Math.min(size, MAX_PAGE)),
+  pageSize: integerOr(1, 1_000_000, 25).transform((size) => Math.min(size, MAX_PAGE)),
 })
 
 /** A page of such a list. */

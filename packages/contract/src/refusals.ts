@@ -195,8 +195,8 @@ export type RefusalName = keyof typeof REFUSALS
 /** A refusal's message in one language, with the values from its data. */
 export const refusalText = (name: RefusalName, lang: Lang, data: Partial<RefusalData> = {}): string => {
   const { code, [lang]: text } = REFUSALS[name]
-  const said = text.replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
-  return code === 429 && data.retryAfter ? again(said, data.retryAfter, lang) : said
+  const filled = text.replace(/\{(\w+)\}/g, (_, key) => String(data[key as keyof RefusalData]))
+  return code === 429 && data.retryAfter ? again(filled, data.retryAfter, lang) : filled
 }
 
 const MINUTE = 60

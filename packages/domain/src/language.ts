@@ -12,7 +12,7 @@ export const parseLang = (text: string | null | undefined): Lang => (isLang(text
 /** A language range with its optional weight, RFC 9110 sections 12.4.2 and 12.5.4. */
 const RANGE = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i
 /** Browsers send some 100 characters; the rest of a longer header is ignored. */
-const HEADER_MOST = 1000
+const MAX_HEADER = 1000
 
 /** Chinese and the languages that are written with its characters, by ISO 639. Their speakers can read Chinese. */
 export const CHINESE = /^(?:zh|cmn|yue|nan|hak|wuu|gan|hsn|lzh)(?:-|$)/i
@@ -31,7 +31,7 @@ const langOfRange = (range: string): Lang | undefined => {
 export const langFromAcceptLanguage = (header: string | null | undefined): Lang => {
   let best: Lang | undefined
   let bestWeight = 0
-  for (const part of (header ?? '').slice(0, HEADER_MOST).split(',')) {
+  for (const part of (header ?? '').slice(0, MAX_HEADER).split(',')) {
     const [, range = '*', q = '1'] = RANGE.exec(part) ?? []
     if (range === '*') continue
     const lang = langOfRange(range)

@@ -1,9 +1,9 @@
 /** Where a moment lies in the period in which something is shown. */
 export const PERIOD_STATES = ['planned', 'shown', 'ended'] as const
-export type PeriodState = (typeof PERIOD_STATES)[number]
+type PeriodState = (typeof PERIOD_STATES)[number]
 
 /** A period. Null: without a beginning or an end. The end itself is outside. */
-export interface ShownPeriod {
+interface ShownPeriod {
   shownFrom: Date | null
   shownUntil: Date | null
 }

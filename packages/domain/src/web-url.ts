@@ -1,6 +1,6 @@
 import { hasControl, trimInvisible } from './text.ts'
 
-const URL_MOST = 2048
+const MAX_URL = 2048
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 /** A public host name. The last label is not a number, which excludes IP addresses in any notation. */
 const PUBLIC_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
@@ -8,7 +8,7 @@ const PUBLIC_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+(?:[a-z]{2,6
 const LOCAL_HOST = /\.(?:localhost|local|internal)$/
 
 const parse = (text: string, base?: string): URL | null => {
-  if (text.length > URL_MOST) return null
+  if (text.length > MAX_URL) return null
   // Not URL.canParse: in-app browsers on older phones lack it.
   try {
     return new URL(text, base)

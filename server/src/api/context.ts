@@ -8,7 +8,7 @@ import type { Person } from './person.ts'
 import type { RefusalDetail } from './refusal.ts'
 
 /** The user that a handler receives. Null for a call that anyone may make. */
-export type WhoOf<C extends CallDeclaration> = C['who'] extends 'anyone' ? null : Person
+type WhoOf<C extends CallDeclaration> = C['who'] extends 'anyone' ? null : Person
 
 /** What a staff call changed, for the audit log. */
 export interface Change {

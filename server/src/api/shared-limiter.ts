@@ -12,7 +12,7 @@ const SHARED_FROM_SECONDS = 3600
 /** The pause after the database did not respond, before it is queried again. */
 const PAUSE_MS = 5000
 
-export interface SharedLimiterOptions {
+interface SharedLimiterOptions {
   databaseUrl: string
   now: () => Date
   /** Hashes a key before it is stored, so that the database contains no address or id. */

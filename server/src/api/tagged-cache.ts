@@ -4,7 +4,7 @@ import type { Tag } from '@idocard/contract/call'
 const ENTRY_BYTES = 500
 
 /** The most tags whose last invalidation is stored. */
-const INVALIDATED_MOST = 50_000
+const MAX_INVALIDATED = 50_000
 
 interface Entry<V> {
   value: V
@@ -79,7 +79,7 @@ export class TaggedCache<V> {
     }
     // Every card has its own tag. Above the limit, all tags count as invalidated now: a value built from earlier data
     // is not stored.
-    if (this.invalidatedAt.size > INVALIDATED_MOST) {
+    if (this.invalidatedAt.size > MAX_INVALIDATED) {
       this.invalidatedAt.clear()
       this.clearedAt = this.clock
     }

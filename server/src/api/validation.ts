@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 type Issue = z.core.$ZodIssue
 
 /** A body can have 100,000 invalid fields. Nobody reads that many, and the response would outgrow the request. */
-const FIELDS_MOST = 50
+const MAX_FIELDS = 50
 
 /** The message for a field that a rule of `domain` does not accept. */
 export const INVALID: Record<Lang, string> = {
@@ -31,7 +31,7 @@ export function fileMessages(body: unknown, lang: Lang): Record<string, string> 
   const isUnexpected = (value: unknown) => [value].flat().some((one) => one instanceof UnexpectedFile)
   const names = Object.entries(body ?? {}).flatMap(([name, value]) => (isUnexpected(value) ? [name] : []))
   return names.length > 0
-    ? Object.fromEntries(names.slice(0, FIELDS_MOST).map((name) => [name.slice(0, 100), NO_FILE[lang]]))
+    ? Object.fromEntries(names.slice(0, MAX_FIELDS).map((name) => [name.slice(0, 100), NO_FILE[lang]]))
     : undefined
 }
 
@@ -43,8 +43,8 @@ const NO_FILE: Record<Lang, string> = {
 /** Field → message in the user's language. Messages never repeat the input. */
 export function fieldMessages(issues: readonly Issue[], lang: Lang): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of issues.slice(0, FIELDS_MOST)) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, FIELDS_MOST) : undefined
+  for (const issue of issues.slice(0, MAX_FIELDS)) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_FIELDS) : undefined
     const keys = unknown?.map((key) => [...issue.path, key]) ?? [issue.path]
     for (const path of keys) fields[path.map(String).join('.').slice(0, 100)] ??= message(issue)[lang]
   }

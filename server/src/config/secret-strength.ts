@@ -2,7 +2,7 @@
  * A random secret of 32 hexadecimal digits has about 110 by the estimate below, and a million of them had at least 79.
  * Repeated words, sequences and padded words have at most 32.
  */
-const BITS_LEAST = 64
+const MIN_BITS = 64
 /** This many characters that occurred before, in a row, are a repetition. */
 const REPEATED = 4
 
@@ -10,7 +10,7 @@ const REPEATED = 4
  * Whether a secret is easy to guess: it repeats itself, has few different characters, or is a sequence such as
  * `abcdef`. Words that do not repeat are not recognised.
  */
-export const isWeak = (secret: string): boolean => estimatedBits(secret) < BITS_LEAST
+export const isWeak = (secret: string): boolean => estimatedBits(secret) < MIN_BITS
 
 /** The number of characters that repeat nothing, times the entropy of a character or of the step to the next one. */
 function estimatedBits(secret: string): number {

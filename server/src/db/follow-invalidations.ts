@@ -34,7 +34,7 @@ interface Read {
   tags: Tag[]
 }
 
-export interface Follower {
+interface Follower {
   /** Identifies this process's own notifications. */
   self: string
   drop: (tags: readonly Tag[] | 'all') => void

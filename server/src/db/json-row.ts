@@ -7,7 +7,7 @@ export type JsonRow<Row> = {
 }
 
 /** Reads a table's rows as JSON values: PostgreSQL sends one column, and one text is parsed. */
-export interface JsonRows<Row> {
+interface JsonRows<Row> {
   /** SQL expression for the value. It qualifies the columns with the table's own name. */
   sql: string
   /** Turns a value into the row, in place: timestamps become dates. */

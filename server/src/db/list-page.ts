@@ -27,18 +27,18 @@ const KEYS = {
 } as const
 
 /** A column, or an expression that is never null, by which a list can be sorted. */
-export interface SortKey {
+interface SortKey {
   by: SQLWrapper
   kind: keyof typeof KEYS
 }
 
 /** The fields that a list's query selects besides its own: the keys of each row, as text. */
-export interface RowKeys {
+interface RowKeys {
   rowKey: SQL.Aliased<string>
   rowId: SQL.Aliased<string>
 }
 
-export interface KeyedList<Q extends PgSelect, S extends string> {
+interface KeyedList<Q extends PgSelect, S extends string> {
   /** The query, with `keys` among its fields, without `where`, order and limit. */
   query: (keys: RowKeys) => Q
   where: SQL | undefined
@@ -47,7 +47,7 @@ export interface KeyedList<Q extends PgSelect, S extends string> {
   id: SortKey
 }
 
-export interface KeyedPage<Row> {
+interface KeyedPage<Row> {
   list: Row[]
   total: number
   isMore: boolean

@@ -13,7 +13,7 @@ const SILENCE_MS = 2500
 const RETRY_MS = 500
 
 /** Callbacks for a channel. They must not throw. */
-export interface ChannelHandler {
+interface ChannelHandler {
   notified(payload: string): void
   /** The connection was reopened and listens again. Notifications sent in between are lost, so catch up. */
   missed(): void

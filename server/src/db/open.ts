@@ -24,7 +24,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** `postgres://…` of a server. If missing or empty, the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string

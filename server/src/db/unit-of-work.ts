@@ -16,7 +16,7 @@ export interface Unit {
 /** Runs `work` in one transaction. An error rolls everything back and is thrown on. */
 export type InTransaction = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>
 
-export interface UnitOfWorkServices {
+interface UnitOfWorkServices {
   database: Pick<Database, 'db'>
   invalidations: Pick<Invalidations, 'write' | 'committed'>
   now: () => Date

@@ -46,7 +46,7 @@ export function loggerOptions(config: Pick<Config, 'logLevel'>) {
   }
 }
 
-export interface LoggedError {
+interface LoggedError {
   [key: string]: unknown
   type: string
   message: string
@@ -59,7 +59,7 @@ export interface LoggedError {
  * An error without its data: Drizzle includes a query's parameters in the message and fields, and PostgreSQL includes
  * the row's values in `detail` and `where`. The rest shows what failed and where.
  */
-export function errorLogged(error: unknown, causes = CAUSES): LoggedError {
+function errorLogged(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code, query, cause } = error as Error & { code?: unknown; query?: unknown }
   const frames = error.stack?.indexOf('\n    at ') ?? -1

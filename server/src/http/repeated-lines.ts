@@ -1,8 +1,8 @@
 /** Log lines about one error in a time window. */
-const LINES_MOST = 10
+const MAX_LINES = 10
 const WINDOW_MS = 60_000
 /** Different errors tracked at a time. */
-const KNOWN_MOST = 1000
+const MAX_KNOWN = 1000
 
 interface Window {
   lines: number
@@ -28,7 +28,7 @@ export class RepeatedLines {
    */
   admits(key: string, summarise: (suppressed: number) => void): boolean {
     const window = this.windows.get(key) ?? this.open(key, summarise)
-    if (window.lines < LINES_MOST) {
+    if (window.lines < MAX_LINES) {
       window.lines += 1
       return true
     }
@@ -39,7 +39,7 @@ export class RepeatedLines {
   private open(key: string, summarise: (suppressed: number) => void): Window {
     const window = { lines: 0, suppressed: 0 }
     // Above that number, all further errors share one window: there may be as many as requests.
-    const windowKey = this.windows.size < KNOWN_MOST ? key : ''
+    const windowKey = this.windows.size < MAX_KNOWN ? key : ''
     const shared = this.windows.get(windowKey)
     if (shared) return shared
     this.windows.set(windowKey, window)

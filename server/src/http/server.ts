@@ -61,7 +61,7 @@ export interface Parts {
   webFiles: string | undefined
 }
 
-export interface HttpServer {
+interface HttpServer {
   /** Call `listen` on it. */
   app: FastifyInstance
   /**

@@ -24,7 +24,7 @@ export interface Worker {
   run(data: object): Promise<void>
 }
 
-export interface RunningQueue extends Queue {
+interface RunningQueue extends Queue {
   /** Opens the queue and starts running jobs. */
   work(workers: readonly Worker[]): Promise<void>
   stop(): Promise<void>

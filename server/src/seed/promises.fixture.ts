@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** A text of the shop in both languages, with a name to find it by. */
-export interface ShopText {
+interface ShopText {
   name: string
   ch: string
   en: string

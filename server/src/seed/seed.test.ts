@@ -34,7 +34,7 @@ let pages: Shown[]
 let all: Shown[]
 
 /** The largest film, in bytes. */
-const FILM_MOST = 700_000
+const MAX_FILM = 700_000
 /** The length of an MP4 file: its movie header (ISO/IEC 14496-12, 8.2.2). */
 function secondsOf(file: Buffer): number {
   const header = file.indexOf('mvhd')
@@ -194,7 +194,7 @@ describe('the demo content', () => {
         const files = [...(film?.sources ?? []), ...(film?.captions ?? []), { src: film?.poster ?? '' }]
         for (const { src } of files) expect(existsSync(publicFile(src)), src).toBe(true)
         for (const { src } of film?.sources ?? [])
-          expect(statSync(publicFile(src)).size, src).toBeLessThanOrEqual(FILM_MOST)
+          expect(statSync(publicFile(src)).size, src).toBeLessThanOrEqual(MAX_FILM)
         const seconds = secondsOf(readFileSync(publicFile(film?.sources[1]?.src ?? '')))
         for (const { src } of film?.captions ?? []) {
           const cues = cuesOf(readFileSync(publicFile(src), 'utf8'))

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
 /** Why a text cannot be read as a table: a quotation mark is never closed, or there is too much in it. */
-export type CsvProblem = 'quote' | 'size'
+type CsvProblem = 'quote' | 'size'
 
 /** A text that cannot be read as a table. */
 export class CsvFault extends Error {

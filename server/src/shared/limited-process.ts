@@ -1,4 +1,4 @@
-export interface ProcessLimits {
+interface ProcessLimits {
   /** Private writable memory in KB. Linux counts anonymous mappings in it since 4.7 (getrlimit(2)); macOS does not. */
   dataKb: number
   /** CPU time in seconds after which the process is ended with SIGXCPU. */

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Crockford's base 32, without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export const randomText = (length: number): string =>
+const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** Ten characters, 50 random bits: easy to read out on the phone, and does not reveal the number of orders. */

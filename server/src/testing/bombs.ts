@@ -39,7 +39,7 @@ function animated(): Sharp {
 /** Pads a file to nearly eight megabytes: bytes after the picture's end are not read. */
 const padded = (file: Buffer): Buffer => Buffer.concat([file, Buffer.alloc(Math.max(0, LARGE - file.length))])
 
-export interface PngKind {
+interface PngKind {
   /** 16 instead of 8 bits for each channel. */
   isDeep?: boolean
   /** Interlaced in the seven passes of Adam7. */

@@ -1,11 +1,11 @@
 import { declarations } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
+import { MAX_PICTURE_BYTES } from '@idocard/contract/content/upload'
 import * as z from 'zod'
 import { validInput } from './valid-input.ts'
 
 /** A call that takes a file, or a text that is as long as one. */
-export interface FileCall {
+interface FileCall {
   name: string
   declaration: CallDeclaration
   /** The largest content in bytes. */
@@ -29,7 +29,7 @@ const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Every call that takes a file or a long text. A new one is among them by itself. */
 export const FILE_CALLS: readonly FileCall[] = declarations.flatMap(({ name, declaration }): FileCall[] => {
   if (declaration.body === 'file')
-    return [{ name, declaration, size: PICTURE_BYTES_MOST, texts: BESIDES[name] ?? {}, inputOf: undefined }]
+    return [{ name, declaration, size: MAX_PICTURE_BYTES, texts: BESIDES[name] ?? {}, inputOf: undefined }]
   if (ARTICLES.test(name)) return []
   const [field, length] = longTextOf(declaration.input) ?? []
   if (field === undefined || length === undefined) return []

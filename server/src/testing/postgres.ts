@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { findPostgres } from '../../../scripts/system-packages.mjs'
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Whether commits reach the disk. Off by default: a test's server need not survive a power cut. */
   fsync?: boolean
   /** Maximum number of connections, default 120. */
@@ -163,13 +163,13 @@ function unprivileged(): Account {
 
 /** Waits for the log line of PostgreSQL that it is ready. */
 async function ready(log: Readable): Promise<void> {
-  const said: string[] = []
+  const output: string[] = []
   for await (const line of createInterface({ input: log })) {
     if (line.includes('ready to accept connections')) {
       log.resume()
       return
     }
-    said.push(line)
+    output.push(line)
   }
-  throw new Error(`PostgreSQL does not start: ${said.join('\n')}`)
+  throw new Error(`PostgreSQL does not start: ${output.join('\n')}`)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A disk of a few megabytes, mounted in a temporary folder. */
-export interface SmallDisk extends Disposable {
+interface SmallDisk extends Disposable {
   path: string
   /** Fills the disk with a file, except for `leave` bytes (default 0). */
   fill(leave?: number): void

@@ -30,7 +30,7 @@ const GROUNDS: Readonly<Record<ThemeKey, Grounds>> = {
 export function accentOf(theme: ThemeKey, own: string): Accent {
   const key = `${theme} ${own}`
   const found = known.get(key) ?? measured(theme, own)
-  if (known.size >= KNOWN_MOST) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, found)
   return found
 }
@@ -39,7 +39,7 @@ type Accent = Record<`--${string}`, string>
 
 /** Cached, because finding a readable colour is a search. There are few colours. */
 const known = new Map<string, Accent>()
-const KNOWN_MOST = 500
+const MAX_KNOWN = 500
 
 const READABLE = 4.5
 /** The largest share of the company's colour in the background of tiles. */

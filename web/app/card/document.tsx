@@ -50,11 +50,11 @@ export function renderCard(document: CardDocument): CardHtml {
 }
 
 /** Maximum length of a description. Title and company, at most 163 characters together, are never cut. */
-const DESCRIPTION_MOST = 180
+const MAX_DESCRIPTION = 180
 
 function shortened(text: string): string {
   const characters = [...text]
-  return characters.length > DESCRIPTION_MOST ? `${characters.slice(0, DESCRIPTION_MOST - 1).join('')}…` : text
+  return characters.length > MAX_DESCRIPTION ? `${characters.slice(0, MAX_DESCRIPTION - 1).join('')}…` : text
 }
 
 const themeName = ({ lang, theme }: CardView) => pick(lang, THEMES[theme].nameCh, THEMES[theme].nameEn)

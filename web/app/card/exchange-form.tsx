@@ -118,7 +118,7 @@ function Fields({ lang, returned }: { lang: Lang; returned: Returned }) {
 }
 
 /** Created once, because the form is empty on most card pages. */
-export const EMPTY_FIELDS: Readonly<Record<Lang, ReactElement>> = {
+const EMPTY_FIELDS: Readonly<Record<Lang, ReactElement>> = {
   'zh-tw': constant(<Fields lang="zh-tw" returned={undefined} />),
   'en-us': constant(<Fields lang="en-us" returned={undefined} />),
 }

@@ -1,6 +1,6 @@
 import type { Certificate } from '@idocard/contract/company/certificate'
 import type { CertificatePage } from '@idocard/contract/company/certificate-page'
-import { CERTIFICATE_NUMBER_MOST } from '@idocard/domain/company/certificate'
+import { MAX_CERTIFICATE_NUMBER } from '@idocard/domain/company/certificate'
 import { htmlLang, type Lang, pick } from '@idocard/domain/language'
 import { siteAddress } from '@idocard/domain/site-address'
 import { writeAlonePage } from '../fault/alone-page.tsx'
@@ -116,7 +116,7 @@ function NumberForm({ lang, typed, isFirst }: { lang: Lang; typed: string; isFir
           name="number"
           defaultValue={isFirst ? typed : ''}
           placeholder="7K2M-9QXR-4DHT-W0CZ"
-          maxLength={CERTIFICATE_NUMBER_MOST}
+          maxLength={MAX_CERTIFICATE_NUMBER}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck="false"

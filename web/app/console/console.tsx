@@ -39,7 +39,7 @@ export default function Console() {
     <Controls>
       <meta name="robots" content="noindex" />
       {!inBrowser ? (
-        <main className="console-door">
+        <main className="console-sign-in">
           <Skeleton label={t('loading')} lines={5} />
         </main>
       ) : (

@@ -32,7 +32,7 @@ export function Frame() {
       </MeProvider>
     )
   return (
-    <main className="console-door">
+    <main className="console-sign-in">
       {me.error ? (
         <Failed error={me.error} again={t('again')} onAgain={() => void me.refetch()} />
       ) : (

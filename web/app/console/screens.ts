@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 
 type Icon = typeof IconGift
 
-export interface ConsoleScreen {
+interface ConsoleScreen {
   /** The part of the address after the company's prefix, and the name of its text. */
   name: 'stamps' | 'applications' | 'prizes'
   may: Permission

@@ -20,12 +20,12 @@ const OTHER: Record<Lang, { lang: Lang; name: string }> = {
  */
 export function renderFault({ status, lang, address, form }: FaultPage): string {
   const t = TEXTS[lang]
-  const said = { 401: t.signedOut, 500: t.failed, 503: t.unavailable }[status]
+  const wording = { 401: t.signedOut, 500: t.failed, 503: t.unavailable }[status]
   const next = status === 503 ? [form ? t.unavailable.posted : t.unavailable.soon] : []
   const other = OTHER[lang]
   return writeAlonePage({
     lang,
-    title: said.title,
+    title: wording.title,
     refresh: status === 503 && !form ? AGAIN_SECONDS : undefined,
     aside: !form && (
       <a href={inOther(address, other.lang)} lang={htmlLang(other.lang)} rel="alternate">
@@ -33,7 +33,7 @@ export function renderFault({ status, lang, address, form }: FaultPage): string 
       </a>
     ),
     children: (
-      <FaultMessage status={status === 401 ? undefined : status} title={said.title} texts={[said.text, ...next]}>
+      <FaultMessage status={status === 401 ? undefined : status} title={wording.title} texts={[wording.text, ...next]}>
         {form ? (
           <HiddenForm action={address} fields={form} button={t.unavailable.send} />
         ) : (

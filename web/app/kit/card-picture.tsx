@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './card-picture.module.css'
 
 /** A QR code as path data of strokes of width 1 in a square of `size` units, as in sample-qr.ts. */
-export type QrPath = { path: string; size: number }
+type QrPath = { path: string; size: number }
 
 type CardPictureProps = {
   finish: Finish

@@ -11,14 +11,14 @@ export interface AnalyticsTarget {
 /**
  * The reported query parameters, which select content. An order number, a search or a return path is never reported.
  */
-const TOLD = ['name', 'category', 'page', 'id', 'lang']
+const REPORTED_FIELDS = ['name', 'category', 'page', 'id', 'lang']
 const VISITOR_KEY = 'idoVisitor'
 
 /** The address of a page view without personal data. */
-export function reportedAddress(href: string): string {
+function reportedAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href)
   const query = new URLSearchParams()
-  for (const name of TOLD) {
+  for (const name of REPORTED_FIELDS) {
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value.slice(0, 40))
   }

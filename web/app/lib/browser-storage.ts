@@ -1,4 +1,4 @@
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * A storage of the browser, with a fallback. The user may have blocked the storage, some in-app browsers have none, and

@@ -1,5 +1,5 @@
 /** A store of records in this browser's IndexedDB, which has room for much, and for pictures. */
-export interface ObjectStore {
+interface ObjectStore {
   /** Runs one transaction. Resolves when it is written to disk. */
   run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>
   /** Whether this browser can store records. Private windows may not, and people can forbid it. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from './browser-storage.ts'
 
-export interface StoredValue<T> {
+interface StoredValue<T> {
   get(): T
   /** Writes the value and notifies the whole page and every other tab; `undefined` removes it. */
   set(value: T | undefined): void

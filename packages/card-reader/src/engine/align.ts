@@ -1,5 +1,5 @@
 /** A pair of matching indexes in two sequences; undefined where one sequence has no match. */
-export type Pair = readonly [number | undefined, number | undefined]
+type Pair = readonly [number | undefined, number | undefined]
 
 const GAP = 1
 const DIFFERENT = 1.2

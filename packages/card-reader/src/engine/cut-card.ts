@@ -6,11 +6,11 @@ import { cropQuad } from './crop.ts'
 import type { ReadLine } from './read-picture.ts'
 
 /** Maximum side of the cut card in pixels. Stored pictures are smaller than this. */
-const SIDE_MOST = 1200
+const MAX_SIDE = 1200
 const QUALITY = 90
 
 /** A card found in a photograph, with the mapping of points between card and photograph. */
-export interface FoundCard {
+interface FoundCard {
   width: number
   height: number
   /** Maps a point of the photograph to the card. */
@@ -22,7 +22,7 @@ export interface FoundCard {
 }
 
 /** A card of a photograph, with the lines that were read on it. */
-export interface CardOfPicture<L> {
+interface CardOfPicture<L> {
   card: FoundCard
   lines: L[]
 }
@@ -71,7 +71,7 @@ const sizeOf = ([a, b, c, d]: Quad) =>
 
 function placed(picture: Pixels, card: Quad): FoundCard {
   const [wide, high] = sizeOf(card)
-  const scale = Math.min(1, SIDE_MOST / Math.max(wide, high))
+  const scale = Math.min(1, MAX_SIDE / Math.max(wide, high))
   const [width, height] = [Math.round(wide * scale), Math.round(high * scale)]
   const { toFlat, toPicture } = projectionOf(card)
   const within = (part: number, length: number) => Math.max(0, Math.min(1, part)) * length

@@ -2,14 +2,14 @@ import { convexHull, cornersOf, type Point, type Quad, type Rectangle, smallestR
 import type { Pixels } from '../outline/pixels.ts'
 
 /** The values of PP-OCRv4 (PaddleOCR, DBPostProcess), verified with generated cards. */
-const SIDE_MOST = 1280
-const ENLARGED_MOST = 2
+const MAX_SIDE = 1280
+const MAX_ENLARGED = 2
 const MULTIPLE = 32
 const THRESHOLD = 0.3
-const SCORE_LEAST = 0.5
+const MIN_SCORE = 0.5
 const UNCLIP = 1.6
-const SIDE_LEAST = 3
-const LINES_MOST = 80
+const MIN_SIDE = 3
+const MAX_LINES = 80
 /** Mean and deviation of ImageNet in the order blue, green, red, with which the model was trained. */
 const MEAN = [0.406, 0.456, 0.485] as const
 const DEVIATION = [0.225, 0.224, 0.229] as const
@@ -19,13 +19,13 @@ export type Run = (input: Float32Array, shape: number[]) => Promise<{ data: Floa
 
 /** Finds the lines of text. The corners are in pixels of the picture. */
 export async function detectLines(run: Run, picture: Pixels): Promise<Quad[]> {
-  const scale = Math.min(ENLARGED_MOST, SIDE_MOST / Math.max(picture.width, picture.height))
+  const scale = Math.min(MAX_ENLARGED, MAX_SIDE / Math.max(picture.width, picture.height))
   const side = (length: number) => Math.max(MULTIPLE, Math.round((length * scale) / MULTIPLE) * MULTIPLE)
   const [width, height] = [side(picture.width), side(picture.height)]
   const { data } = await run(toTensor(picture, width, height), [1, 3, height, width])
   const [sx, sy] = [picture.width / width, picture.height / height]
   return findRectangles(data, width, height)
-    .slice(0, LINES_MOST)
+    .slice(0, MAX_LINES)
     .map((rectangle) => cornersOf(rectangle).map(([x, y]): Point => [x * sx, y * sy]) as unknown as Quad)
 }
 
@@ -68,7 +68,7 @@ export function findRectangles(map: Float32Array, width: number, height: number)
     if (seen[start] || (map[start] ?? 0) <= THRESHOLD) continue
     const { points, score } = flood(map, seen, start, width, height)
     const rectangle = smallestRectangle(convexHull(points))
-    if (!rectangle || Math.min(rectangle.along, rectangle.across) < SIDE_LEAST || score < SCORE_LEAST) continue
+    if (!rectangle || Math.min(rectangle.along, rectangle.across) < MIN_SIDE || score < MIN_SCORE) continue
     const grown = (rectangle.along * rectangle.across * UNCLIP) / (2 * (rectangle.along + rectangle.across))
     found.push({ ...rectangle, along: rectangle.along + 2 * grown, across: rectangle.across + 2 * grown })
   }

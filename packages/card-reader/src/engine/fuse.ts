@@ -38,7 +38,7 @@ const PLACE_WEIGHT = 0.25
 /** Usual distance between Chinese characters, in line heights. */
 const USUAL_PITCH = 0.8
 const DOUBTFUL = 0.9
-const ALTERNATIVES_MOST = 4
+const MAX_ALTERNATIVES = 4
 
 /** PP-OCR's characters converted to the forms used in Taiwan. */
 const taiwanese = (glyph: Glyph): Glyph =>
@@ -72,7 +72,7 @@ export function fuse(line: ReadLine, knows: (character: string) => boolean): Fus
       (character) => character !== glyph.character && character.trim() !== '',
     )
     if (glyph.confidence < DOUBTFUL)
-      alternatives.push({ at: [...text].length, characters: others.slice(0, ALTERNATIVES_MOST) })
+      alternatives.push({ at: [...text].length, characters: others.slice(0, MAX_ALTERNATIVES) })
     text += glyph.character
   }
   const mean = written.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, written.length)

@@ -8,7 +8,7 @@ export type Readings = readonly (readonly Glyph[])[]
 const SEEN = 0.5
 const CERTAIN = 0.8
 /** How many languages must see marks on at least one letter of a card. A speck is taken for a point by one. */
-const LANGUAGES_LEAST = 2
+const MIN_LANGUAGES = 2
 /** A narrow letter that PP-OCR read beside one with marks, with less confidence than this, is one of the marks. */
 const SURE = 0.95
 /** Letters without a canonical decomposition, as PP-OCR reads them. */
@@ -63,7 +63,7 @@ interface Marked {
 export function withMarks(lines: readonly (readonly Glyph[])[], readings: readonly Readings[]): Glyph[][] {
   const all = lines.map((glyphs, at) => compared(glyphs, readings[at] ?? []))
   const isSure = ({ marked }: Marked) =>
-    marked.size >= LANGUAGES_LEAST || [...marked.values()].some(({ character }) => character === 'ß')
+    marked.size >= MIN_LANGUAGES || [...marked.values()].some(({ character }) => character === 'ß')
   if (!all.flat().some(isSure)) return lines.map((glyphs) => [...glyphs])
   const sums = new Map<number, number>()
   for (const { marked } of all.flat())

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import type { Pixels } from '../outline/pixels.ts'
 
 /** The size of phone photographs; a card needs far fewer pixels. */
-const MEGAPIXELS_MOST = 24
-const SIDE_MOST = 2200
-const SIDE_LEAST = 32
+const MAX_MEGAPIXELS = 24
+const MAX_SIDE = 2200
+const MIN_SIDE = 32
 const FORMATS = ['jpeg', 'png', 'webp']
 
 /** A file that is not a picture, or not in a supported format or size. */
@@ -16,15 +16,15 @@ export class UnreadablePicture extends Error {}
  * @throws {UnreadablePicture}
  */
 export async function decodePicture(file: Buffer): Promise<Pixels & { scale: number }> {
-  const source = sharp(file, { limitInputPixels: MEGAPIXELS_MOST * 1_000_000, failOn: 'error' })
+  const source = sharp(file, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
   try {
     const { width, height, format } = await source.metadata()
-    if (!FORMATS.includes(format) || Math.min(width, height) < SIDE_LEAST)
+    if (!FORMATS.includes(format) || Math.min(width, height) < MIN_SIDE)
       throw new UnreadablePicture(`${format}, ${width} × ${height}`)
     const { data, info } = await source
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .resize(SIDE_MOST, SIDE_MOST, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -19,11 +19,11 @@ export interface Glyph {
 
 /** Line height in pixels with which PP-OCR's recogniser was trained. */
 export const LINE_HEIGHT = 48
-const WIDTH_LEAST = 48
+const MIN_WIDTH = 48
 /** Widths are rounded up to a multiple of this, so that the runtime processes few different shapes. */
 const WIDTH_STEP = 32
-const OTHERS_MOST = 4
-const OTHER_LEAST = 0.002
+const MAX_OTHERS = 4
+const MIN_OTHER = 0.002
 
 /**
  * Reads one line with PP-OCR's recogniser.
@@ -31,7 +31,7 @@ const OTHER_LEAST = 0.002
  * @param alphabet the character for each of the model's output classes; the first class means no character
  */
 export async function readLine(run: Run, alphabet: readonly string[], line: Pixels): Promise<Glyph[]> {
-  const width = Math.max(WIDTH_LEAST, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP)
+  const width = Math.max(MIN_WIDTH, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP)
   const { data, dims } = await run(toTensor(line, width), [1, 3, LINE_HEIGHT, width])
   const [, steps = 0, classes = 0] = dims
   return withGaps(decode(data, steps, classes, alphabet, width / line.width), line)
@@ -101,8 +101,8 @@ function othersOf(row: Float32Array, top: number, alphabet: readonly string[]): 
   for (let at = 1; at < row.length; at += 1) {
     const confidence = row[at] ?? 0
     const character = alphabet[at]
-    if (at === top || confidence < OTHER_LEAST || character === undefined) continue
+    if (at === top || confidence < MIN_OTHER || character === undefined) continue
     others.push({ character, confidence })
   }
-  return others.sort((a, b) => b.confidence - a.confidence).slice(0, OTHERS_MOST)
+  return others.sort((a, b) => b.confidence - a.confidence).slice(0, MAX_OTHERS)
 }

@@ -19,21 +19,21 @@ export interface ReadLine extends LatinLine {
 
 const HAN = /\p{Script=Han}/u
 /** A line below this mean confidence is not text. */
-const CONFIDENCE_LEAST = 0.5
+const MIN_CONFIDENCE = 0.5
 /** A possible name above this confidence is also read by Tesseract, as PP-OCR may know none of its characters. */
-const GUESS_LEAST = 0.25
+const MIN_GUESS = 0.25
 /** Maximum width of a name, in line heights. */
-const NAME_LENGTH_MOST = 6
+const MAX_NAME_LENGTH = 6
 const SURE_OF_HAN = 0.8
 /** Below this mean confidence, a picture may be upside down. */
 const CLEAR = 0.85
 /** Minimum share of the detected lines that can be read in an upright picture. */
 const READ_SHARE = 0.6
 /** Minimum number of Latin letters and digits by which a turned line shows that the picture is sideways. */
-const SIDEWAYS_LEAST = 6
+const MIN_SIDEWAYS = 6
 
 /** The engines that read lines. */
-export interface Engines {
+interface Engines {
   models: Models
   /** Tesseract for Traditional Chinese; empty if PP-OCR knows its characters. */
   han: readonly LineReader[]
@@ -78,7 +78,7 @@ function liesSideways(lines: readonly ReadLine[]): boolean {
     lines.filter(
       ({ kind, glyphs }) => kind === of && glyphs.filter(({ character }) => characters.test(character)).length >= least,
     ).length
-  return countIn('turned', /[!-~]/, SIDEWAYS_LEAST) >= 2 && countIn('stacked', HAN, 2) <= countIn('turned', HAN, 2)
+  return countIn('turned', /[!-~]/, MIN_SIDEWAYS) >= 2 && countIn('stacked', HAN, 2) <= countIn('turned', HAN, 2)
 }
 
 const sureness = (lines: readonly ReadLine[]) =>
@@ -106,11 +106,11 @@ async function readLines(
       const mean = meanOf(glyphs)
       if (!best || mean > best.mean) best = { glyphs, mean, strip }
     }
-    if (!best || best.glyphs.length === 0 || best.mean < GUESS_LEAST) continue
+    if (!best || best.glyphs.length === 0 || best.mean < MIN_GUESS) continue
     const { glyphs, strip } = best
     const { kind, pixels } = strip
     const length = pixels.width / pixels.height
-    const isGuess = best.mean < CONFIDENCE_LEAST
+    const isGuess = best.mean < MIN_CONFIDENCE
     const isName = mayBeName(glyphs, length)
     if (isGuess && !(isName && han.length > 0)) continue
     // Tesseract reads in its own threads while PP-OCR continues with the next line.
@@ -130,7 +130,7 @@ async function readLines(
 const isHan = ({ character }: Glyph) => HAN.test(character)
 
 /** Whether a line may be a name according to PP-OCR's reading: short and only Chinese. */
-export const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= NAME_LENGTH_MOST
+export const mayBeName = (glyphs: readonly Glyph[], length: number) => glyphs.every(isHan) && length <= MAX_NAME_LENGTH
 
 /** Whether Tesseract read a name of two to four Chinese characters with a high mean confidence. */
 export const isSureHan = (glyphs: readonly Glyph[]) =>

@@ -17,7 +17,7 @@ import { openLineReader } from './tesseract.ts'
 // The package's types describe the default export as a property.
 const jsQr = jsqr as unknown as typeof jsqr.default
 
-const CODE_SIDE_MOST = 800
+const MAX_CODE_SIDE = 800
 
 /** If PP-OCR's alphabet has these, its weights are newer and know Taiwan's characters, so Tesseract is not needed. */
 const PROOF = '吳呂蕭鍾盧鄧蔣鄒'
@@ -78,7 +78,7 @@ const cornersOfBox = ({ x, y, width, height }: Box): Quad => [
 
 /** The content of a QR code, if any. A reduced picture is searched, which is faster; the code's modules are large. */
 function codeIn(picture: Pixels): string | undefined {
-  const step = Math.max(1, Math.max(picture.width, picture.height) / CODE_SIDE_MOST)
+  const step = Math.max(1, Math.max(picture.width, picture.height) / MAX_CODE_SIDE)
   const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)]
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let y = 0; y < height; y += 1)

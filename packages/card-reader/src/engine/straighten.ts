@@ -6,7 +6,7 @@ import { LINE_HEIGHT } from './read-line.ts'
 
 /** A line this many times higher than wide runs downwards, or the picture is sideways (PaddleOCR). */
 const TALL = 1.5
-const WIDTH_MOST = 2000
+const MAX_WIDTH = 2000
 
 /** A straightened line of text, 48 pixels high. */
 export interface Strip {
@@ -31,7 +31,7 @@ export function straighten(picture: Pixels, quad: Quad): Strip[] {
 }
 
 const lengthFor = (along: number, across: number) =>
-  Math.max(LINE_HEIGHT / 2, Math.min(WIDTH_MOST, Math.round((along * LINE_HEIGHT) / Math.max(1, across))))
+  Math.max(LINE_HEIGHT / 2, Math.min(MAX_WIDTH, Math.round((along * LINE_HEIGHT) / Math.max(1, across))))
 
 /** Cuts a column of Chinese between its characters and places them side by side. */
 export function sideBySide(column: Pixels): Pixels {

@@ -8,7 +8,7 @@ import type { Glyph } from './read-line.ts'
 
 /** Empty space around a line in pixels, with which Tesseract reads best. */
 const MARGIN = 12
-const OTHERS_MOST = 4
+const MAX_OTHERS = 4
 /** The package's type declarations lack `choices`. */
 type WithChoices = TesseractSymbol & { choices?: { text: string; confidence: number }[] }
 
@@ -54,7 +54,7 @@ export async function openLineReader(language: string, version = '4.0.0_best_int
         others: choices
           .filter((choice) => choice.text !== text && choice.text !== '')
           .map((choice) => ({ character: choice.text, confidence: choice.confidence / 100 }))
-          .slice(0, OTHERS_MOST),
+          .slice(0, MAX_OTHERS),
       }))
     },
     close: async () => {

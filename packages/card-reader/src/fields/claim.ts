@@ -10,13 +10,13 @@ export interface Claim {
 }
 
 /** Maximum length of a line on a card. Hostile pictures have longer ones, which are cut off. */
-const LENGTH_MOST = 200
+const MAX_LENGTH = 200
 /** A line that is so many times higher than wide is a column. */
 const COLUMN = 1.5
 
 export const claimsOf = (lines: readonly ScannedLine[]): Claim[] =>
   lines.map((line) => {
-    const text = toHalfWidth(line.text).slice(0, LENGTH_MOST)
+    const text = toHalfWidth(line.text).slice(0, MAX_LENGTH)
     return { line, rest: line.place.height > line.place.width * COLUMN ? withDigits(text) : text }
   })
 
@@ -38,7 +38,7 @@ export const leftOf = ({ rest }: Claim): string =>
  *   is certain
  */
 export function fieldOf(name: CardFieldName, value: string, line: ScannedLine, certainty = 1): CardField {
-  const places = placesOf(value, line.text.slice(0, LENGTH_MOST))
+  const places = placesOf(value, line.text.slice(0, MAX_LENGTH))
   const alternatives = line.alternatives.flatMap(({ at, characters }) => {
     const place = places.indexOf(at)
     return place < 0 ? [] : [{ at: place, characters }]

@@ -14,7 +14,7 @@ const COUNTRY =
 const POSTCODE =
   /^(?:[A-Z]{1,2}-)?(?:\d{4,5}|\d{3} \d{2}|\d{4}-\d{3}) \p{Lu}|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{3}-\d{4}\b/u
 const LABEL = /^(?:address|addr|add|a)\s*[.:]\s*/i
-const LINES_MOST = 4
+const MAX_LINES = 4
 
 /**
  * Extracts addresses of other countries: a street with a number, and in the same line or below it a postcode or a
@@ -26,7 +26,7 @@ export function takeForeignAddresses(claims: readonly Claim[]): CardField[] {
     const first = textOf(claim)
     if (!/\d/.test(first) || !(STREET.test(first) || (COUNTRY.test(first) && first.split(',').length > 2))) continue
     const parts = [claim]
-    while (parts.length < LINES_MOST && !COUNTRY.test(textOf(parts.at(-1) ?? claim))) {
+    while (parts.length < MAX_LINES && !COUNTRY.test(textOf(parts.at(-1) ?? claim))) {
       const next = nextLine(claims, parts.at(-1) ?? claim)
       const text = next ? textOf(next) : ''
       if (!next || !(POSTCODE.test(text) || COUNTRY.test(text) || (/\d/.test(text) && STREET.test(text)))) break

@@ -119,21 +119,22 @@ function heardIn(
     if (!spelt.has(character)) spelt.set(character, new Set(soundsOf(character).flatMap(spellingsOf)))
   const sounds = (character: string, text: string) => spelt.get(character)?.has(text) ?? false
   const fits = (at: number, text: string) => candidates[at]?.some(({ character }) => sounds(character, text)) ?? false
-  const said = candidates.map(() => new Set<string>())
+  const spellings = candidates.map(() => new Set<string>())
   const given = candidates.length - surnames
   for (const word of words) {
     const parts = word.split('-')
     // Syllables separated by hyphens are matched one by one. Letters without hyphens must be the whole given name.
-    if (surnames === 1) said[0]?.add(word)
-    if (surnames === parts.length && surnames === 2) for (const [at, part] of parts.entries()) said[at]?.add(part)
-    if (parts.length === given && given > 0) for (const [at, part] of parts.entries()) said[surnames + at]?.add(part)
+    if (surnames === 1) spellings[0]?.add(word)
+    if (surnames === parts.length && surnames === 2) for (const [at, part] of parts.entries()) spellings[at]?.add(part)
+    if (parts.length === given && given > 0)
+      for (const [at, part] of parts.entries()) spellings[surnames + at]?.add(part)
     if (parts.length > 1 || given !== 2) continue
     for (let cut = 1; cut < word.length; cut += 1) {
       const [first, second] = [word.slice(0, cut), word.slice(cut)]
       if (!fits(surnames, first) || !fits(surnames + 1, second)) continue
-      said[surnames]?.add(first)
-      said[surnames + 1]?.add(second)
+      spellings[surnames]?.add(first)
+      spellings[surnames + 1]?.add(second)
     }
   }
-  return (at, character) => [...(said[at] ?? [])].some((text) => sounds(character, text))
+  return (at, character) => [...(spellings[at] ?? [])].some((text) => sounds(character, text))
 }

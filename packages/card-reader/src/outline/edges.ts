@@ -7,7 +7,7 @@ const DEGREES = 180
 /** An edge votes for lines whose direction differs from its own by at most this many degrees. */
 const SLACK = 8
 const ALONG = Math.cos((20 * Math.PI) / 180)
-const LINES_MOST = 36
+const MAX_LINES = 36
 /** Minimum number of edges of a line, as a share of the picture's shorter side. */
 const LINE_SHARE = 0.15
 /** Maximum distance of edges from their line in pixels: in the first fit, and in the second. */
@@ -103,7 +103,7 @@ export function linesOf(edges: Edges): Line[] {
   for (const pixel of pixels) vote(pixel, 1)
   const lines: Line[] = []
   const left = new Set(pixels)
-  while (lines.length < LINES_MOST) {
+  while (lines.length < MAX_LINES) {
     let top = 0
     for (let cell = 1; cell < votes.length; cell += 1) if ((votes[cell] ?? 0) > (votes[top] ?? 0)) top = cell
     if ((votes[top] ?? 0) < Math.min(width, height) * LINE_SHARE) break

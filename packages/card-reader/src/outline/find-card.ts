@@ -8,18 +8,18 @@ const SIDE = 480
 const OPPOSITE = Math.cos((25 * Math.PI) / 180)
 const NEIGHBOUR = Math.cos((60 * Math.PI) / 180)
 /** Minimum share of the picture that a card covers, and that each of two cards covers. */
-const AREA_LEAST = 0.25
-const PAIR_AREA_LEAST = 0.1
+const MIN_AREA = 0.25
+const MIN_PAIR_AREA = 0.1
 /** Ratio of length to width of each of two cards, and maximum ratio of their areas. A single card may be cut off. */
 const PAIR_SHAPE = [1.3, 2.1] as const
-const PAIR_RATIO_MOST = 1.6
+const MAX_PAIR_RATIO = 1.6
 /** Two cards that cover this share of an outline around both are two cards, and the outline is none. */
 const PAIR_SHARE = 0.8
 /** How far a corner may lie outside the picture, as a share of its size. */
 const OUTSIDE = 0.02
 /** Maximum ratio of opposite sides, which perspective makes different, and of the card's length to its width. */
-const OPPOSITE_RATIO_MOST = 1.8
-const RATIO_MOST = 2.6
+const MAX_OPPOSITE_RATIO = 1.8
+const MAX_RATIO = 2.6
 /** Minimum share of each side that is an edge, and minimum product of the four shares. */
 const SIDE_SUPPORT = 0.6
 const SUPPORT = 0.5
@@ -46,7 +46,7 @@ const CONTRAST = 8
  * @param areaLeast the minimum share of the picture that a single card covers
  * @returns an empty list if there is no clear quadrilateral
  */
-export function findCards(picture: Pixels, areaLeast = AREA_LEAST): Quad[] {
+export function findCards(picture: Pixels, areaLeast = MIN_AREA): Quad[] {
   const step = Math.max(1, Math.max(picture.width, picture.height) / SIDE)
   const small = shrink(picture, step)
   const edges = edgesOf(small)
@@ -164,7 +164,7 @@ function pairIn(outlines: readonly Outline[], one: Outline | undefined): Outline
     cards.filter(
       (other) =>
         areDisjoint(first.corners, other.corners) &&
-        Math.max(first.area, other.area) < Math.min(first.area, other.area) * PAIR_RATIO_MOST,
+        Math.max(first.area, other.area) < Math.min(first.area, other.area) * MAX_PAIR_RATIO,
     ),
     PAIR_AS_SHARP,
   )
@@ -234,7 +234,7 @@ function clockwise(corners: Quad): Quad {
 }
 
 function isCardLike(corners: Quad, area: number, { width, height }: Pixels): boolean {
-  if (area < PAIR_AREA_LEAST * width * height) return false
+  if (area < MIN_PAIR_AREA * width * height) return false
   const isInside = ([x, y]: Point) =>
     x > -OUTSIDE * width && y > -OUTSIDE * height && x < (1 + OUTSIDE) * width && y < (1 + OUTSIDE) * height
   if (!corners.every(isInside)) return false
@@ -242,9 +242,9 @@ function isCardLike(corners: Quad, area: number, { width, height }: Pixels): boo
   const [top, right, bottom, left] = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)]
   const ratio = (one: number, other: number) => Math.max(one, other) / Math.min(one, other)
   return (
-    ratio(top, bottom) < OPPOSITE_RATIO_MOST &&
-    ratio(left, right) < OPPOSITE_RATIO_MOST &&
-    ratio(top + bottom, left + right) < RATIO_MOST
+    ratio(top, bottom) < MAX_OPPOSITE_RATIO &&
+    ratio(left, right) < MAX_OPPOSITE_RATIO &&
+    ratio(top + bottom, left + right) < MAX_RATIO
   )
 }
 

@@ -80,7 +80,7 @@ export function cornersOf({ centre, along, across, angle }: Rectangle): Quad {
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** Maps points between a picture and a flat rectangle seen in perspective. The rectangle's sides have the length 1. */
-export interface Projection {
+interface Projection {
   /** From the rectangle to the picture. */
   toPicture: (point: Point) => Point
   /** From the picture to the rectangle. */

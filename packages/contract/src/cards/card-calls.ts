@@ -3,9 +3,9 @@ import { CARD_TRANSITIONS } from '@idocard/domain/cards/card-state'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
-import { flag, INTEGER_MAX, ignored, optionalText, pictureName, wholeOr } from '../fields.ts'
+import { flag, INTEGER_MAX, ignored, integerOr, optionalText, pictureName } from '../fields.ts'
 import { CARD_NOUNS } from '../shown-by.ts'
-import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, SN_MOST, wholeLinks } from './card.ts'
+import { card, cardFieldsChange, cardLinks, cardSeen, cardSn, freedCard, MAX_SN, wholeLinks } from './card.ts'
 
 /** Fields of the answered card that an update accepts but ignores. */
 const ANSWERED = {
@@ -30,7 +30,7 @@ export const cardContract = {
     input: z.strictObject({
       /** Not needed if the chip signed the tap. */
       cardActivateCode: optionalText(60),
-      cardSn: optionalText(SN_MOST),
+      cardSn: optionalText(MAX_SN),
       /**
        * Parameters that the chip (NTAG 424 DNA) added to the address of the tap, which must be at most a few minutes
        * old.
@@ -53,7 +53,7 @@ export const cardContract = {
     writes: true,
     input: z.strictObject({
       /** The card whose content is copied. Empty: none. */
-      cardSn: optionalText(SN_MOST),
+      cardSn: optionalText(MAX_SN),
     }),
     output: card,
     refuses: ['not_found', 'card.physical_needed', 'card.virtual_many'],
@@ -94,7 +94,7 @@ export const cardContract = {
     body: 'json',
     input: z.strictObject({
       cardSn,
-      version: wholeOr(0, INTEGER_MAX, 0),
+      version: integerOr(0, INTEGER_MAX, 0),
       fields: cardFieldsChange.optional(),
       /** Empty removes the photograph. */
       photo: pictureName.optional(),
@@ -164,7 +164,7 @@ export const cardContract = {
     summary: 'Views, saves, link taps and exchanges of one of my cards by day and source.',
     path: `${PATH}/load_metrics`,
     who: 'holder',
-    input: z.strictObject({ cardSn, days: wholeOr(1, 366, 30) }),
+    input: z.strictObject({ cardSn, days: integerOr(1, 366, 30) }),
     output: z.object({
       list: z.array(
         z.object({

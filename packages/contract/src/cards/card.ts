@@ -1,21 +1,21 @@
 import {
   CARD_LIMITS,
   EMAIL_KINDS,
-  EMAILS_MOST,
   HIDEABLE,
-  LINKS_MOST,
+  MAX_EMAILS,
+  MAX_LINKS,
+  MAX_PHONES,
   PHONE_KINDS,
-  PHONES_MOST,
   PHOTO_STYLES,
   VISIBILITIES,
 } from '@idocard/domain/cards/card'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
 import * as z from 'zod'
-import { INTEGER_MAX, ignored, list, optionalText, pictureName, text, whole } from '../fields.ts'
+import { INTEGER_MAX, ignored, integer, list, optionalText, pictureName, text } from '../fields.ts'
 
-export const SN_MOST = 40
-export const cardSn = text(SN_MOST)
+export const MAX_SN = 40
+export const cardSn = text(MAX_SN)
 const visibility = z.enum(VISIBILITIES)
 
 const phone = z.strictObject({
@@ -47,8 +47,8 @@ const texts = <T>(field: (most: number) => T) => ({
   introductionEn: field(CARD_LIMITS.introduction),
 })
 const lists = {
-  phones: list(phone, PHONES_MOST),
-  emails: list(email, EMAILS_MOST),
+  phones: list(phone, MAX_PHONES),
+  emails: list(email, MAX_EMAILS),
   visibility: z.partialRecord(z.enum(HIDEABLE), visibility),
 }
 
@@ -124,12 +124,12 @@ export const cardWebSite = z.object({
 })
 export type CardWebSite = z.infer<typeof cardWebSite>
 
-export const SOCIAL_LINK_MOST = 500
-export const WEB_LINK_MOST = 2048
+export const MAX_SOCIAL_LINK = 500
+export const MAX_WEB_LINK = 2048
 
 const linkChange = {
   /** The id of one of the card's links; 0 for a new link. */
-  id: whole(0, INTEGER_MAX),
+  id: integer(0, INTEGER_MAX),
   title: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
   visibility: visibility.optional(),
@@ -137,21 +137,21 @@ const linkChange = {
 const socialMediaChange = z.strictObject({
   ...linkChange,
   /** The network of a new link. */
-  socialMediaId: whole(1, 10_000).optional(),
-  socialMediaLink: text(SOCIAL_LINK_MOST).optional(),
+  socialMediaId: integer(1, 10_000).optional(),
+  socialMediaLink: text(MAX_SOCIAL_LINK).optional(),
 })
 const webSiteChange = z.strictObject({
   ...linkChange,
   /** Empty removes the picture. */
   site_img: pictureName.optional(),
-  site_link: text(WEB_LINK_MOST).optional(),
+  site_link: text(MAX_WEB_LINK).optional(),
 })
 /**
  * All links of a card in their order. Omitted fields of an existing link are not changed. Existing links that are not
  * listed are removed.
  */
 export const cardLinks = z
-  .strictObject({ socialMedia: list(socialMediaChange, LINKS_MOST), webSites: list(webSiteChange, LINKS_MOST) })
+  .strictObject({ socialMedia: list(socialMediaChange, MAX_LINKS), webSites: list(webSiteChange, MAX_LINKS) })
   .partial()
 export type CardLinks = z.output<typeof cardLinks>
 
@@ -162,8 +162,8 @@ const answeredLink = { id: linkChange.id.optional(), sorter: ignored, clicks: ig
  * network or address if it has one, otherwise a new one.
  */
 export const wholeLinks = {
-  socialMedia: list(socialMediaChange.extend({ ...answeredLink, shown: ignored }), LINKS_MOST).optional(),
-  webSites: list(webSiteChange.extend(answeredLink), LINKS_MOST).optional(),
+  socialMedia: list(socialMediaChange.extend({ ...answeredLink, shown: ignored }), MAX_LINKS).optional(),
+  webSites: list(webSiteChange.extend(answeredLink), MAX_LINKS).optional(),
 }
 export type WholeLinks = z.output<z.ZodObject<typeof wholeLinks>>
 

@@ -1,8 +1,8 @@
-import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/cards/card'
+import { CARD_LIMITS, MAX_LINKS, VISIBILITIES } from '@idocard/domain/cards/card'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
-import { INTEGER_MAX, list, nothing, optionalText, rowId, whole } from '../fields.ts'
-import { cardSn, cardSocialMedia, SOCIAL_LINK_MOST } from './card.ts'
+import { INTEGER_MAX, integer, list, nothing, optionalText, rowId } from '../fields.ts'
+import { cardSn, cardSocialMedia, MAX_SOCIAL_LINK } from './card.ts'
 
 const network = z.object({
   id: z.int(),
@@ -44,9 +44,9 @@ export const socialMediaContract = {
     writes: true,
     input: z.strictObject({
       cardSn,
-      socialMediaId: whole(1, 10_000),
+      socialMediaId: integer(1, 10_000),
       /** A handle, a phone number or a link, depending on the network. */
-      socialMediaLink: optionalText(SOCIAL_LINK_MOST),
+      socialMediaLink: optionalText(MAX_SOCIAL_LINK),
       title: optionalText(CARD_LIMITS.linkTitle),
       /** Omitted: the existing link's value. Empty: `title` is shown in English too. */
       titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
@@ -56,7 +56,7 @@ export const socialMediaContract = {
        * The id of an existing link; 0 for a new one. Omitted: the card's link to this network if it has one, otherwise
        * a new one.
        */
-      id: whole(0, INTEGER_MAX).optional(),
+      id: integer(0, INTEGER_MAX).optional(),
     }),
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found', 'link.wrong', 'link.too_many'],
@@ -70,7 +70,7 @@ export const socialMediaContract = {
     who: 'holder',
     writes: true,
     body: 'json',
-    input: z.strictObject({ cardSn, list: list(rowId, LINKS_MOST) }),
+    input: z.strictObject({ cardSn, list: list(rowId, MAX_LINKS) }),
     output: z.object({ list: z.array(cardSocialMedia) }),
     refuses: ['not_found'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],

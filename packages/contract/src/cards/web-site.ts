@@ -1,8 +1,8 @@
-import { CARD_LIMITS, LINKS_MOST, VISIBILITIES } from '@idocard/domain/cards/card'
+import { CARD_LIMITS, MAX_LINKS, VISIBILITIES } from '@idocard/domain/cards/card'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
-import { INTEGER_MAX, list, optionalText, pictureName, rowId, whole } from '../fields.ts'
-import { cardSn, cardWebSite, SN_MOST, WEB_LINK_MOST } from './card.ts'
+import { INTEGER_MAX, integer, list, optionalText, pictureName, rowId } from '../fields.ts'
+import { cardSn, cardWebSite, MAX_SN, MAX_WEB_LINK } from './card.ts'
 
 const PATH = '/api/{product}/webSite'
 const own = z.object({ list: z.array(cardWebSite) })
@@ -18,7 +18,7 @@ export const webSiteContract = {
       cardSn,
       /** Omitted: the existing link's picture. */
       site_img: pictureName.optional(),
-      site_link: optionalText(WEB_LINK_MOST),
+      site_link: optionalText(MAX_WEB_LINK),
       title: optionalText(CARD_LIMITS.linkTitle),
       /** Omitted: the existing link's value. Empty: `title` is shown in English too. */
       titleEn: optionalText(CARD_LIMITS.linkTitle).unwrap().optional(),
@@ -28,7 +28,7 @@ export const webSiteContract = {
        * The id of an existing link; 0 for a new one. Omitted: the card's link to this address if it has one, otherwise
        * a new one.
        */
-      id: whole(0, INTEGER_MAX).optional(),
+      id: integer(0, INTEGER_MAX).optional(),
     }),
     output: own,
     refuses: ['not_found', 'link.wrong', 'link.too_many', 'upload.unknown'],
@@ -42,7 +42,7 @@ export const webSiteContract = {
     who: 'holder',
     writes: true,
     body: 'json',
-    input: z.strictObject({ cardSn, list: list(rowId, LINKS_MOST) }),
+    input: z.strictObject({ cardSn, list: list(rowId, MAX_LINKS) }),
     output: own,
     refuses: ['not_found'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
@@ -57,7 +57,7 @@ export const webSiteContract = {
     input: z.strictObject({
       id: rowId,
       /** Without it no address is returned: site ids can be enumerated, while card numbers cannot be guessed. */
-      cardSn: optionalText(SN_MOST),
+      cardSn: optionalText(MAX_SN),
     }),
     output: z.object({ site_link: z.string().optional() }),
     refuses: ['not_found'],

@@ -1,13 +1,25 @@
 import { CARRIERS } from '@idocard/domain/commerce/carrier'
 import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/commerce/cart'
 import { SHIPPING_METHODS } from '@idocard/domain/commerce/delivery-method'
-import { ORDER_REQUEST_MOST, ORDER_REQUESTS } from '@idocard/domain/commerce/order-request'
+import { MAX_ORDER_REQUEST, ORDER_REQUESTS } from '@idocard/domain/commerce/order-request'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_METHODS } from '@idocard/domain/commerce/payment-method'
 import { POSTING_STARTS } from '@idocard/domain/commerce/posting'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { INTEGER_MAX, list, nothing, optionalText, page, paging, rowId, text, twd, whole, wholeOr } from '../fields.ts'
+import {
+  INTEGER_MAX,
+  integer,
+  integerOr,
+  list,
+  nothing,
+  optionalText,
+  page,
+  paging,
+  rowId,
+  text,
+  twd,
+} from '../fields.ts'
 import { DISCOUNT_REFUSALS } from './discount.ts'
 import { linePrint } from './print.ts'
 
@@ -123,11 +135,11 @@ export const orderContract = {
     input: z.strictObject({
       list: list(
         // Not strict: clients send stored lines back whole. Only these two fields are read.
-        z.object({ id: rowId, quantity: whole(QUANTITY_MIN, QUANTITY_MAX) }),
+        z.object({ id: rowId, quantity: integer(QUANTITY_MIN, QUANTITY_MAX) }),
         CART_LINES_MAX,
       ),
       /** The cart version that this list is based on. If that cart was already ordered, the refusal names the order. */
-      version: wholeOr(0, INTEGER_MAX, 0),
+      version: integerOr(0, INTEGER_MAX, 0),
     }),
     output: z.object({ version: z.int(), list: z.array(cartLine), total: twd }),
     refuses: ['cart.unknown_product', 'cart.ordered'],
@@ -141,7 +153,7 @@ export const orderContract = {
       shippingName: text(50),
       shippingPhone: text(20),
       email: optionalText(254),
-      shippingMethod: whole(SHIPPING_METHODS[0], 9).pipe(z.literal(SHIPPING_METHODS)),
+      shippingMethod: integer(SHIPPING_METHODS[0], 9).pipe(z.literal(SHIPPING_METHODS)),
       discountCode: optionalText(40),
       countryCode: z.literal('TW'),
       shippingAddress: text(250),
@@ -150,9 +162,9 @@ export const orderContract = {
       taxNumber: optionalText(20),
       invoiceTitle: optionalText(200),
       /** Which of these are offered is the shop's decision; today credit cards are. */
-      paymentMethod: whole(1, 99).pipe(z.literal(PAYMENT_METHODS)),
+      paymentMethod: integer(1, 99).pipe(z.literal(PAYMENT_METHODS)),
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
-      cartVersion: wholeOr(0, INTEGER_MAX, 0),
+      cartVersion: integerOr(0, INTEGER_MAX, 0),
     }),
     output: order.extend({
       /** The payment page, which works for anyone who has its address; empty if there is nothing to pay. */
@@ -207,7 +219,7 @@ export const orderContract = {
     path: '/api/idoCard/shoppingCart/request_refund',
     who: 'member',
     writes: true,
-    input: z.strictObject({ ...orderNumber.shape, content: optionalText(ORDER_REQUEST_MOST) }),
+    input: z.strictObject({ ...orderNumber.shape, content: optionalText(MAX_ORDER_REQUEST) }),
     output: order,
     refuses: ['not_found', 'order.state', 'order.words_needed'],
     limit: { times: 20, seconds: 3600, by: 'person' },
@@ -217,7 +229,7 @@ export const orderContract = {
     path: '/api/idoCard/shoppingCart/ask',
     who: 'member',
     writes: true,
-    input: z.strictObject({ ...orderNumber.shape, content: text(ORDER_REQUEST_MOST) }),
+    input: z.strictObject({ ...orderNumber.shape, content: text(MAX_ORDER_REQUEST) }),
     output: order,
     refuses: ['not_found', 'order.words_needed'],
     limit: { times: 20, seconds: 3600, by: 'person' },

@@ -1,9 +1,9 @@
 import { QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/commerce/cart'
 import { FINISHES } from '@idocard/domain/commerce/finish'
-import { PRINT_CARDS_MOST, PRINT_LIST_BYTES_MOST } from '@idocard/domain/commerce/print'
+import { MAX_PRINT_CARDS, MAX_PRINT_LIST_BYTES } from '@idocard/domain/commerce/print'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { list, optionalText, rowId, text, whole } from '../fields.ts'
+import { integer, list, optionalText, rowId, text } from '../fields.ts'
 import { printLogo } from './print-logo.ts'
 import { printRule } from './product.ts'
 
@@ -41,7 +41,7 @@ const sentCard = z.strictObject({
 })
 const details = {
   productId: rowId,
-  cards: list(sentCard, PRINT_CARDS_MOST),
+  cards: list(sentCard, MAX_PRINT_CARDS),
   /** The id of an uploaded logo; empty: none. */
   logo: optionalText(40),
 }
@@ -81,9 +81,9 @@ export const printContract = {
     body: 'json',
     input: z.strictObject({
       productId: rowId,
-      quantity: whole(QUANTITY_MIN, QUANTITY_MAX),
+      quantity: integer(QUANTITY_MIN, QUANTITY_MAX),
       /** UTF-8, at most 256 KB. */
-      csv: text(2 * PRINT_LIST_BYTES_MOST),
+      csv: text(2 * MAX_PRINT_LIST_BYTES),
     }),
     output: z.object({
       /** All cards of the list; empty if there is any problem. */

@@ -39,8 +39,8 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 /** The maximum and default page size: the shop's lists are short. */
-const PAGE_MOST = 200
-const pages = paging(PAGE_MOST, PAGE_MOST)
+const MAX_PAGE = 200
+const pages = paging(MAX_PAGE, MAX_PAGE)
 /** One page of products. The lowest and highest current price are those on all pages; null if there are no products. */
 const productPage = page(product).extend({ lowestPrice: twd.nullable(), highestPrice: twd.nullable() })
 

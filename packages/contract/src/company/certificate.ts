@@ -1,4 +1,4 @@
-import { CERTIFICATE_NUMBER_MOST, CERTIFICATE_STATES } from '@idocard/domain/company/certificate'
+import { CERTIFICATE_STATES, MAX_CERTIFICATE_NUMBER } from '@idocard/domain/company/certificate'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { nothing, text } from '../fields.ts'
@@ -64,7 +64,7 @@ export const certificateContract = {
     summary: 'Verifies a certificate of any company by its number.',
     path: `${PATH}/verify`,
     who: 'anyone',
-    input: z.strictObject({ number: text(CERTIFICATE_NUMBER_MOST) }),
+    input: z.strictObject({ number: text(MAX_CERTIFICATE_NUMBER) }),
     output: certificate,
     refuses: ['not_found'],
     // High enough for a whole class that checks its certificates at once, too low to guess numbers.

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { nothing, rowId } from '../fields.ts'
 
 /** A company's public data. The first nine fields are the specification's; header and footer use the rest. */
-export const companyConfig = z.object({
+const companyConfig = z.object({
   id: z.int(),
   companychname: z.string(),
   companyenname: z.string(),

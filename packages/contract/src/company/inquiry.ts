@@ -1,12 +1,12 @@
 import { INQUIRY_LIMITS } from '@idocard/domain/company/inquiry-form'
-import { FILE_NAME_MOST } from '@idocard/domain/contacts/contact'
+import { MAX_FILE_NAME } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { call, type RateLimit } from '../call.ts'
 import { fileContent } from '../content/upload.ts'
-import { day, list, optionalText, rowIdOrNone, wholeOr } from '../fields.ts'
+import { day, integerOr, list, optionalText, rowIdOrNone } from '../fields.ts'
 
 /** The limit for inquiries from one network address. */
-const INQUIRIES_MOST: RateLimit = { times: 5, seconds: 3600, by: 'address' }
+const MAX_INQUIRIES: RateLimit = { times: 5, seconds: 3600, by: 'address' }
 
 export const inquiryContract = {
   send_contact_us: call({
@@ -25,10 +25,10 @@ export const inquiryContract = {
       /** A honeypot: hidden from people, only bots fill it in. */
       website: optionalText(400),
       /** Milliseconds from opening the form to sending it; bots send immediately. Other clients omit it. */
-      elapsed: wholeOr(0, 1_000_000_000_000, 0),
+      elapsed: integerOr(0, 1_000_000_000_000, 0),
     }),
     output: z.object({}),
-    limit: INQUIRIES_MOST,
+    limit: MAX_INQUIRIES,
   }),
   create: call({
     summary:
@@ -49,13 +49,13 @@ export const inquiryContract = {
       ask: optionalText(INQUIRY_LIMITS.ask),
       detail: optionalText(INQUIRY_LIMITS.content),
       /** How many cards; 0: not said. */
-      quantity: wholeOr(0, INQUIRY_LIMITS.quantity, 0),
+      quantity: integerOr(0, INQUIRY_LIMITS.quantity, 0),
       /** The day by which they are needed; empty: not said. */
       neededBy: z.union([z.literal(''), day]).prefault(''),
       /** What a form sends without a file is empty. */
       file: z.union([z.literal(''), fileContent]).prefault(''),
       /** The file's name on the sender's device. */
-      fileName: optionalText(FILE_NAME_MOST),
+      fileName: optionalText(MAX_FILE_NAME),
     }),
     output: z.object({}),
     refuses: [
@@ -66,6 +66,6 @@ export const inquiryContract = {
       'upload.too_many_pixels',
       'upload.too_heavy',
     ],
-    limit: INQUIRIES_MOST,
+    limit: MAX_INQUIRIES,
   }),
 }

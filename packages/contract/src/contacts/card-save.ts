@@ -1,14 +1,14 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { SN_MOST } from '../cards/card.ts'
+import { MAX_SN } from '../cards/card.ts'
 import { flag, list, optionalText, pictureName, text } from '../fields.ts'
 import { CONTACT_NOUNS } from '../shown-by.ts'
 import { contactItem } from './contact-fields.ts'
 
 const PATH = '/api/{product}/cardSave'
 /** A card’s number or a contact’s id. */
-const sn = text(SN_MOST)
+const sn = text(MAX_SN)
 /** A number or id, alone or in an object: clients send lists of cards in both forms. */
 const named = z.union([
   sn,

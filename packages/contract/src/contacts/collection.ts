@@ -1,16 +1,16 @@
 import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { INTEGER_MAX, list, nothing, optionalText, rowId, rowIdOrNone, text, wholeOr } from '../fields.ts'
+import { INTEGER_MAX, integerOr, list, nothing, optionalText, rowId, rowIdOrNone, text } from '../fields.ts'
 import { CONTACT_NOUNS } from '../shown-by.ts'
 import { contactItem } from './contact-fields.ts'
 
 const PATH = '/api/{product}/collection'
 const id = rowId
 const name = text(CONTACT_LIMITS.folderName)
-const sorter = wholeOr(0, INTEGER_MAX, 99)
+const sorter = integerOr(0, INTEGER_MAX, 99)
 /** The position of a folder, as clients of the specification send it. Only `previous` is used. */
-const place = { root: wholeOr(0, INTEGER_MAX, 1), layer: wholeOr(0, INTEGER_MAX, 1), previous: rowIdOrNone }
+const place = { root: integerOr(0, INTEGER_MAX, 1), layer: integerOr(0, INTEGER_MAX, 1), previous: rowIdOrNone }
 
 /** A folder of contacts. */
 const folder = z.object({
@@ -38,7 +38,7 @@ const REFUSES = ['not_found', 'collection.too_deep', 'collection.too_many'] as c
 const change = z.strictObject({
   id: rowIdOrNone,
   name: optionalText(CONTACT_LIMITS.folderName),
-  sorter: wholeOr(0, INTEGER_MAX, 99).unwrap().optional(),
+  sorter: integerOr(0, INTEGER_MAX, 99).unwrap().optional(),
   previous: rowIdOrNone.unwrap().optional(),
   delete: z.boolean().optional(),
   root: z.unknown().optional(),

@@ -7,7 +7,7 @@ import {
 } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { cardFields, cardSeen } from '../cards/card.ts'
-import { list, moment, optionalText, pictureName, text, wholeOr } from '../fields.ts'
+import { integerOr, list, moment, optionalText, pictureName, text } from '../fields.ts'
 
 const phone = z.strictObject({
   kind: z.enum(PHONE_KINDS),
@@ -53,7 +53,7 @@ export const contactMarks = {
   noteImg: pictureName.optional(),
   tags: list(text(CONTACT_LIMITS.tag), CONTACT_LIMITS.tags).optional(),
   /** The folder; 0 for none. */
-  collectionId: wholeOr(0, 2_147_483_647, 0).unwrap().optional(),
+  collectionId: integerOr(0, 2_147_483_647, 0).unwrap().optional(),
   /** When they met; empty if unknown. */
   metAt: z.union([z.literal(''), moment]).optional(),
   /** Where they met, in the holder's own words: an event or a place, never coordinates. */

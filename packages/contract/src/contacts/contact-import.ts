@@ -1,4 +1,4 @@
-import { FILE_NAME_MOST } from '@idocard/domain/contacts/contact'
+import { MAX_FILE_NAME } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fileContent } from '../content/upload.ts'
@@ -9,7 +9,7 @@ import { contactFields } from './contact-fields.ts'
 const PATH = '/api/{product}/contactImport'
 const file = z.strictObject({ file: fileContent })
 /** The file's name on the holder's device, by which they recognise the import. */
-const fileName = optionalText(FILE_NAME_MOST)
+const fileName = optionalText(MAX_FILE_NAME)
 const REFUSES = [
   'import.unreadable',
   'import.empty',

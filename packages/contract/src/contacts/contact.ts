@@ -5,13 +5,13 @@ import {
   day,
   flag,
   INTEGER_MAX,
+  integerOr,
   list,
   nothing,
   optionalText,
   pictureName,
   rowIdOrNone,
   text,
-  wholeOr,
 } from '../fields.ts'
 import { STEP_UP_REFUSALS } from '../identity/holder.ts'
 import { CONTACT_NOUNS } from '../shown-by.ts'
@@ -25,8 +25,8 @@ import {
 } from './contact-fields.ts'
 
 const PATH = '/api/{product}/addressBook'
-const CURSOR_MOST = 400
-const PAGE_MOST = 100
+const MAX_CURSOR = 400
+const MAX_PAGE = 100
 /** Parts into which contacts are divided: two hexadecimal digits. */
 const CONTACT_PARTS = 256
 const mark = z.string().regex(/^[\da-f]{2,18}$/)
@@ -46,7 +46,7 @@ const filter = {
   star: flag.prefault(false),
   tag: optionalText(CONTACT_LIMITS.tag),
   /** A folder, including its subfolders; 0 for any, -1 for contacts without a folder. */
-  collectionId: wholeOr(-1, INTEGER_MAX, 0),
+  collectionId: integerOr(-1, INTEGER_MAX, 0),
   /** Only contacts whose card has changed since the holder last viewed it. */
   changed: flag.prefault(false),
   /** Only contacts met on this day in Taiwan, `2026-11-21`; empty for any day. */
@@ -67,8 +67,8 @@ export const contactContract = {
       ...filter,
       sort,
       /** `next` of the previous page, or `after` of a section; empty for the first page. */
-      after: optionalText(CURSOR_MOST),
-      pageSize: wholeOr(1, 1_000_000, 50).transform((size) => Math.min(size, PAGE_MOST)),
+      after: optionalText(MAX_CURSOR),
+      pageSize: integerOr(1, 1_000_000, 50).transform((size) => Math.min(size, MAX_PAGE)),
     }),
     output: z.object({
       list: z.array(contactItem),
@@ -151,7 +151,7 @@ export const contactContract = {
     input: z.strictObject({
       id: contactId,
       /** The version that the change is based on; 0 skips the check. */
-      version: wholeOr(0, INTEGER_MAX, 0),
+      version: integerOr(0, INTEGER_MAX, 0),
       fields: contactFieldsChange.optional(),
       star: z.boolean().optional(),
       scanImg: pictureName.optional(),

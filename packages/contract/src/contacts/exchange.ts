@@ -3,7 +3,7 @@ import { EXCHANGE_LIMITS } from '@idocard/domain/contacts/exchange'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { cardSn } from '../cards/card.ts'
-import { flag, optionalText, page, paging, text, wholeOr } from '../fields.ts'
+import { flag, integerOr, optionalText, page, paging, text } from '../fields.ts'
 import { CONTACT_NOUNS } from '../shown-by.ts'
 
 /** Contact details that a visitor left on one of the holder's cards. */
@@ -51,7 +51,7 @@ export const exchangeContract = {
       /** A honeypot: hidden from people, only bots fill it in. */
       website: optionalText(400),
       /** Milliseconds from opening the page to sending the form; bots send immediately. Other clients omit it. */
-      elapsed: wholeOr(0, 1_000_000_000_000, 0),
+      elapsed: integerOr(0, 1_000_000_000_000, 0),
     }),
     /** The token gives access to the fields shown after an exchange. It is empty for a suspected bot. */
     output: z.object({ token: z.string() }),

@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS as MOST } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { INTEGER_MAX, ignored, optionalText, pictureName, wholeOr } from '../fields.ts'
+import { INTEGER_MAX, ignored, integerOr, optionalText, pictureName } from '../fields.ts'
 import { CONTACT_NOUNS } from '../shown-by.ts'
 import { contactId } from './contact.ts'
 import { contactFields, contactFieldsChange, contactMarks } from './contact-fields.ts'
@@ -33,7 +33,7 @@ const written = {
   companyEmail: optionalText(254),
   companyAddress: optionalText(MOST.addressCh),
 }
-const number = wholeOr(0, INTEGER_MAX, 0)
+const number = integerOr(0, INTEGER_MAX, 0)
 
 export const paperCard = z.object({
   id: z.uuid(),
@@ -111,7 +111,7 @@ export const paperCardContract = {
       }),
       ...ours,
       /** The version that the change is based on; 0 or omitted skips the check. */
-      version: wholeOr(0, INTEGER_MAX, 0),
+      version: integerOr(0, INTEGER_MAX, 0),
       cardSn: ignored,
       cardSaveId: ignored,
       at: ignored,

@@ -13,18 +13,18 @@ import {
   dayOrNone,
   flag,
   INTEGER_MAX,
+  integerOr,
   list,
   momentOrNone,
   optionalText,
   pictureName,
   rowId,
   rowIdOrNone,
-  wholeOr,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 
 /** What becomes of an entry: written, waiting for its time, shown, over, or removed. */
-export const CONTENT_STATES = ['draft', ...PERIOD_STATES, 'removed'] as const
+const CONTENT_STATES = ['draft', ...PERIOD_STATES, 'removed'] as const
 
 const dates = { shownFrom: z.iso.datetime().nullable(), shownUntil: z.iso.datetime().nullable() }
 const head = {
@@ -39,7 +39,6 @@ const head = {
   missing: z.array(z.string()),
 }
 const contentRow = z.object(head)
-export type ContentRow = z.infer<typeof contentRow>
 
 /** An entry as staff edit it: texts are Markdown or rich text. Fields that its kind does not have are blank. */
 const staffEntry = contentRow.extend({
@@ -90,7 +89,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
   const edit = { who: 'staff', may: 'content.edit', on } as const
   const publishing = { who: 'staff', may: 'content.publish', on, ...writes, refreshes: [noun, ...refreshes] } as const
   /** The version that was edited. What a colleague has changed since is not overwritten. */
-  const version = wholeOr(0, INTEGER_MAX, 0)
+  const version = integerOr(0, INTEGER_MAX, 0)
   const tag = (input: { kind: K }) => [CONTENT_KINDS[input.kind].tag]
   const refuses = ['not_found', 'content.changed', 'content.slug_taken'] as const
   return {

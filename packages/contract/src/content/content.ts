@@ -19,7 +19,7 @@ export const CONTENT_KINDS = [
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** A piece of site content in both languages. */
-export const contentEntry = z.object({
+const contentEntry = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),

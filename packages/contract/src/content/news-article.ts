@@ -28,7 +28,7 @@ export const opened = {
 }
 
 /** An article in a list. */
-export const newsArticleSummary = z.object({ ...listed, newsCategoryId: z.int() })
+const newsArticleSummary = z.object({ ...listed, newsCategoryId: z.int() })
 export type NewsArticleSummary = z.infer<typeof newsArticleSummary>
 
 /** A complete article. */

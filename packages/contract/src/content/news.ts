@@ -5,7 +5,7 @@ import { listed, opened } from './news-article.ts'
 
 const PATH = '/api/{product}/news'
 /** Articles on one page of the list in the back office. */
-export const COMPANY_NEWS_PAGE = 10
+const COMPANY_NEWS_PAGE = 10
 
 /**
  * The company of a call, which must be one of the holder's. Missing, empty or 0: the company in the path if it is one
@@ -17,7 +17,7 @@ const category = rowIdOrNone
 const pages = paging(100, COMPANY_NEWS_PAGE)
 
 /** A company's news for its people, in a list. */
-export const companyNewsSummary = z.object({
+const companyNewsSummary = z.object({
   ...listed,
   /** The company's id. */
   sponsor: z.int(),

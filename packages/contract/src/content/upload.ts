@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { contactFields } from '../contacts/contact-fields.ts'
 
 /** The largest uploaded picture, in bytes. */
-export const PICTURE_BYTES_MOST = 8 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
 /** Refusals of an uploaded file that should be a picture. */
 export const PICTURE_REFUSALS = [

@@ -1,18 +1,18 @@
 import { DAY_MINUTES, NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/identity/notice'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { flag, list, nothing, optionalText, text, whole } from '../fields.ts'
+import { flag, integer, list, nothing, optionalText, text } from '../fields.ts'
 
 const PATH = '/api/{product}/notify'
-const CURSOR_MOST = 200
-const TITLE_MOST = 120
-const CONTENT_MOST = 10_000
-const LINK_MOST = 300
-const ENDPOINT_MOST = 1000
-const KEY_MOST = 200
+const MAX_CURSOR = 200
+const MAX_TITLE = 120
+const MAX_CONTENT = 10_000
+const MAX_LINK = 300
+const MAX_ENDPOINT = 1000
+const MAX_KEY = 200
 
 /** A minute of the day in Taiwan, counted from midnight; -1 for none. */
-const minute = whole(-1, DAY_MINUTES - 1)
+const minute = integer(-1, DAY_MINUTES - 1)
 const count = z.object({
   /** Unread notices; at most a hundred are counted. */
   count: z.int(),
@@ -66,7 +66,7 @@ export const noticeContract = {
     who: 'holder',
     input: z.strictObject({
       /** `next` of the previous page; empty for the first page. */
-      after: optionalText(CURSOR_MOST),
+      after: optionalText(MAX_CURSOR),
     }),
     output: z.object({
       list: z.array(notice),
@@ -130,10 +130,10 @@ export const noticeContract = {
     who: 'holder',
     writes: true,
     input: z.strictObject({
-      endpoint: text(ENDPOINT_MOST),
+      endpoint: text(MAX_ENDPOINT),
       /** The browser's public key and its authentication secret, both base64url. */
-      p256dh: text(KEY_MOST),
-      auth: text(KEY_MOST),
+      p256dh: text(MAX_KEY),
+      auth: text(MAX_KEY),
     }),
     output: settings,
     refuses: ['notice.push_unknown'],
@@ -155,13 +155,13 @@ export const noticeContract = {
     on: 'company',
     writes: true,
     input: z.strictObject({
-      titleCh: text(TITLE_MOST),
-      titleEn: optionalText(TITLE_MOST),
+      titleCh: text(MAX_TITLE),
+      titleEn: optionalText(MAX_TITLE),
       /** Markdown. */
-      contentCh: optionalText(CONTENT_MOST),
-      contentEn: optionalText(CONTENT_MOST),
+      contentCh: optionalText(MAX_CONTENT),
+      contentEn: optionalText(MAX_CONTENT),
       /** A path on this site, or one below the back office; empty for none. */
-      link: optionalText(LINK_MOST),
+      link: optionalText(MAX_LINK),
     }),
     output: z.object({ id: z.int() }),
     refuses: ['notice.link'],

@@ -5,6 +5,8 @@ import { call } from '../call.ts'
 import {
   flag,
   INTEGER_MAX,
+  integer,
+  integerOr,
   list,
   momentOrNone,
   optionalText,
@@ -12,8 +14,6 @@ import {
   rowId,
   rowIdOrNone,
   text,
-  whole,
-  wholeOr,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 
@@ -73,16 +73,16 @@ export const prizeStaffCalls = {
     input: z.strictObject({
       id: rowIdOrNone,
       /** The version that was edited. A prize that a colleague has changed since is not overwritten. */
-      version: wholeOr(0, INTEGER_MAX, 0),
+      version: integerOr(0, INTEGER_MAX, 0),
       titleCh: text(80),
       titleEn: optionalText(80),
       contentCh: optionalText(5000),
       contentEn: optionalText(5000),
       img: pictureName.prefault(''),
-      points: whole(1, 1_000_000),
+      points: integer(1, 1_000_000),
       /** Units that came or went. Those that holders take while it is edited stay taken. */
-      stockChange: wholeOr(-1_000_000, 1_000_000, 0),
-      perHolder: wholeOr(1, 1000, 1),
+      stockChange: integerOr(-1_000_000, 1_000_000, 0),
+      perHolder: integerOr(1, 1000, 1),
       approvesItself: flag,
       shownFrom: momentOrNone,
       shownUntil: momentOrNone,

@@ -8,7 +8,7 @@ export const CARD_STATES = ['unclaimed', 'active', 'paused', 'linked', 'retired'
 export type CardState = (typeof CARD_STATES)[number]
 
 export const CARD_TRANSITION_NAMES = ['activate', 'link', 'pause', 'resume', 'release', 'retire'] as const
-export type CardTransition = (typeof CARD_TRANSITION_NAMES)[number]
+type CardTransition = (typeof CARD_TRANSITION_NAMES)[number]
 
 /**
  * All transitions of a card. The server refuses any other; the buttons show the allowed ones. Anyone with the code may

@@ -25,14 +25,14 @@ export const CARD_LIMITS: Readonly<Record<CardText | 'nickname' | 'linkTitle', n
   nickname: 40,
   linkTitle: 40,
 }
-export const PHONES_MOST = 5
-export const EMAILS_MOST = 5
-export const LINKS_MOST = 30
+export const MAX_PHONES = 5
+export const MAX_EMAILS = 5
+export const MAX_LINKS = 30
 /**
  * The maximum number of a holder's cards whose number is on no physical card: virtual ones, and those with a new
  * address.
  */
-export const VIRTUAL_CARDS_MOST = 5
+export const MAX_VIRTUAL_CARDS = 5
 /** The same for a holder without a physical card: a first card, free of charge. */
 export const VIRTUAL_CARDS_FREE = 1
 

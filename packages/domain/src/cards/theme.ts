@@ -26,5 +26,3 @@ export const UNDO_SECONDS = 60
 
 /** Whether every card owns this theme without buying it. */
 export const isFreeTheme = (theme: ThemeKey): boolean => THEMES[theme].points === 0 && !THEMES[theme].isCompanyOnly
-
-export const isThemeKey = (word: string): word is ThemeKey => THEME_KEYS.some((one) => one === word)

@@ -3,7 +3,7 @@ import { htmlLang, type Lang } from '../language.ts'
 
 export type VCardVersion = '3.0' | '4.0'
 
-export interface VCardPhone {
+interface VCardPhone {
   kind: 'mobile' | 'work' | 'home' | 'fax'
   /** E.164, `+886912345678`, or as written if it cannot be parsed. */
   number: string
@@ -67,7 +67,7 @@ export interface VCardOwnValue {
 }
 
 /** The texts of a contact in another language; those without a translation are empty. */
-export interface VCardTexts {
+interface VCardTexts {
   name: string
   company: string
   department: string
@@ -87,7 +87,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
    * A property, or its two translations as alternatives (RFC 6350 sections 5.1 and 5.4): the reader's language first,
    * for programs that read only one.
    */
-  const said = (property: string | undefined, translation?: string): (string | undefined)[] => {
+  const inLanguages = (property: string | undefined, translation?: string): (string | undefined)[] => {
     if (!property || !translation || !from || !to || translation === property) return [property]
     return [inLanguage(property, from), inLanguage(translation, to)]
   }
@@ -95,17 +95,20 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
   const lines: (string | undefined)[] = [
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    ...said(nameOf(parts), texts?.name && nameOf(splitName(texts.name))),
-    ...said(`FN:${text((source.parts && joinName(source.parts)) || source.name.trim())}`, optional('FN', texts?.name)),
+    ...inLanguages(nameOf(parts), texts?.name && nameOf(splitName(texts.name))),
+    ...inLanguages(
+      `FN:${text((source.parts && joinName(source.parts)) || source.name.trim())}`,
+      optional('FN', texts?.name),
+    ),
     nicknames(source),
-    ...said(organisation(source), texts && organisation(texts)),
-    ...said(optional('TITLE', source.title), optional('TITLE', texts?.title)),
+    ...inLanguages(organisation(source), texts && organisation(texts)),
+    ...inLanguages(optional('TITLE', source.title), optional('TITLE', texts?.title)),
     ...source.phones.map((phone) => telephone(phone, four)),
     ...source.emails.map(
       ({ kind, address }) => `EMAIL;TYPE=${four ? kind : `INTERNET,${kind.toUpperCase()}`}:${uri(address)}`,
     ),
     ...source.addresses.flatMap((address, at) =>
-      said(postal(address, four), at === 0 && texts?.address ? postal(texts.address, four) : undefined),
+      inLanguages(postal(address, four), at === 0 && texts?.address ? postal(texts.address, four) : undefined),
     ),
     source.url && `URL:${uri(source.url)}`,
     ...source.links.flatMap(({ label, url }, index) => [
@@ -118,7 +121,7 @@ export function vcard(source: VCardSource, version: VCardVersion = '3.0'): strin
       ({ name, value, lang }) => `X-IDOCARD-${name}${lang ? `;LANGUAGE=${htmlLang(lang)}` : ''}:${text(value)}`,
     ),
     (source.tags ?? []).length > 0 ? `CATEGORIES:${source.tags?.map(text).join(',')}` : undefined,
-    ...said(optional('NOTE', source.note), optional('NOTE', texts?.note)),
+    ...inLanguages(optional('NOTE', source.note), optional('NOTE', texts?.note)),
     source.photo &&
       (four ? `PHOTO:data:image/jpeg;base64,${source.photo}` : `PHOTO;ENCODING=b;TYPE=JPEG:${source.photo}`),
     `UID:${four ? uri(source.uid) : text(source.uid)}`,

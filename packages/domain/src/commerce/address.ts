@@ -2,8 +2,8 @@ import type { Lang } from '../language.ts'
 import { composed, hasControl, withoutInvisible } from '../text.ts'
 
 /** Lengths in characters (code points) after `cleanLine`. */
-export const NAME_LENGTH = { min: 1, max: 50 } as const
-export const ADDRESS_LENGTH = { min: 3, max: 200 } as const
+const NAME_LENGTH = { min: 1, max: 50 } as const
+const ADDRESS_LENGTH = { min: 3, max: 200 } as const
 
 /** An address in Taiwan; county and area are in the language of display. */
 export interface Address {

@@ -2,7 +2,7 @@ import type { Twd } from '../money.ts'
 import { toHalfWidth } from '../text.ts'
 
 export const DISCOUNT_KINDS = ['fixed', 'percentage', 'free_freight'] as const
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 export interface DiscountRule {
   code: string
@@ -33,8 +33,8 @@ export interface Discount {
   freeFreight: boolean
 }
 
-export type DiscountRefusal = 'not_started' | 'ended' | 'minimum' | 'used_up' | 'used_by_member'
-export type DiscountAnswer = ({ ok: true } & Discount) | { ok: false; why: DiscountRefusal }
+type DiscountRefusal = 'not_started' | 'ended' | 'minimum' | 'used_up' | 'used_by_member'
+type DiscountAnswer = ({ ok: true } & Discount) | { ok: false; why: DiscountRefusal }
 
 /** Normalises a typed code: 3 to 32 of A-Z, 0-9 and hyphen, in upper case. Null when invalid. */
 export const normaliseDiscountCode = (text: string): string | null => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isTaxNumber } from '../company/tax-number.ts'
-import { INVOICE_TITLE_MOST, invoiceCompany, invoiceProblems } from './invoice.ts'
+import { invoiceCompany, invoiceProblems, MAX_INVOICE_TITLE } from './invoice.ts'
 
 it.each([
   ['', '', {}],
@@ -12,7 +12,7 @@ it.each([
   ['04595257', '', { invoiceTitle: 'invoiceTitleEmpty' }],
   ['', '北極星物流', { taxNumber: 'taxNumberEmpty' }],
   ['0459525', '', { taxNumber: 'taxNumberWrong', invoiceTitle: 'invoiceTitleEmpty' }],
-  ['04595257', '名'.repeat(INVOICE_TITLE_MOST + 1), { invoiceTitle: 'invoiceTitleWrong' }],
+  ['04595257', '名'.repeat(MAX_INVOICE_TITLE + 1), { invoiceTitle: 'invoiceTitleWrong' }],
   ['04595257', '北\u0000極', { invoiceTitle: 'invoiceTitleWrong' }],
 ])('the number %j with the name %j has the problems %j', (taxNumber, invoiceTitle, problems) => {
   expect(invoiceProblems({ taxNumber, invoiceTitle })).toEqual(problems)

@@ -4,14 +4,14 @@ import { toHalfWidth } from '../text.ts'
 import { cleanLine } from './address.ts'
 
 /** Maximum characters of the company's name on an invoice. */
-export const INVOICE_TITLE_MOST = 60
+export const MAX_INVOICE_TITLE = 60
 
 /** The company that an invoice is made out to. Both empty: an invoice without a company. */
 export interface InvoiceCompany {
   taxNumber: string
   invoiceTitle: string
 }
-export type InvoiceProblem = 'taxNumberWrong' | 'taxNumberEmpty' | 'invoiceTitleEmpty' | 'invoiceTitleWrong'
+type InvoiceProblem = 'taxNumberWrong' | 'taxNumberEmpty' | 'invoiceTitleEmpty' | 'invoiceTitleWrong'
 
 /** The message for each problem. */
 export const INVOICE_PROBLEM_WORDS: Readonly<Record<InvoiceProblem, Readonly<Record<Lang, string>>>> = {
@@ -22,8 +22,8 @@ export const INVOICE_PROBLEM_WORDS: Readonly<Record<InvoiceProblem, Readonly<Rec
   taxNumberEmpty: { 'zh-tw': '請輸入統一編號，或清空抬頭', 'en-us': 'Enter the tax number, or leave the name empty.' },
   invoiceTitleEmpty: { 'zh-tw': '請輸入公司抬頭', 'en-us': 'Enter the company’s name.' },
   invoiceTitleWrong: {
-    'zh-tw': `抬頭請在 ${INVOICE_TITLE_MOST} 個字以內，不能有特殊符號`,
-    'en-us': `Use at most ${INVOICE_TITLE_MOST} characters, and no control characters.`,
+    'zh-tw': `抬頭請在 ${MAX_INVOICE_TITLE} 個字以內，不能有特殊符號`,
+    'en-us': `Use at most ${MAX_INVOICE_TITLE} characters, and no control characters.`,
   },
 }
 
@@ -38,7 +38,7 @@ export const invoiceCompany = ({ taxNumber, invoiceTitle }: InvoiceCompany): Inv
 /** What is wrong with a company as typed. An invoice with a tax number needs the company's name, and the reverse. */
 export function invoiceProblems(typed: InvoiceCompany): Partial<Record<keyof InvoiceCompany, InvoiceProblem>> {
   const { taxNumber, invoiceTitle } = invoiceCompany(typed)
-  const isTitleWrong = cleanLine(typed.invoiceTitle) === null || [...invoiceTitle].length > INVOICE_TITLE_MOST
+  const isTitleWrong = cleanLine(typed.invoiceTitle) === null || [...invoiceTitle].length > MAX_INVOICE_TITLE
   if (taxNumber === '' && typed.invoiceTitle.trim() === '') return {}
   return {
     ...(taxNumber === ''

@@ -5,7 +5,7 @@ import { isPrintMissing, type PrintRule } from './print.ts'
  * What comes next for the buyer of an order. `print`: filling in what is printed; `proof`: approving the proof that
  * staff send; `parcel`: waiting for it; `activate`: activating the cards in the parcel.
  */
-export type OrderNextStep = 'pay' | 'print' | 'proof' | 'parcel' | 'activate'
+type OrderNextStep = 'pay' | 'print' | 'proof' | 'parcel' | 'activate'
 
 export interface PrintedLine {
   quantity: number

@@ -13,7 +13,7 @@ export const ORDER_REQUEST_SUBJECTS: Readonly<Record<OrderRequest, string>> = {
 }
 
 /** Maximum characters. */
-export const ORDER_REQUEST_MOST = 2000
+export const MAX_ORDER_REQUEST = 2000
 
 /**
  * Why a buyer can have their money back: production has not begun (`cancel`), the goods may be returned (`return`), or
@@ -23,7 +23,7 @@ export type RefundGround = 'cancel' | 'return' | 'fault'
 
 const RETURN_DAYS = 7
 /** Delivery to the outlying islands by registered post takes this long at the most. */
-const DELIVERY_DAYS_MOST = 7
+const MAX_DELIVERY_DAYS = 7
 
 /**
  * On what ground a buyer can request a refund of an order now. Undefined if there is none: nothing is paid, it is
@@ -41,7 +41,7 @@ export function refundGround(
   const isReturnable = lines.some((line) => withdrawalOf(line) === 'seven_days')
   if (state === 'preparing') return isReturnable ? 'cancel' : undefined
   if (state !== 'shipped' && state !== 'completed') return undefined
-  const until = shippedAt === null ? 0 : shippedAt.getTime() + (DELIVERY_DAYS_MOST + RETURN_DAYS) * DAY_MS
+  const until = shippedAt === null ? 0 : shippedAt.getTime() + (MAX_DELIVERY_DAYS + RETURN_DAYS) * DAY_MS
   return isReturnable && now.getTime() <= until ? 'return' : 'fault'
 }
 

@@ -18,7 +18,7 @@ export type OrderActor = 'buyer' | 'staff' | 'system'
 export const ORDER_TRANSITION_NAMES = ['pay', 'prepare', 'ship', 'complete', 'cancel', 'expire', 'refund'] as const
 export type OrderTransition = (typeof ORDER_TRANSITION_NAMES)[number]
 
-export interface OrderTransitionRule {
+interface OrderTransitionRule {
   from: readonly OrderState[]
   to: OrderState
   by: readonly OrderActor[]
@@ -68,7 +68,7 @@ export const returnsStock = (state: OrderState, transition: OrderTransition): bo
 /**
  * The states in which the buyer may still change what is printed on the cards: until production begins (`prepare`).
  */
-export const PRINT_OPEN: readonly OrderState[] = ['awaiting_payment', 'paid']
+const PRINT_OPEN: readonly OrderState[] = ['awaiting_payment', 'paid']
 
 export const isPrintOpen = (state: OrderState): boolean => PRINT_OPEN.includes(state)
 

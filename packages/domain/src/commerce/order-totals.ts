@@ -3,7 +3,7 @@ import type { ShippingMethod } from './delivery-method.ts'
 import type { Discount } from './discount.ts'
 import { type FreightConfig, freightFor } from './freight.ts'
 
-export interface OrderTotalsInput {
+interface OrderTotalsInput {
   lines: readonly { unitPrice: Twd; quantity: number }[]
   /** The result of `discountFor`; null: no code. */
   discount: Discount | null

@@ -6,18 +6,14 @@ export const PAYMENT_DISPUTES = ['bank_amount', 'bank_unpaid', 'bank_silent'] as
 export type PaymentDispute = (typeof PAYMENT_DISPUTES)[number]
 
 /** The bank's answer to a query about a trade. `unknown`: no trustworthy answer. */
-export type BankAnswer =
-  | { state: 'paid'; amount: Twd }
-  | { state: 'unpaid' }
-  | { state: 'abandoned' }
-  | { state: 'unknown' }
+type BankAnswer = { state: 'paid'; amount: Twd } | { state: 'unpaid' } | { state: 'abandoned' } | { state: 'unknown' }
 
 /** A notice may arrive before the bank's own records: `unpaid` is believed from this query on. */
 const UNPAID_QUERIES = 3
 /** The bank may be down for a while: no response becomes a dispute from this query on, two hours later. */
 const SILENT_QUERIES = 6
 /** Three days of queries. */
-const QUERIES_MOST = 76
+const MAX_QUERIES = 76
 /** Minutes until the next query. ECPay requires ten between the first three. */
 const PAUSES = [10, 10, 20, 40, 60]
 
@@ -40,4 +36,4 @@ export function judgeAnswer(answer: BankAnswer, amount: Twd, queries: number): '
 
 /** Milliseconds from the `queries`-th query to the next; null: no more queries, staff have to check. */
 export const nextAsk = (queries: number): number | null =>
-  queries >= QUERIES_MOST ? null : (PAUSES[Math.min(queries, PAUSES.length) - 1] ?? 0) * MINUTE_MS
+  queries >= MAX_QUERIES ? null : (PAUSES[Math.min(queries, PAUSES.length) - 1] ?? 0) * MINUTE_MS

@@ -2,7 +2,7 @@ import type { Lang } from '../language.ts'
 
 /** Payment methods by the specification's numbers. The server's registry decides which of them are offered. */
 export const PAYMENT_METHODS = [3] as const
-export type PaymentMethodNumber = (typeof PAYMENT_METHODS)[number]
+type PaymentMethodNumber = (typeof PAYMENT_METHODS)[number]
 
 export const CREDIT_CARD = 3 satisfies PaymentMethodNumber
 

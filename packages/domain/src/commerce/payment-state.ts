@@ -2,7 +2,7 @@ import type { Transitions } from '../transitions.ts'
 
 /** `open`: no notice from the bank yet. */
 export const PAYMENT_STATES = ['open', 'paid', 'declined'] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
+type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export const PAYMENT_TRANSITION_NAMES = ['pay', 'decline'] as const
 export type PaymentTransition = (typeof PAYMENT_TRANSITION_NAMES)[number]

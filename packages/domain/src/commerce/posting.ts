@@ -7,7 +7,7 @@ export const POSTING_STARTS = ['approval', 'payment'] as const
  * What the working days until posting count from: the approval of the proof if something is printed, otherwise the
  * payment.
  */
-export type PostingStart = (typeof POSTING_STARTS)[number]
+type PostingStart = (typeof POSTING_STARTS)[number]
 
 /** When goods are posted: this many working days at the most after `from`. */
 export interface Posting {

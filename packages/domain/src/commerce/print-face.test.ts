@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type PrintCard, printLimit } from './print.ts'
-import { backFace, cardLine, FACE, type Face, frontFace, SIZE_LEAST, widthOf } from './print-face.ts'
+import { backFace, cardLine, FACE, type Face, frontFace, MIN_SIZE, widthOf } from './print-face.ts'
 
 const CARD: PrintCard = {
   nameCh: '陳以安',
@@ -38,7 +38,7 @@ it('whatever may be printed fits on the card, legible and without overlapping', 
     fc.property(card, fc.boolean(), (one, hasLogo) => {
       for (const face of [frontFace(one, hasLogo ? { width: 900, height: 90 } : null), backFace(one)]) {
         for (const { x, y, size, text } of face.texts) {
-          expect(size).toBeGreaterThanOrEqual(SIZE_LEAST)
+          expect(size).toBeGreaterThanOrEqual(MIN_SIZE)
           expect(x + widthOf(text) * size).toBeLessThanOrEqual(FACE.width - 60)
           expect(y - size).toBeGreaterThanOrEqual(40)
           expect(y + size * 0.3).toBeLessThanOrEqual(FACE.height - 40)

@@ -8,7 +8,7 @@ export const FACE = { width: 856, height: 540 } as const
 
 export type FaceRole = 'company' | 'companyLatin' | 'name' | 'latin' | 'title' | 'hint' | 'hintLatin'
 
-export interface FaceText {
+interface FaceText {
   role: FaceRole
   text: string
   /** The start of the baseline. */
@@ -35,7 +35,7 @@ export interface Face {
 }
 
 /** The smallest lettering that can be printed and read: 1.7 mm, about five points. */
-export const SIZE_LEAST = 17
+export const MIN_SIZE = 17
 const LEFT = 62
 const RIGHT = FACE.width - 62
 const TOP = 58

@@ -8,7 +8,7 @@ import {
   emptyCard,
   finishAt,
   isPrintMissing,
-  PRINT_CARDS_MOST,
+  MAX_PRINT_CARDS,
   PRINT_FIELDS,
   PRINT_PROBLEMS,
   type PrintCard,
@@ -111,7 +111,7 @@ describe('finishes', () => {
 
 it('a line lists as many cards as its units have', () => {
   expect(printedCards(PACK, 3)).toBe(30)
-  expect(printedCards({ cards: 100 }, 99)).toBe(PRINT_CARDS_MOST)
+  expect(printedCards({ cards: 100 }, 99)).toBe(MAX_PRINT_CARDS)
   expect(isPrintMissing(PAIR, 1, 1)).toBe(true)
   expect(isPrintMissing(PAIR, 1, 2)).toBe(false)
 })

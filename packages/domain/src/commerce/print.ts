@@ -5,8 +5,8 @@ import { cleanLine } from './address.ts'
 import type { Finish } from './finish.ts'
 
 /** The texts that are printed on a card, in both languages. `name` is stored as `nameCh` and `nameEn`. */
-export const PRINT_TEXTS = ['name', 'title', 'company'] as const
-export type PrintText = (typeof PRINT_TEXTS)[number]
+const PRINT_TEXTS = ['name', 'title', 'company'] as const
+type PrintText = (typeof PRINT_TEXTS)[number]
 
 export const PRINT_FIELDS = ['nameCh', 'nameEn', 'titleCh', 'titleEn', 'companyCh', 'companyEn'] as const
 export type PrintField = (typeof PRINT_FIELDS)[number]
@@ -31,13 +31,13 @@ export interface PrintDetails {
 }
 
 /** The maximum number of cards to list for one line. Larger orders are arranged with customer service. */
-export const PRINT_CARDS_MOST = 1000
+export const MAX_PRINT_CARDS = 1000
 /** The largest list of cards (CSV), in bytes. */
-export const PRINT_LIST_BYTES_MOST = 256 * 1024
+export const MAX_PRINT_LIST_BYTES = 256 * 1024
 
 /** The number of cards to list for a line with this many units. */
 export const printedCards = ({ cards }: Pick<PrintRule, 'cards'>, quantity: number): number =>
-  Math.min(PRINT_CARDS_MOST, cards * quantity)
+  Math.min(MAX_PRINT_CARDS, cards * quantity)
 
 /** The finish of a card on a line: the chosen one if the product allows a choice, otherwise the product's own. */
 export const finishAt = ({ finishes, isMixed }: PrintRule, index: number, chosen?: Finish): Finish => {
@@ -70,7 +70,7 @@ export const isPrintMissing = (rule: PrintRule, quantity: number, listed: number
   listed < printedCards(rule, quantity)
 
 /** The text that a field belongs to: `nameCh` → `name`. */
-export const textOfField = (field: PrintField): PrintText => field.slice(0, -2) as PrintText
+const textOfField = (field: PrintField): PrintText => field.slice(0, -2) as PrintText
 
 /** Maximum characters. A company's name of up to 120 characters fits on a page, but not on a printed card. */
 const PRINT_LIMITS = { ...CARD_LIMITS, company: 60 }

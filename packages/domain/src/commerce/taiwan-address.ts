@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The parts of an address in Taiwan. Those that it does not have are empty. */
-export interface TaiwanAddress {
+interface TaiwanAddress {
   /** Three, five or six digits. */
   postcode: string
   county: string

@@ -4,7 +4,7 @@ import type { Lang } from '../language.ts'
  * The right to return a product within seven days (Consumer Protection Act, article 19). `seven_days`: the buyer has
  * it. `made`: the product is made to the buyer's order, which excludes it.
  */
-export type Withdrawal = 'made' | 'seven_days'
+type Withdrawal = 'made' | 'seven_days'
 
 export const withdrawalOf = ({ madeToOrder }: { madeToOrder: boolean }): Withdrawal =>
   madeToOrder ? 'made' : 'seven_days'

@@ -5,7 +5,7 @@ export const CERTIFICATE_STATES = ['valid', 'expired', 'revoked'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 /** Maximum characters of a typed number, including separators. */
-export const CERTIFICATE_NUMBER_MOST = 60
+export const MAX_CERTIFICATE_NUMBER = 60
 
 /** A certificate's number for 10 random bytes: 80 bits in the alphabet of activation codes, `7K2M-9QXR-4DHT-W0CZ`. */
 export const formatCertificateNumber = (bytes: Uint8Array): string => formatActivationCode(bytes)

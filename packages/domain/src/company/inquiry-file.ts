@@ -6,7 +6,7 @@ export type InquiryFileKind = (typeof INQUIRY_FILE_KINDS)[number]
 export const INQUIRY_FILE_ACCEPT = '.pdf,.png,.jpg,.jpeg,.svg,.csv,.xlsx'
 
 /** The largest file, in bytes. */
-export const INQUIRY_FILE_BYTES_MOST = 8 * 1024 * 1024
+export const MAX_INQUIRY_FILE_BYTES = 8 * 1024 * 1024
 
 /** Days for which the link in the service's mail opens the file, and after which the file is deleted. */
 export const INQUIRY_FILE_DAYS = 60

@@ -1,7 +1,7 @@
 import { type Lang, pick } from '../language.ts'
 
 /** A kind of business, for sorting paper cards. */
-export interface CompanyType {
+interface CompanyType {
   id: number
   nameCh: string
   nameEn: string

@@ -1,14 +1,14 @@
 import { CONTACT_LIMITS, CONTACT_TEXTS, type ContactFields, EMPTY_CONTACT } from './contact.ts'
 
 /** The parts of a contact that are merged. */
-export interface Mergeable {
+interface Mergeable {
   fields: ContactFields
   note: string
   tags: readonly string[]
 }
 
 /** A text that differs between the contacts, with its values in their order. */
-export interface MergeDifference {
+interface MergeDifference {
   field: string
   values: string[]
 }

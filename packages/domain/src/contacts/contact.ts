@@ -94,10 +94,10 @@ export const CONTACT_LIMITS = {
 } as const
 
 /** Maximum characters of the name of an imported file. */
-export const FILE_NAME_MOST = 120
+export const MAX_FILE_NAME = 120
 
 /** Maximum contacts in one imported file. */
-export const IMPORT_MOST = 20_000
+export const MAX_IMPORT = 20_000
 
 /** Days for which a removed contact can be restored, and a merge or an import undone. */
 export const CONTACT_UNDO_DAYS = 30

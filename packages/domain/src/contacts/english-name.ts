@@ -2,10 +2,10 @@ import { joinName, splitName } from './person-name.ts'
 import { wadeGilesOf } from './spelling.ts'
 
 /** The syllables of a Chinese text in Hanyu Pinyin without tones, one for each character; `v` stands for ü. */
-export type SyllablesOf = (text: string) => readonly string[]
+type SyllablesOf = (text: string) => readonly string[]
 
 /** A name as spelt in Taiwan's passports, in the two systems that people can choose from. */
-export interface EnglishNames {
+interface EnglishNames {
   wadeGiles: string
   hanyu: string
 }
@@ -32,7 +32,7 @@ export const familyReading = (family: string): readonly string[] | undefined => 
 /** Characters of given names whose pronunciation in Taiwan differs from the Pinyin dictionary. */
 const GIVEN = readings('柏:bo 晟:cheng 鵑:juan 焄:xun 莘:xin 薄:bo')
 
-const CHARACTERS_MOST = 6
+const MAX_CHARACTERS = 6
 const HAN = /^\p{Script=Han}+$/u
 
 /** Joins the syllables with hyphens, each with a capital letter: `Hsiao-Ming`. */
@@ -51,7 +51,7 @@ const hanyuOf = (syllable: string) => syllable.replace('v', 'yu')
  */
 export function englishNames(name: string, syllablesOf: SyllablesOf): EnglishNames | undefined {
   const characters = [...name.replace(/\s+/g, '')]
-  if (characters.length > CHARACTERS_MOST || !HAN.test(characters.join(''))) return undefined
+  if (characters.length > MAX_CHARACTERS || !HAN.test(characters.join(''))) return undefined
   const { family, given } = splitName(name.trim())
   const heard = syllablesOf(family + given)
   if (heard.length !== characters.length || !heard.every((syllable) => /^[a-z]+$/.test(syllable))) return undefined

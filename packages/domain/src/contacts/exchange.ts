@@ -12,7 +12,7 @@ export const EXCHANGE_LIMITS = { name: 60, contactMethod: 254, company: 120, tit
 export type ExchangeText = keyof typeof EXCHANGE_LIMITS
 
 /** The contact form of a card page as filled in. `contactMethod` is a phone number or an email address. */
-export type ExchangeWritten = Record<ExchangeText, string> & { consent: boolean }
+type ExchangeWritten = Record<ExchangeText, string> & { consent: boolean }
 export type ExchangeField = keyof ExchangeWritten
 
 /** The stored details. One of `phone` (E.164) and `email` is filled in. */
@@ -27,12 +27,7 @@ export interface ExchangeDetails {
   note: string
 }
 
-export type ExchangeProblem =
-  | 'nameEmpty'
-  | 'contactMethodEmpty'
-  | 'contactMethodWrong'
-  | 'consentMissing'
-  | 'unreadable'
+type ExchangeProblem = 'nameEmpty' | 'contactMethodEmpty' | 'contactMethodWrong' | 'consentMissing' | 'unreadable'
 
 /** The message for each error. */
 export const EXCHANGE_WORDS: Readonly<Record<ExchangeProblem, Readonly<Record<Lang, string>>>> = {

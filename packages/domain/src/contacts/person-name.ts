@@ -222,7 +222,7 @@ export function joinName({ family, given }: NameParts): string {
 }
 
 /** A name in the fields of a contact file or a table. Any of them may be empty. */
-export interface NameFields {
+interface NameFields {
   family: string
   given: string
   middle?: string

@@ -3,7 +3,7 @@ import { taiwanDay } from '../taiwan-day.ts'
 
 /** The choices for a reminder's day. */
 export const REMINDER_PRESETS = ['tomorrow', 'monday', 'month'] as const
-export type ReminderPreset = (typeof REMINDER_PRESETS)[number]
+type ReminderPreset = (typeof REMINDER_PRESETS)[number]
 
 /** The usual time of a reminder in Taiwan. */
 export const REMINDER_TIME = '09:00'

@@ -99,7 +99,7 @@ export const contactLink = (contactId: string): string => `businessCard/browse?i
 export const isLinkHere = (link: string): boolean => /^[\w/?=&.%#~-]+$/.test(link) && !/\/\/|\.\./.test(link)
 
 /** Unread notices are counted up to this number; more are shown as `99+`. */
-export const NOTICE_COUNT_MOST = 100
+export const MAX_NOTICE_COUNT = 100
 /** Days after which a notice is deleted. */
 export const NOTICE_DAYS = 180
 

@@ -1,7 +1,7 @@
 import { toHalfWidth } from '../text.ts'
 
 /** Long enough for a whole SMS; a longer text is not a pasted code. */
-const TEXT_MOST = 200
+const MAX_TEXT = 200
 /** Digits that belong together, also with separators: `123456`, `123 456`, `1 2 3 4 5 6`, `123-456`. */
 const GROUP = /\d+(?:[ -]\d+)*/g
 
@@ -11,7 +11,7 @@ const GROUP = /\d+(?:[ -]\d+)*/g
  * guess would cost the user one of five attempts.
  */
 export const normaliseOneTimeCode = (text: string): string | null => {
-  if (text.length > TEXT_MOST) return null
+  if (text.length > MAX_TEXT) return null
   const plain = toHalfWidth(text).replace(/\s+/g, ' ')
   const codes = (plain.match(GROUP) ?? [])
     .map((group) => group.replace(/[ -]/g, ''))

@@ -1,7 +1,7 @@
 import { DEFAULT_LANG, type Lang } from '../language.ts'
 import { toHalfWidth, withoutInvisible } from '../text.ts'
 
-export interface PhoneNumber {
+interface PhoneNumber {
   /** E.164. */
   number: string
   /** The digits to dial after the call is answered; empty if there are none. */
@@ -9,7 +9,7 @@ export interface PhoneNumber {
 }
 
 /** A longer text is never a number. */
-const TEXT_MOST = 80
+const MAX_TEXT = 80
 
 /** Mobile numbers, and area codes with the length of the subscriber number (NCC's numbering plan). */
 const NATIONAL = '[29]\\d{8}|[3-8]\\d{7,8}|[3-8]\\d{2}\\d{5,6}|800\\d{6}|809\\d{6}|70\\d{8}'
@@ -23,7 +23,7 @@ const SEPARATORS = /[\p{Zs}\t().\u2010-\u2015\u2212-]/gu
 /** The prefix of a call abroad through one of Taiwan's carriers. */
 const CARRIER = /^(?:002|009|01[2569])/
 /** Fewer digits after a carrier's prefix may be a number within another country: 012-3456 7890 in Malaysia. */
-const AFTER_CARRIER_LEAST = 10
+const MIN_AFTER_CARRIER = 10
 
 /** What is written before an extension: `#12`, `Ext. 12`, `(分機：12)`, `轉 12`, `;ext=12`. */
 const MARK = '(?:[#*]|ext(?:ension|n)?|x|分機(?:號碼?)?|分机?|[轉转]接?(?:分機)?|內線|内线)[\\s.:=]*'
@@ -41,7 +41,7 @@ const tidy = (text: string) => withoutQuotes(toHalfWidth(withoutInvisible(text))
  * number has to be asked for again.
  */
 export const isScientificNotation = (text: string): boolean =>
-  text.length <= TEXT_MOST && /^\d(?:\.\d+)?E\+?\d+$/i.test(tidy(text))
+  text.length <= MAX_TEXT && /^\d(?:\.\d+)?E\+?\d+$/i.test(tidy(text))
 
 /**
  * Reads a phone number in any usual spelling, with its extension. Null if the text is no number, has more than one, or
@@ -55,7 +55,7 @@ export const isScientificNotation = (text: string): boolean =>
  *   `227002011` are numbers there. Somebody who types nine digits may have left out any of them.
  */
 export function readPhone(text: string, { isTable = false } = {}): PhoneNumber | null {
-  if (text.length > TEXT_MOST) return null
+  if (text.length > MAX_TEXT) return null
   // RFC 3966: `tel:02-2700-5001;phone-context=+886;ext=12`.
   const line = tidy(text)
     .replace(/^tel:\s*/i, '')
@@ -86,7 +86,7 @@ function abroadOf(written: string, digits: string): string {
   const [first = ''] = /^\d+/.exec(written.replace(/^\(/, '')) ?? []
   const isSeparate = first.length < digits.length
   const rest = bare.replace(CARRIER, '')
-  const isLong = rest.length >= AFTER_CARRIER_LEAST
+  const isLong = rest.length >= MIN_AFTER_CARRIER
   if (isSeparate && first.length === 3 && CARRIER.test(first)) return isLong ? `+${rest}` : ''
   if (isSeparate && first.length === 3) return ''
   // No country code begins with 28.
@@ -97,7 +97,7 @@ function abroadOf(written: string, digits: string): string {
 
 /** The extension at the start of a text that follows a number, and how many characters it takes up. */
 export function extensionAfter(text: string): { extension: string; length: number } | undefined {
-  const [whole = '', extension] = EXTENSION.exec(text.slice(0, TEXT_MOST)) ?? []
+  const [whole = '', extension] = EXTENSION.exec(text.slice(0, MAX_TEXT)) ?? []
   return extension === undefined ? undefined : { extension, length: whole.length }
 }
 
@@ -109,7 +109,7 @@ export const normalisePhone = (text: string): string | null => {
 
 /** The digits of an extension, `12` or `分機 12`; null if it contains anything else. */
 const cleanExtension = (text: string): string | null =>
-  (text.length > TEXT_MOST ? null : ONLY_EXTENSION.exec(tidy(text)))?.[1] ?? null
+  (text.length > MAX_TEXT ? null : ONLY_EXTENSION.exec(tidy(text)))?.[1] ?? null
 
 /**
  * A number and its extension from two fields. People write both into the first: then the second may be empty, or say

@@ -5,7 +5,7 @@ const SEPARATORS = /[ \u00a0().\-\u2010-\u2015]/g
 const MOBILE = /^(?:(?:\+|00)?8860?|0)(9\d{8})$/
 const NORMALISED = /^\+8869\d{8}$/
 /** A longer text is never a number. */
-const TEXT_MOST = 64
+const MAX_TEXT = 64
 
 /**
  * A Taiwanese mobile number as `+8869xxxxxxxx` (E.164), or null when the text is not one. Reads 0912345678,
@@ -13,7 +13,7 @@ const TEXT_MOST = 64
  * NCC, mobile numbers are 09 and eight digits.
  */
 export const normaliseMobile = (text: string): string | null => {
-  if (text.length > TEXT_MOST) return null
+  if (text.length > MAX_TEXT) return null
   const digits = toHalfWidth(withoutInvisible(text)).trim().replace(SEPARATORS, '')
   const subscriber = MOBILE.exec(digits)?.[1]
   return subscriber ? `+886${subscriber}` : null

@@ -5,10 +5,10 @@ export const POINTS_FOR_ACTIVATION = 120
 /** Points for the first visit to the back office on a day in Taiwan. */
 export const POINTS_FOR_VISIT = 1
 /** NT$ of goods in a paid order per point. */
-export const TWD_PER_POINT = 100
+const TWD_PER_POINT = 100
 
 /** Reasons for earning points. */
-export const EARNING_REASONS = [
+const EARNING_REASONS = [
   'activation',
   'visit',
   'stamp',
@@ -19,7 +19,7 @@ export const EARNING_REASONS = [
   'gift',
 ] as const
 /** Reasons for spending points, or for taking them back. */
-export const SPENDING_REASONS = ['theme', 'prize', 'order_refunded'] as const
+const SPENDING_REASONS = ['theme', 'prize', 'order_refunded'] as const
 export const POINT_REASONS = [...EARNING_REASONS, ...SPENDING_REASONS, 'expired'] as const
 export type EarningReason = (typeof EARNING_REASONS)[number]
 export type SpendingReason = (typeof SPENDING_REASONS)[number]

@@ -1,5 +1,5 @@
 /** A holder's progress on a point card. */
-export interface Collected {
+interface Collected {
   /** Stamps on the current card: 0 right after one was filled. */
   stamps: number
   /** Number of cards filled before this one. */

@@ -13,7 +13,7 @@ export interface PrintedCard {
 }
 
 const COLUMNS = ['cardSn', 'address', 'code', 'activationAddress'] as const
-const ROWS_MOST = 100_000
+const MAX_ROWS = 100_000
 /** Maximum number of errors shown for one file. */
 const FAULTS_SHOWN = 20
 
@@ -92,7 +92,7 @@ export function columnsOf(text: string, needed: readonly string[], either: reado
   if (!needed.every(has) || !either.some(has))
     throw new CommandFault(`Row 1 must name the columns, ${needed.join(' and ')} among them.`)
   if (rows.length === 0) throw new CommandFault('There is nothing in the file.')
-  if (rows.length > ROWS_MOST) throw new CommandFault(`At most ${ROWS_MOST} rows at a time.`)
+  if (rows.length > MAX_ROWS) throw new CommandFault(`At most ${MAX_ROWS} rows at a time.`)
   const cell = ({ cells }: { cells: readonly string[] }, column: string) => (cells[names.indexOf(column)] ?? '').trim()
   return { rows, cell, width: names.length }
 }

@@ -17,7 +17,7 @@ import { siteOf, textOf, writeFiles } from './files.ts'
 import { pdfSheets, svgSheets } from './sheets.ts'
 import { pdfSleeves, svgSleeves } from './sleeves.ts'
 
-export const MAKE_MOST = 10_000
+export const MAX_MAKE = 10_000
 const RESET_MINUTES = 15
 
 const companyOf = async (db: Tx, prefix: string) => {

@@ -5,7 +5,7 @@ import { migrate } from '../../db/migrate.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { CommandFault } from '../command-fault.ts'
 import { addChips } from './chips.ts'
-import { drawSheets, importCards, issueCode, issueReset, MAKE_MOST, makeCards } from './commands.ts'
+import { drawSheets, importCards, issueCode, issueReset, MAX_MAKE, makeCards } from './commands.ts'
 
 const USAGE = `npm run cards -- make --count 100 --out folder [--company SG]   makes unclaimed cards: list, sheets of codes, sleeves
 npm run cards -- import file.csv [--company SG]                 takes cards that were made elsewhere
@@ -28,8 +28,8 @@ export async function runCards(args: string[], env: NodeJS.ProcessEnv = process.
   if (command === 'make' && values.out && !subject) {
     const { out } = values
     const count = Number(values.count)
-    if (!Number.isInteger(count) || count < 1 || count > MAKE_MOST)
-      throw new CommandFault(`--count is a whole number from 1 to ${MAKE_MOST}.`)
+    if (!Number.isInteger(count) || count < 1 || count > MAX_MAKE)
+      throw new CommandFault(`--count is a whole number from 1 to ${MAX_MAKE}.`)
     return onDatabase(config, (database) => makeCards(database, config, { count, prefix, out }))
   }
   if (command === 'import' && subject)

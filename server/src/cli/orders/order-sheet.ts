@@ -1,7 +1,7 @@
 import { carrierName } from '@idocard/domain/commerce/carrier'
 import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import type { OrderRequest } from '@idocard/domain/commerce/order-request'
-import { PRINT_CARDS_MOST } from '@idocard/domain/commerce/print'
+import { MAX_PRINT_CARDS } from '@idocard/domain/commerce/print'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { formatTwd } from '@idocard/domain/money'
 import { type OrderLineRow, type OrderRow, printSummary } from '../../features/commerce/order/index.ts'
@@ -50,7 +50,7 @@ export function orderSheet(
     ...facts.filter(([, value]) => value !== '').map(([name, value]) => `${name.padEnd(16)}${value}`),
     '',
     ...lines.map((line) => `${line.titleCh} × ${line.quantity}  ${twd(line.unitPrice * line.quantity)}`),
-    ...lines.flatMap((line) => ['', ...printSummary(line, 'zh-tw', PRINT_CARDS_MOST)]),
+    ...lines.flatMap((line) => ['', ...printSummary(line, 'zh-tw', MAX_PRINT_CARDS)]),
   ]
     .join('\n')
     .trimEnd()

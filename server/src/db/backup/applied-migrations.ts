@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A migration as Drizzle's migrator records it: SHA-256 of its file, and when it was generated (Unix milliseconds). */
-export interface AppliedMigration {
+interface AppliedMigration {
   hash: string
   when: number
 }

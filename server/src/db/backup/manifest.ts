@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
 /** Increased when a program for the previous format cannot read the new one. */
-export const FORMAT = 1
+const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 const NAME = 'idocard-backup'
 

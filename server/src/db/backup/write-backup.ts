@@ -9,7 +9,7 @@ import { columnList, LEFT_OUT, readSequences, readTables, type Table, TEXT_SETTI
 import { type BackupFile, type BackupTable, MANIFEST, type Manifest, newManifest } from './manifest.ts'
 import { BATCH_BYTES, type Row, writeRows } from './rows-file.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   /** The folder to create. It must be empty or not exist. */
   out: string
   kind: 'embedded' | 'server'

@@ -9,7 +9,7 @@ const LOW_BYTES = 64 * 1024 * 1024
 const ENOUGH_BYTES = 96 * 1024 * 1024
 const EVERY_MS = 1000
 
-export interface DiskSpace {
+interface DiskSpace {
   /** Whether there was too little free space at the last check. It is checked every second. */
   isLow(): boolean
   close(): void

@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import type { Certificate } from '@idocard/contract/company/certificate'
 import type { CertificatePage } from '@idocard/contract/company/certificate-page'
 import { refusalText } from '@idocard/contract/refusals'
-import { CERTIFICATE_NUMBER_MOST, parseCertificateNumber } from '@idocard/domain/company/certificate'
+import { MAX_CERTIFICATE_NUMBER, parseCertificateNumber } from '@idocard/domain/company/certificate'
 import { htmlLang, isLang } from '@idocard/domain/language'
 import { siteAddress } from '@idocard/domain/site-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import { readerLang } from '../responses/reader.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import { incomingOf, type Site } from './request.ts'
 
-export interface CertificatePagesOptions {
+interface CertificatePagesOptions {
   runtime: Runtime
   implementations: readonly Implementation[]
   site: Site
@@ -50,7 +50,7 @@ export function mountCertificatePages(app: FastifyInstance, options: Certificate
 
   app.get(siteAddress.certificates, async (request: CertificateRequest, reply) => {
     const { number: given, lang: wanted } = request.query
-    const typed = typeof given === 'string' ? given.trim().slice(0, CERTIFICATE_NUMBER_MOST) : ''
+    const typed = typeof given === 'string' ? given.trim().slice(0, MAX_CERTIFICATE_NUMBER) : ''
     const number = parseCertificateNumber(typed)
     const asked = isLang(wanted) ? `?lang=${wanted}` : ''
     if (number) return reply.redirect(siteAddress.certificate(number) + asked, 303)
@@ -61,7 +61,7 @@ export function mountCertificatePages(app: FastifyInstance, options: Certificate
   })
 
   app.get(`${siteAddress.certificates}/:number`, async (request: CertificateRequest, reply) => {
-    const typed = (request.params.number ?? '').slice(0, CERTIFICATE_NUMBER_MOST)
+    const typed = (request.params.number ?? '').slice(0, MAX_CERTIFICATE_NUMBER)
     const lang = readerLang(request.query.lang, request)
     const incoming = { ...incomingOf(request, site.prefix), prefix: site.prefix, lang, token: '' }
     const answer = await run(runtime, verify, { ...incoming, body: { number: typed } })

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
+import { MAX_PICTURE_BYTES } from '@idocard/contract/content/upload'
 import type { FastifyInstance } from 'fastify'
 import { UnexpectedFile } from '../../api/validation.ts'
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Bytes of a text: twice the longest that a call takes. All texts together have at most the limit of a body. */
-const FIELD_MOST = 64 * 1024
+const MAX_FIELD = 64 * 1024
 
 /** A text of a form that was cut off, with Fastify's error code. */
 class FieldTooLong extends Error {
@@ -27,7 +27,7 @@ class FieldTooLong extends Error {
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 60, fieldSize: FIELD_MOST, files: 60, parts: 60, fileSize: PICTURE_BYTES_MOST },
+    limits: { fields: 60, fieldSize: MAX_FIELD, files: 60, parts: 60, fileSize: MAX_PICTURE_BYTES },
     // Otherwise a large file where none is expected would be refused as too large.
     throwFileSizeLimit: false,
     async onFile(part) {
@@ -44,7 +44,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
     const texts = Object.values((request.body ?? {}) as object).flat()
-    if (texts.some((text) => typeof text === 'string' && Buffer.byteLength(text) >= FIELD_MOST - 3))
+    if (texts.some((text) => typeof text === 'string' && Buffer.byteLength(text) >= MAX_FIELD - 3))
       throw new FieldTooLong()
   })
 }
@@ -55,7 +55,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
  */
 async function receivedFile(file: AsyncIterable<Buffer>, bodyLength: string | undefined): Promise<Buffer> {
   // Pages of this memory that are not written to are not taken.
-  const whole = Buffer.allocUnsafeSlow(Math.min(Number(bodyLength ?? PICTURE_BYTES_MOST), PICTURE_BYTES_MOST))
+  const whole = Buffer.allocUnsafeSlow(Math.min(Number(bodyLength ?? MAX_PICTURE_BYTES), MAX_PICTURE_BYTES))
   let length = 0
   for await (const chunk of file) length += chunk.copy(whole, length)
   return whole.subarray(0, length)

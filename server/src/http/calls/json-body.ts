@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { hasDuplicateKeys, jsonShape } from './json-shape.ts'
 
 /** Far more than any call needs: the longest list has two hundred items with a few dozen members each. */
-const MEMBERS_MOST = 20_000
-const DEPTH_MOST = 32
+const MAX_MEMBERS = 20_000
+const MAX_DEPTH = 32
 
 /** A rejected body, with Fastify's error code. */
 class Unreadable extends Error {
@@ -21,8 +21,8 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') return done(null, {})
     const shape = jsonShape(text)
-    if (shape.members + shape.commas > MEMBERS_MOST) return done(new Unreadable('too many members'))
-    if (shape.depth > DEPTH_MOST) return done(new Unreadable('too deep'))
+    if (shape.members + shape.commas > MAX_MEMBERS) return done(new Unreadable('too many members'))
+    if (shape.depth > MAX_DEPTH) return done(new Unreadable('too deep'))
     return parse(request, text, (error, value) => {
       if (!error && hasDuplicateKeys(shape, value)) done(new Unreadable('a member twice'))
       else done(error, value)

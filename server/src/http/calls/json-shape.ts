@@ -6,7 +6,7 @@ const COMMA = code(',')
 const OPENING = [code('{'), code('[')]
 const CLOSING = [code('}'), code(']')]
 
-export interface JsonShape {
+interface JsonShape {
   /** Members of all objects; a duplicate name counts twice. */
   members: number
   /** Commas between members and between items: one less than the entries of each object and list. */

@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '@idocard/contract/call'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
+import { MAX_PICTURE_BYTES } from '@idocard/contract/content/upload'
 import { pictureFields } from '@idocard/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../api/authorise.ts'
@@ -9,8 +9,8 @@ import { KeyedSemaphore, Semaphore } from '../../shared/semaphore.ts'
 import { incomingOf, mayCall, refusalOfBody, type Site, sendAnswer } from './request.ts'
 
 /** Maximum bytes of a body in addition to its files. */
-const FORM_MOST = 1024 * 1024
-const WAITING_MOST = 40
+const MAX_FORM = 1024 * 1024
+const MAX_WAITING = 40
 const RETRY_SECONDS = 5
 
 /** The fields of a call that may be files: the one file of a call that is sent as a file, or its pictures. */
@@ -18,7 +18,7 @@ export const filesOf = ({ body, input }: CallDeclaration): readonly string[] =>
   body === 'file' ? ['file'] : pictureFields(input)
 
 /** Maximum bytes of a call's body. */
-const bytesMost = (declaration: CallDeclaration) => filesOf(declaration).length * PICTURE_BYTES_MOST + FORM_MOST
+const bytesMost = (declaration: CallDeclaration) => filesOf(declaration).length * MAX_PICTURE_BYTES + MAX_FORM
 
 /**
  * Mounts the calls that take files. The sender is authenticated before the body is read. Only a few bodies with files
@@ -33,10 +33,10 @@ export async function mountFileCalls(
   const largest = Math.max(...implementations.map(({ declaration }) => bytesMost(declaration)))
   // All bodies in memory are one of the largest, or many usual ones. Waiting requests are not read yet.
   // Two usual ones fit beside the largest, and a person sends one at a time, so that nobody can keep others from sending.
-  const semaphore = new Semaphore(largest + 2 * (PICTURE_BYTES_MOST + FORM_MOST), WAITING_MOST)
-  const senders = new KeyedSemaphore(1, WAITING_MOST)
+  const semaphore = new Semaphore(largest + 2 * (MAX_PICTURE_BYTES + MAX_FORM), MAX_WAITING)
+  const senders = new KeyedSemaphore(1, MAX_WAITING)
   // Whoever has not signed in can have many addresses, and must not keep those who have from sending.
-  const guests = new Semaphore(2 * (PICTURE_BYTES_MOST + FORM_MOST), WAITING_MOST)
+  const guests = new Semaphore(2 * (MAX_PICTURE_BYTES + MAX_FORM), MAX_WAITING)
   scope.setErrorHandler((error, request, reply) => {
     const isFileTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
     const answer = isFileTooLarge ? TOO_LARGE : refusalOfBody(error, request)
@@ -61,7 +61,7 @@ export async function mountFileCalls(
     scope.post(
       declaration.path.replace('{product}', ':product'),
       {
-        bodyLimit: FORM_MOST,
+        bodyLimit: MAX_FORM,
         config: { files: filesOf(declaration) },
         async onRequest(request, reply) {
           if (!mayCall(site, request.headers.origin)) return refuseUnread(reply, refused('auth.forbidden'), request)

@@ -13,7 +13,7 @@ import type { PaymentService } from '../../features/commerce/payment/index.ts'
 import type { WebApplication } from '../pages/pages.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
 
-export interface OrderPaymentOptions {
+interface OrderPaymentOptions {
   payments: PaymentService
   runtime: Runtime
   secret: string

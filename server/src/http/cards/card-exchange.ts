@@ -20,7 +20,7 @@ import { askedOf, type CardPagesOptions } from './card-pages.ts'
 import { exchangeCookie } from './exchange-cookie.ts'
 import { markIn } from './visit.ts'
 
-export interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
+interface CardExchangeOptions extends Omit<CardPagesOptions, 'cache' | 'secret'> {
   runtime: Runtime
   implementations: readonly Implementation[]
   site: Site

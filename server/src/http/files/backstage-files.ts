@@ -11,7 +11,7 @@ import { readerLang } from '../responses/reader.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 
-export interface BackstageFilesOptions {
+interface BackstageFilesOptions {
   db: Db
   cache: ResponseCache
   publicUrl: string

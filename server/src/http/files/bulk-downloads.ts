@@ -6,7 +6,7 @@ import { Busy } from '../responses/busy-response.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 
 /** Open downloads of all people. One that nobody reads takes less than a megabyte of memory. */
-const OPEN_MOST = 100
+const MAX_OPEN = 100
 /** Downloads that read the database or encode at the same moment. The others wait for their turn. */
 const AT_WORK = 2
 /**
@@ -41,7 +41,7 @@ interface Turn {
 export class BulkDownloads {
   private readonly publicUrl: string
   private readonly idleMs: number
-  private readonly work = new Semaphore(AT_WORK, OPEN_MOST, LONGEST_MS)
+  private readonly work = new Semaphore(AT_WORK, MAX_OPEN, LONGEST_MS)
   private readonly people = new Map<string, { turn: Semaphore; open: number }>()
   private open = 0
 
@@ -82,7 +82,7 @@ export class BulkDownloads {
 
   /** Takes a place and waits for this person's turn. The returned function gives both back. */
   private async enter(memberId: string): Promise<() => void> {
-    if (this.open >= OPEN_MOST) throw new Busy()
+    if (this.open >= MAX_OPEN) throw new Busy()
     const own = this.people.get(memberId) ?? { turn: new Semaphore(1, 1, this.idleMs + AFTER_IDLE_MS), open: 0 }
     this.people.set(memberId, own)
     own.open += 1

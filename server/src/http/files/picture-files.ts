@@ -20,7 +20,7 @@ const STEPS: Record<string, readonly (readonly [number, number])[]> = {
   ],
   96: [[96, 76]],
 }
-const WAITING_MOST = 60
+const MAX_WAITING = 60
 
 type PictureRequest = FastifyRequest<{ Params: { id: string } }>
 type SmallPictureRequest = FastifyRequest<{ Params: { id: string; side: string } }>
@@ -30,7 +30,7 @@ export function mountPictureFiles(
   app: FastifyInstance,
   { db, cache, publicUrl }: { db: Db; cache: ResponseCache; publicUrl: string },
 ): void {
-  const semaphore = new Semaphore(1, WAITING_MOST)
+  const semaphore = new Semaphore(1, MAX_WAITING)
   const shared = securityHeaders(publicUrl)
   const headers = (type: string) => ({
     ...shared,

@@ -9,7 +9,7 @@ import { readerLang } from '../responses/reader.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import type { WebApplication } from './pages.ts'
 
-export interface ErrorPageOptions {
+interface ErrorPageOptions {
   /** Undefined if the server has no pages. */
   web: (() => Promise<Pick<WebApplication, 'renderFault'>>) | undefined
   /** Logs an internal error. */

@@ -11,7 +11,7 @@ import type { Config } from '../../config/env.ts'
 import type { PageRoute } from './page-address.ts'
 import type { WebApplication } from './pages.ts'
 
-export type PageSettings = Pick<Config, 'analytics' | 'apple'>
+type PageSettings = Pick<Config, 'analytics' | 'apple'>
 
 /** The exports of the web application's server entry besides React Router's own. */
 interface Entry {

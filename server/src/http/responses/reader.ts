@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { cookieIn } from '../../shared/cookies.ts'
 
-const AGENTS_MOST = 2000
+const MAX_AGENTS = 2000
 const robots = new Map<string, boolean>()
 
 /** Whether a `User-Agent` is that of a bot. */
@@ -13,7 +13,7 @@ export function isRobot(agent: string | undefined): boolean {
   if (known !== undefined) return known
   // Android's download manager fetches the contact file for a user.
   const found = isbot(agent) && !agent.startsWith('AndroidDownloadManager/')
-  if (robots.size >= AGENTS_MOST) robots.clear()
+  if (robots.size >= MAX_AGENTS) robots.clear()
   if (agent.length < 500) robots.set(agent, found)
   return found
 }
@@ -33,7 +33,7 @@ function langOfHeader(header: string | undefined): Lang {
   const known = languages.get(header)
   if (known) return known
   const found = langFromAcceptLanguage(header)
-  if (languages.size >= AGENTS_MOST) languages.clear()
+  if (languages.size >= MAX_AGENTS) languages.clear()
   if (header.length < 500) languages.set(header, found)
   return found
 }

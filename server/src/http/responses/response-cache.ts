@@ -4,7 +4,7 @@ import { Semaphore } from '../../shared/semaphore.ts'
 import { type CachedResponse, type Content, compressWell, toResponse } from './cached-response.ts'
 
 /** Responses queued for better compression. When the queue is full, others are tried at their next request. */
-const WAITING_MOST = 50
+const MAX_WAITING = 50
 
 /** The result of `make` in `load`. */
 export interface Loaded {
@@ -24,7 +24,7 @@ interface Loading {
  */
 export class ResponseCache extends TaggedCache<CachedResponse> {
   private readonly loading = new Map<string, Loading>()
-  private readonly compressing = new Semaphore(1, WAITING_MOST)
+  private readonly compressing = new Semaphore(1, MAX_WAITING)
   private readonly failed: (error: unknown) => void
 
   /** @param failed called with an error in the background */

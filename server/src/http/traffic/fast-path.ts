@@ -21,7 +21,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 const CHECK_MS = 5000
 const HEADERS_MS = 15_000
 /** Maximum number of connections that are accepted before work continues. */
-const TURNS_MOST = 100
+const MAX_TURNS = 100
 
 /**
  * Sends cached pages before Fastify sees the request. Routing, Fastify's request and reply objects, and its log would
@@ -60,7 +60,7 @@ export class FastPath {
   async acceptWaiting(): Promise<void> {
     // The first turn ends before the loop checks for connections.
     await turn()
-    for (let turns = 0; turns < TURNS_MOST; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       const before = this.accepted
       await turn()
       if (this.accepted === before) return

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { drain } from './drain.ts'
-import { InFlight, PIPELINED_MOST } from './in-flight.ts'
+import { InFlight, MAX_PIPELINED } from './in-flight.ts'
 
 let inFlight: InFlight
 let server: Server
@@ -45,7 +45,7 @@ const isSettled = async () => (await Promise.race([inFlight.settled(1000), Promi
 it('lets a client send sixteen requests in advance, again and again', async () => {
   const socket = await client()
   for (let round = 0; round < 5; round += 1) {
-    await requests(socket, PIPELINED_MOST)
+    await requests(socket, MAX_PIPELINED)
     for (const response of open.splice(0)) response.end('ok')
     await expect.poll(isSettled).toBe(true)
   }
@@ -57,7 +57,7 @@ it('closes a connection that sends more, and drops its requests', async () => {
   await requests(other, 1)
   greedy.write(GET.repeat(900))
   await once(greedy, 'close')
-  expect(open).toHaveLength(1 + PIPELINED_MOST)
+  expect(open).toHaveLength(1 + MAX_PIPELINED)
   expect(await isSettled()).toBe(false)
   open[0]?.end('ok')
   await expect.poll(isSettled).toBe(true)

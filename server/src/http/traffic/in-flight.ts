@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Maximum number of unanswered requests per connection. Browsers and proxies do not pipeline requests. */
-export const PIPELINED_MOST = 16
+export const MAX_PIPELINED = 16
 
 interface Unanswered {
   requests: number
@@ -54,7 +54,7 @@ export class InFlight {
     const unanswered = this.byConnection.get(socket)
     // Node still emits requests that arrived before the connection was closed.
     if (socket.destroyed || !unanswered) return false
-    if (unanswered.requests === PIPELINED_MOST) {
+    if (unanswered.requests === MAX_PIPELINED) {
       socket.destroy()
       return false
     }

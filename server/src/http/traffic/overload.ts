@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
 /** Maximum number of callers waiting for a database connection. At 1,000 queries a second the last one waits 0.1 s. */
-const WAITING_MOST = 100
+const MAX_WAITING = 100
 const SAMPLE_MS = 500
 /** Average delay of the event loop. A slow page or a busy machine stays far below. */
 const LATE_MS = 1000
@@ -37,7 +37,7 @@ export class Overload {
   }
 
   get isOverloaded(): boolean {
-    return this.badSamples >= IN_A_ROW || this.waiting() >= WAITING_MOST
+    return this.badSamples >= IN_A_ROW || this.waiting() >= MAX_WAITING
   }
 
   /**

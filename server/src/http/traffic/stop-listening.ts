@@ -6,9 +6,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 const FILLED = 16
 const EMPTIED = 2
 /** Enough for a queue of 500 connections. Then the server closes anyway: other systems than Linux count differently. */
-const ROUNDS_MOST = 40
+const MAX_ROUNDS = 40
 /** Each turn of the event loop accepts one connection (libuv 1.45). */
-const TURNS_MOST = 2 * FILLED
+const MAX_TURNS = 2 * FILLED
 
 /**
  * Stops listening without resetting connections. Closing a listening socket resets every connection that is complete
@@ -19,7 +19,7 @@ const TURNS_MOST = 2 * FILLED
  */
 export async function stopListening(server: Server): Promise<void> {
   const queue = new Queue(server)
-  for (let round = 0; round < ROUNDS_MOST && !(await queue.holdsOnlyOurs()); round += 1);
+  for (let round = 0; round < MAX_ROUNDS && !(await queue.holdsOnlyOurs()); round += 1);
   queue.close()
 }
 
@@ -45,7 +45,7 @@ class Queue {
     // Node connects in the next tick. Nothing is accepted before the next turn, so the queue is full then.
     await new Promise<void>((resolve) => process.nextTick(resolve))
     this.limit(EMPTIED)
-    for (let turns = 0; turns < TURNS_MOST; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       await turn()
       const own = [...this.own].filter(({ connecting }) => !connecting).length
       const others = FILLED - own - this.accepted.own - this.accepted.others

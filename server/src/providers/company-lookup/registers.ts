@@ -2,7 +2,7 @@ import { toHalfWidth } from '@idocard/domain/text'
 import * as z from 'zod'
 import type { CompanyAnswer, CompanyLookup } from './port.ts'
 
-export interface RegisterSettings {
+interface RegisterSettings {
   /** `https://data.gcis.nat.gov.tw`: the register of companies (Ministry of Economic Affairs). */
   gcis: string
   /** `https://eip.fia.gov.tw`: the tax register (Ministry of Finance), with sole traders, schools and associations. */
@@ -11,9 +11,9 @@ export interface RegisterSettings {
 }
 
 const TIMEOUT_MS = 4000
-const BYTES_MOST = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const AT_ONCE = 2
-const FAILURES_MOST = 5
+const MAX_FAILURES = 5
 const OPEN_MS = 60_000
 
 /** The data set with basic company data by tax number. */
@@ -53,7 +53,7 @@ export function registers(settings: RegisterSettings, now: () => number = Date.n
         running -= 1
       })
       failures = answer === 'away' ? failures + 1 : 0
-      if (failures >= FAILURES_MOST) {
+      if (failures >= MAX_FAILURES) {
         closedUntil = now() + OPEN_MS
         failures = 0
       }
@@ -117,7 +117,7 @@ async function get(url: string, timeoutMs = TIMEOUT_MS): Promise<{ status: numbe
     let size = 0
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
-      if (size > BYTES_MOST) return undefined
+      if (size > MAX_BYTES) return undefined
       chunks.push(chunk)
     }
     return { status: response.status, body: new TextDecoder().decode(Buffer.concat(chunks)) }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 
-export interface AppleSettings {
+interface AppleSettings {
   /** `https://appleid.apple.com/auth/keys`, or another key set. */
   keysUrl: string
   /** Accepted audiences: the web Services ID first, then bundle ids of apps. */
@@ -8,7 +8,7 @@ export interface AppleSettings {
 }
 
 /** The claims of a verified identity token. */
-export interface AppleIdentity {
+interface AppleIdentity {
   /** Stable within the developer team. The only reliable identifier of a user. */
   sub: string
   email: string

@@ -1,7 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import type { IntroductionProvider, IntroductionRequest } from './port.ts'
 
-export interface ChatSettings {
+interface ChatSettings {
   /** The base URL, without `/chat/completions`. */
   url: string
   key: string
@@ -15,7 +15,7 @@ const TOKENS = 300
 const TIMEOUT_MS = 8000
 /** Longest `Retry-After` accepted before the one retry. */
 const RETRY_AFTER_MS = 2000
-const FAILURES_MOST = 5
+const MAX_FAILURES = 5
 const OPEN_MS = 60_000
 
 const LANGUAGE: Record<Lang, string> = {
@@ -40,7 +40,7 @@ export function chatCompletions(settings: ChatSettings, now: () => number = Date
       if (now() < closedUntil) return null
       const text = await ask(settings, request)
       failures = text === undefined ? failures + 1 : 0
-      if (failures >= FAILURES_MOST) {
+      if (failures >= MAX_FAILURES) {
         closedUntil = now() + OPEN_MS
         failures = 0
       }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** The SMTP envelope (RFC 5321), which may differ from the message. */
   envelope: { from: string; to: string[] }
   /** `performance.now()` of its arrival. */

@@ -3,7 +3,7 @@ import { hasControl } from '@idocard/domain/text'
 import type { NodemailerError, SMTPPoolOptions, Transporter } from 'nodemailer'
 import { checkMail, MailError, type MailProvider } from './port.ts'
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /**
    * `smtps://user:password@host` (TLS from the start, port 465) or `smtp://user:password@host` (STARTTLS, which the
    * server must offer, port 587); `smtp://host:1025?tls=none` only for a relay on the same machine.

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ExchangeError, postForm } from '../../shared/post-form.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrFault, type OcrProvider } from './port.ts'
 
-export interface BaiduSettings {
+interface BaiduSettings {
   key: string
   secret: string
   places: readonly Place[]
@@ -16,8 +16,8 @@ export interface BaiduSettings {
 
 const HOST = 'https://aip.baidubce.com'
 /** Maximum length of the picture as percent-encoded base64. */
-const ENCODED_MOST = 4 * 1024 * 1024
-const ANSWER_BYTES_MOST = 256 * 1024
+const MAX_ENCODED = 4 * 1024 * 1024
+const MAX_ANSWER_BYTES = 256 * 1024
 const DAY_MS = 86_400_000
 const TOKEN_EXPIRED = [110, 111]
 const FAULTS = new Map<number, OcrFault>([
@@ -26,7 +26,7 @@ const FAULTS = new Map<number, OcrFault>([
   ...[216200, 216201, 216202, 216203, 216630].map((code) => [code, 'unreadable'] as const),
 ])
 /** After this many consecutive failures no requests are sent for a minute. */
-const FAILURES_MOST = 5
+const MAX_FAILURES = 5
 const CLOSED_MS = 60_000
 /** A fixed value, because the vendor's answer has no confidence. */
 const CONFIDENCE = 0.9
@@ -49,7 +49,7 @@ export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now):
     const left = Math.ceil(until - performance.now())
     if (left <= 0) throw new OcrError('timeout')
     try {
-      const limits = { timeoutMs: left, maxBytes: ANSWER_BYTES_MOST }
+      const limits = { timeoutMs: left, maxBytes: MAX_ANSWER_BYTES }
       const { status, body } = await postForm(host + path, Object.entries(fields), limits)
       if (status >= 500) throw new OcrError('failed', `status ${status}`)
       return JSON.parse(body)
@@ -87,7 +87,7 @@ export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now):
       signal?.throwIfAborted()
       if (now() < closedUntil) throw new OcrError('busy', 'the vendor failed repeatedly')
       const image = picture.toString('base64')
-      if (!isTaken(picture) || encodeURIComponent(image).length > ENCODED_MOST) throw new OcrError('unreadable')
+      if (!isTaken(picture) || encodeURIComponent(image).length > MAX_ENCODED) throw new OcrError('unreadable')
       try {
         const found = await ask(image, performance.now() + timeoutMs)
         failures = 0
@@ -104,8 +104,8 @@ export function baiduOcr(settings: BaiduSettings, now: () => number = Date.now):
       } catch (error) {
         const isOurs = error instanceof OcrError && error.code === 'unreadable'
         failures = isOurs ? 0 : failures + 1
-        if (failures >= FAILURES_MOST) closedUntil = now() + CLOSED_MS
-        if (failures >= FAILURES_MOST) failures = 0
+        if (failures >= MAX_FAILURES) closedUntil = now() + CLOSED_MS
+        if (failures >= MAX_FAILURES) failures = 0
         throw error
       }
     },

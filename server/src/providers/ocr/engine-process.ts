@@ -18,7 +18,7 @@ const LIMITS = {
   /** Rendering pages for other users has priority. */
   niceness: 10,
 }
-const ERRORS_MOST = 2000
+const MAX_ERRORS = 2000
 /** Loading takes a second or two, ten times that on a busy machine. A late child is still used for the next card. */
 const START_MS = 60_000
 
@@ -56,7 +56,7 @@ export function startEngine(setup: Setup, program = CHILD_PROGRAM, startMs = STA
   let isAlive = true
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk).slice(-ERRORS_MOST)
+    errors = (errors + chunk).slice(-MAX_ERRORS)
   })
   const ended = once(child, 'close').then(
     () => {

@@ -3,27 +3,27 @@ import type { EngineProcess } from './engine-process.ts'
 import { OCR_TIMEOUT_MS, OcrError, type OcrProvider } from './port.ts'
 
 /** Each card uses both cores for a second. */
-const READERS_MOST = 2
+const MAX_READERS = 2
 /** Memory of a child that has read cards of 24 megapixels and from abroad (1.12 GB measured). */
 const READER_MB = 1150
-const WAITING_MOST = 12
+const MAX_WAITING = 12
 /** After a longer wait a card could not be read in time. */
 const WAIT_MS = 5000
 /** An idle child is killed after this time: freeing its memory is worth the second that a new start takes. */
 const IDLE_MS = 60_000
 /** A child is replaced after this many cards, well within its CPU limit, which also frees leaked memory. */
-const CARDS_MOST = 100
+const MAX_CARDS = 100
 
 /** How many cards can be read at a time with this memory; 0 if not even one. */
-export const readersWithin = (memoryMb: number): number => Math.min(READERS_MOST, Math.floor(memoryMb / READER_MB))
+export const readersWithin = (memoryMb: number): number => Math.min(MAX_READERS, Math.floor(memoryMb / READER_MB))
 
 /**
  * Recognition in child processes, started on demand: nothing leaves this machine (docs/decisions/0030).
  * @param start starts a child
  * @param readers the most children at a time. With 0, recognition is unavailable
  */
-export function localOcr(start: () => EngineProcess, readers = READERS_MOST): OcrProvider {
-  const jobs = new Semaphore(readers, WAITING_MOST, WAIT_MS)
+export function localOcr(start: () => EngineProcess, readers = MAX_READERS): OcrProvider {
+  const jobs = new Semaphore(readers, MAX_WAITING, WAIT_MS)
   const idle = new Map<EngineProcess, NodeJS.Timeout>()
   const running = new Set<EngineProcess>()
   const cards = new WeakMap<EngineProcess, number>()
@@ -39,7 +39,7 @@ export function localOcr(start: () => EngineProcess, readers = READERS_MOST): Oc
   const giveBack = (engine: EngineProcess) => {
     const read = (cards.get(engine) ?? 0) + 1
     cards.set(engine, read)
-    if (read >= CARDS_MOST) return void engine.kill()
+    if (read >= MAX_CARDS) return void engine.kill()
     const end = setTimeout(() => {
       idle.delete(engine)
       void engine.kill()

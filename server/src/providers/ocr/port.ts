@@ -25,7 +25,7 @@ export interface RecognisedCard extends RecognisedSide {
 }
 
 /** The card cut out of the picture, as seen from straight above. */
-export interface CutCard {
+interface CutCard {
   /** A JPEG file; as untrusted as the uploaded picture. */
   picture: Uint8Array
   /** Size of the uploaded picture (upright), and the box of each field in it. */

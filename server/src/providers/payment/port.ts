@@ -24,7 +24,7 @@ export interface PaymentForm {
 }
 
 /** The bank's page, to which the shopper's browser goes. */
-export interface PaymentRedirect {
+interface PaymentRedirect {
   kind: 'redirect'
   url: string
   /** The bank's own number of the trade; empty if it has none yet. */
@@ -39,7 +39,7 @@ export interface TransferAccount {
   /** Until when the bank accepts the transfer. */
   until: Date
 }
-export type PaymentTransfer = { kind: 'transfer'; providerTradeNo: string } & TransferAccount
+type PaymentTransfer = { kind: 'transfer'; providerTradeNo: string } & TransferAccount
 
 /** How the shopper pays, once a payment was begun. */
 export type PaymentStep = PaymentForm | PaymentRedirect | PaymentTransfer

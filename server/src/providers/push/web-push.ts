@@ -4,7 +4,7 @@ import { areKeys, type Vapid } from '../../shared/vapid.ts'
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts'
 import { isPushService } from './push-hosts.ts'
 
-export interface WebPushSettings {
+interface WebPushSettings {
   vapid: Vapid
   /** Origins of further push services. */
   hosts: readonly string[]
@@ -65,6 +65,6 @@ function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   if (status === 404 || status === 410) return { outcome: 'gone' }
   if (status === 413) return { outcome: 'too_large' }
   if (status !== 429 && status < 500) return { outcome: 'refused' }
-  const said = Number(headers.get('retry-after') ?? 0)
-  return { outcome: 'later', afterSeconds: said > 0 ? Math.min(said, HOUR_SECONDS) : 0 }
+  const retryAfter = Number(headers.get('retry-after') ?? 0)
+  return { outcome: 'later', afterSeconds: retryAfter > 0 ? Math.min(retryAfter, HOUR_SECONDS) : 0 }
 }

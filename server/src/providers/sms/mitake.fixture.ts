@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface TakenSms {
+interface TakenSms {
   to: string
   text: string
   clientId: string
@@ -9,7 +9,7 @@ export interface TakenSms {
   at: number
 }
 
-export interface MitakeAnswer {
+interface MitakeAnswer {
   status?: number
   body: string
 }

@@ -3,7 +3,7 @@ import { localMobile } from '@idocard/domain/identity/phone'
 import { ExchangeError, postForm } from '../../shared/post-form.ts'
 import { checkSms, SmsError, type SmsProvider } from './port.ts'
 
-export interface MitakeSettings {
+interface MitakeSettings {
   /** Host and path prefix of the account, such as `https://smsapi.mitake.com.tw/api/mtk`. */
   url: string
   username: string
@@ -19,7 +19,7 @@ const TAKEN = /^[0-4]$/
  * 6 number, 7 disabled, 8 too late, 9 cancelled. Every other code is a temporary problem of the account or the service.
  */
 const HOPELESS = /^[uvwxy5-9]$/
-const CLIENT_ID_MOST = 36
+const MAX_CLIENT_ID = 36
 
 /**
  * Mitake (三竹簡訊), SmSend. The gateway drops a second message with the same `clientid` within 12 hours, so a retry after
@@ -70,10 +70,10 @@ function smsBody(text: string): string {
 
 /** At most 36 characters; a longer reference is replaced by its digest, which is deterministic and unique. */
 function clientId(reference: string): string {
-  if (/^[\w.-]+$/.test(reference) && reference.length <= CLIENT_ID_MOST) return reference
+  if (/^[\w.-]+$/.test(reference) && reference.length <= MAX_CLIENT_ID) return reference
   if (reference === '')
     throw new RangeError('clientRef: the gateway would treat all messages without one as duplicates')
-  return createHash('sha256').update(reference).digest('hex').slice(0, CLIENT_ID_MOST)
+  return createHash('sha256').update(reference).digest('hex').slice(0, MAX_CLIENT_ID)
 }
 
 /** Parses `name=value` lines of an INI-like text. Ignores section headers, blank lines and case of names. */

@@ -1,6 +1,6 @@
 import { normaliseMobile } from '@idocard/domain/identity/phone'
 
-export interface Sms {
+interface Sms {
   /** A Taiwanese mobile number as `+8869xxxxxxxx`. */
   to: string
   text: string

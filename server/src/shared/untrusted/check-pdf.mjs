@@ -28,7 +28,7 @@ const SPACE = '(?:[\\0\\t\\n\\f\\r ]|%[^\\n\\r]*[\\n\\r])'
 /** The beginning of an object or a trailer, wherever it stands: readers find them by their positions alone. */
 const OBJECT = new RegExp(`[\\d.]${SPACE}+[\\d.+-]+${SPACE}*obj(?![A-Za-z])|trailer${SPACE}*(?=<<)`, 'g')
 /** The most bytes that an object stream can contain. Those of logos have some kilobytes. */
-const DECODED_MOST = 16 * 1024 * 1024
+const MAX_DECODED = 16 * 1024 * 1024
 
 /**
  * Why a PDF is refused; undefined if it is a document with pages and nothing else.
@@ -77,8 +77,8 @@ function isActiveStream(stream) {
   const ways = ['Filter', 'DecodeParms', 'DP'].map((name) => stream.dict.get(PDFName.of(name)))
   // A filter that is named elsewhere, or one that transforms the text once more. No program writes such object streams.
   if (ways.some((way) => way instanceof PDFRef || /\d R\b|\/Predictor/.test(String(way)))) return true
-  const bytes = decodePDFRawStream(stream).getBytes(DECODED_MOST + 1)
-  if (bytes.length > DECODED_MOST) throw new TooLarge()
+  const bytes = decodePDFRawStream(stream).getBytes(MAX_DECODED + 1)
+  if (bytes.length > MAX_DECODED) throw new TooLarge()
   // In a name, any character can be written as #xx.
   const text = Buffer.from(bytes)
     .toString('latin1')

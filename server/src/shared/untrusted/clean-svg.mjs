@@ -76,9 +76,9 @@ const EMBEDDED = /^\s*data:image\/(png|jpe?g);base64,([A-Za-z0-9+/=\s]*)$/
 const MAGIC = { png: Buffer.from('89504e470d0a1a0a', 'hex'), jpeg: Buffer.from('ffd8ff', 'hex') }
 
 /** Drawings are nested a few levels deep. Renderers have their own limits, at which they fail. */
-const DEPTH_MOST = 200
+const MAX_DEPTH = 200
 /** The most characters of a style sheet. Those of drawings have some thousand; the parser needs long for some others. */
-const SHEET_MOST = 256 * 1024
+const MAX_SHEET = 256 * 1024
 
 class Refused extends Error {
   constructor(refusal) {
@@ -128,7 +128,7 @@ function cleaned(text) {
       if (start !== undefined || uri !== SVG || local !== 'svg') refuse('print.logo_kind')
       start = text.lastIndexOf('<', parser.position - 1)
     }
-    if (open.length === DEPTH_MOST) refuse('upload.too_heavy')
+    if (open.length === MAX_DEPTH) refuse('upload.too_heavy')
     if ((uri === SVG && ACTIVE.has(local)) || uri === XHTML) refuseActive()
     const given = Object.values(attributes)
     if (uri === SVG && given.some((one) => one.uri === '' && /^on/i.test(one.local))) refuseActive()
@@ -262,7 +262,7 @@ const declarationsOf = ({ children }) =>
 
 /** A style sheet of plain rules. Selectors other than of types, classes and ids are left out. */
 function cleanSheet(text) {
-  if (text.length > SHEET_MOST) refuse('upload.too_heavy')
+  if (text.length > MAX_SHEET) refuse('upload.too_heavy')
   return parsed(text, { context: 'stylesheet' }).children.toArray().map(cleanRule).join('')
 }
 

@@ -13,8 +13,8 @@ const LIMITS = {
 /** For a child process that hangs without using the CPU, or that gets hardly any CPU time. */
 const WALL_MS = 15_000
 /** Enough bytes for all files made from a picture, with a margin. */
-const OUTPUT_MOST = 4 * 1024 * 1024
-const ERRORS_MOST = 2000
+const MAX_OUTPUT = 4 * 1024 * 1024
+const MAX_ERRORS = 2000
 /** No JIT: it would reserve 512 MB of writable memory, and the program has hardly any code to compile. */
 const NODE_FLAGS = ['--jitless', '--single-threaded', '--v8-pool-size=0', '--max-semi-space-size=1']
 /** Without the server's settings and secrets. One heap for all threads, and one worker thread. */
@@ -73,11 +73,11 @@ async function runToItsEnd(program: string, file: Buffer) {
   let errors = ''
   child.stdout.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length > OUTPUT_MOST) child.kill('SIGKILL')
+    if (length > MAX_OUTPUT) child.kill('SIGKILL')
     else chunks.push(chunk)
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk).slice(0, ERRORS_MOST)
+    errors = (errors + chunk).slice(0, MAX_ERRORS)
   })
   // A child that ends early does not read the rest of the file. The reason is reported below.
   child.stdin.on('error', () => {})

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 export type OwnRole = OutputOf<Contract['staff']['load_me']>['roles'][number]
 
 /** Who works in the console, and where. */
-export interface Me {
+interface Me {
   roles: readonly OwnRole[]
   /** The company's prefix; empty for the site. */
   prefix: string

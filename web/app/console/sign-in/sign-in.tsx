@@ -19,7 +19,7 @@ import { Factor } from './factor.tsx'
 export function SignIn({ hasSession }: { hasSession: boolean }) {
   const { t } = useTranslation('console')
   return (
-    <main className="console-door">
+    <main className="console-sign-in">
       <title>{t('signIn.title')}</title>
       <p className="console-brand">iDoCard</p>
       <h1 className="console-title">{t('signIn.title')}</h1>

@@ -6,10 +6,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type ActivationLink, readActivationLink } from '../../features/frame/backstage/activation-link.ts'
 import { cardLabel } from '../../features/frame/backstage/card-identity.tsx'
-import { Door, doorHere, doorOf } from '../../features/frame/backstage/door.tsx'
 import { RequireHolder, useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
 import { cardQuery, cardsQuery } from '../../features/frame/backstage/queries.ts'
 import { Screen } from '../../features/frame/backstage/screen.tsx'
+import { SignInForm, signInDataHere, signInDataOf } from '../../features/frame/backstage/sign-in-form.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -22,8 +22,8 @@ import { toast } from '../../lib/toast.ts'
 import classes from './screens.module.css'
 import { HolderWaiting } from './waiting.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => doorOf(context)
-export const clientLoader = () => doorHere()
+export const loader = ({ context }: LoaderFunctionArgs) => signInDataOf(context)
+export const clientLoader = () => signInDataHere()
 
 /**
  * Activates a card with the link on its sleeve (`#code=…&card=…`), with its activation code, or with a tap of its chip
@@ -44,7 +44,7 @@ export default function AddCardScreen() {
   return (
     <Screen title={t(isAtDoor ? 'home.add' : 'add.title')} back={home}>
       {isAtDoor ? (
-        <Door apple={apple} intro={<Arrival link={link} />} submit={t('add.enter')} />
+        <SignInForm apple={apple} intro={<Arrival link={link} />} submit={t('add.enter')} />
       ) : (
         <RequireHolder waiting={<HolderWaiting />}>
           <Activation link={link} hasComeIn={hasComeIn} />

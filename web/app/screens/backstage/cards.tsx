@@ -11,7 +11,7 @@ import { ReleaseCard, RenewAddress } from './give-up-card.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import { NoCards } from './home.tsx'
 import { AddVirtual } from './virtual-card.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** Card management: edit, figures, pause, new address, giving up, and adding a virtual card. */
 export default function CardsScreen() {
@@ -30,7 +30,7 @@ function CardList() {
   const cards = useQuery(cardsQuery)
   // Here and not in a card's tile, because a new address replaces the tile.
   const [asked, setAsked] = useState<{ card: Card; to: 'release' | 'renew' }>()
-  if (isLacking(cards)) return <StandIn query={cards} picture />
+  if (isLacking(cards)) return <Placeholder query={cards} picture />
   return (
     <>
       {cards.data.length === 0 && <NoCards />}

@@ -21,7 +21,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { useIsWide } from '../../lib/wide.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** Everyone the holder met: details left on a card, saved cards and paper cards, in one list. */
 export default function ContactsScreen() {
@@ -81,7 +81,7 @@ function Contacts() {
     if ((beginning.current?.getBoundingClientRect().top ?? 0) < 0)
       beginning.current?.scrollIntoView({ behavior: 'instant' })
   }
-  if (isLacking(all)) return <StandIn query={all} />
+  if (isLacking(all)) return <Placeholder query={all} />
   if (counts.total === 0 && !isNarrowed(filter))
     return (
       <EmptyState
@@ -117,7 +117,7 @@ function Contacts() {
           </PlainButton>
         )}
         {lacking ? (
-          <StandIn query={lacking} />
+          <Placeholder query={lacking} />
         ) : list.length === 0 ? (
           <NobodyFound isSearch={filter.keyword !== ''} onReset={() => show(withoutFilter(filter))} />
         ) : (

@@ -1,5 +1,5 @@
 import type { Course } from '@idocard/contract/company/certificate'
-import { CERTIFICATE_NUMBER_MOST } from '@idocard/domain/company/certificate'
+import { MAX_CERTIFICATE_NUMBER } from '@idocard/domain/company/certificate'
 import { pick } from '@idocard/domain/language'
 import { siteAddress } from '@idocard/domain/site-address'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -27,7 +27,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { PublicScreen } from './public-screen.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 const load = async (from: Api) => {
   const [page, { list }] = await Promise.all([loadPage(from, 'CQI-IRCA'), from.certificate.load_courses()])
@@ -79,7 +79,7 @@ export default function CoursesScreen() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={CERTIFICATE_NUMBER_MOST}
+            maxLength={MAX_CERTIFICATE_NUMBER}
             required
           />
           <PlainButton type="submit">{t('verify')}</PlainButton>
@@ -127,7 +127,7 @@ function Mine() {
   const { t } = useTranslation('certificate')
   const company = useCompanyName()
   const certificates = useQuery(certificatesQuery(useBackstage().home))
-  if (isLacking(certificates)) return <StandIn query={certificates} />
+  if (isLacking(certificates)) return <Placeholder query={certificates} />
   if (certificates.data.length === 0)
     return <EmptyState title={t('mineEmptyTitle')}>{t('mineEmpty', { company })}</EmptyState>
   return certificates.data.map((one) => <CertificateBadge key={one.number} certificate={one} />)

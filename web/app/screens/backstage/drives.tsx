@@ -15,7 +15,7 @@ import { useLang } from '../../lib/language.ts'
 import { mapLink } from '../../lib/map-link.ts'
 import { formatTime } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** A drive of the company, such as donating blood: what it is, where and when, and its points. Open to anyone. */
 export default function DrivesScreen() {
@@ -33,7 +33,7 @@ function Drives() {
   const lang = useLang()
   const company = useCompanyName()
   const drives = useQuery(drivesQuery)
-  if (isLacking(drives)) return <StandIn query={drives} />
+  if (isLacking(drives)) return <Placeholder query={drives} />
   const { page, list } = drives.data
   if (!page && list.length === 0)
     return <EmptyState title={t('drive.none')}>{t('drive.noneText', { company })}</EmptyState>

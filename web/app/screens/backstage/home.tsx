@@ -25,7 +25,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { FirstVirtual } from './virtual-card.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** The first screen: the holder's cards, points and notices, and the latest news of the company. */
 export default function HomeScreen() {
@@ -57,7 +57,7 @@ function Cards() {
   useEffect(() => {
     if (cards.data) cacheCards(client, cards.data, lang)
   }, [client, cards.data, lang])
-  if (isLacking(cards)) return <StandIn query={cards} picture />
+  if (isLacking(cards)) return <Placeholder query={cards} picture />
   if (cards.data.length === 0) return <NoCards />
   const card = cards.data.find(({ cardSn }) => cardSn === themed)
   return (

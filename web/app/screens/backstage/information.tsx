@@ -32,7 +32,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './information.module.css'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** The editor of one card (`?cardSn=`). */
 export default function InformationScreen() {
@@ -46,7 +46,7 @@ export default function InformationScreen() {
       title={t('information.title')}
       back={home}
       wide
-      calm
+      plain
       status={<SaveStatus cardSn={cardSn} />}
       action={
         <>
@@ -66,7 +66,7 @@ type InformationProps = { cardSn: string; isThemeOpen: boolean; onThemeClose: ()
 
 function Information({ cardSn, ...theme }: InformationProps) {
   const card = useQuery(cardQuery(cardSn))
-  if (isLacking(card)) return <StandIn query={card} />
+  if (isLacking(card)) return <Placeholder query={card} />
   return <Editor key={card.data.cardSn} card={card.data} {...theme} />
 }
 

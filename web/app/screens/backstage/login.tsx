@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { doorHere, doorOf } from '../../features/frame/backstage/door.tsx'
-import { DoorScreen } from './door-screen.tsx'
+import { signInDataHere, signInDataOf } from '../../features/frame/backstage/sign-in-form.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => doorOf(context)
-export const clientLoader = () => doorHere()
+export const loader = ({ context }: LoaderFunctionArgs) => signInDataOf(context)
+export const clientLoader = () => signInDataHere()
 
 /** Signing in to the back office, at the address in the specification. */
-export default DoorScreen
+export default SignInScreen

@@ -15,7 +15,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** One of the holder's cards (`?cardSn=`): views, QR code and share options. */
 export default function MyCardScreen() {
@@ -33,7 +33,7 @@ function MyCard() {
   const [query] = useSearchParams()
   const cardSn = query.get('cardSn') ?? ''
   const card = useQuery(cardQuery(cardSn))
-  if (isLacking(card)) return <StandIn query={card} picture />
+  if (isLacking(card)) return <Placeholder query={card} picture />
   return (
     <>
       {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
@@ -83,7 +83,7 @@ function Metrics({ cardSn }: { cardSn: string }) {
     <section className={classes.part}>
       <h2 className={classes.heading}>{t('metrics.title')}</h2>
       {isLacking(metrics) ? (
-        <StandIn query={metrics} />
+        <Placeholder query={metrics} />
       ) : (
         <MetricsChart days={days} sources={sourcesOf(metrics.data ?? [], days)} />
       )}

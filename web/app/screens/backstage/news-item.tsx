@@ -18,7 +18,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './news-item.module.css'
-import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
+import { HolderWaiting, isLacking, Placeholder } from './waiting.tsx'
 
 /** One news item of the company. If it is not public, visitors are asked to sign in. */
 export default function NewsItemScreen() {
@@ -48,7 +48,7 @@ function Item({ isVisitor }: { isVisitor: boolean }) {
         {t('missing')}
       </EmptyState>
     )
-  if (isLacking(item)) return <StandIn query={item} />
+  if (isLacking(item)) return <Placeholder query={item} />
   return item.data && <Article item={item.data} />
 }
 

@@ -15,7 +15,7 @@ import { langOf } from '../../kit/written-in.ts'
 import { useLang } from '../../lib/language.ts'
 import { firstSponsor } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { HolderWaiting, StandIn } from './waiting.tsx'
+import { HolderWaiting, Placeholder } from './waiting.tsx'
 
 /** News of the company for its people, by category. Visitors see only public news. */
 export default function NewsScreen() {
@@ -70,7 +70,7 @@ function List({ category, categories, visitorOf, isWaiting = false }: ListProps)
   const { t } = useTranslation('companyNews')
   const { newsItem } = useBackstage()
   const news = useInfiniteQuery(newsQuery(category, visitorOf))
-  if (!news.data || isWaiting) return <StandIn query={news} />
+  if (!news.data || isWaiting) return <Placeholder query={news} />
   const list = withoutRepeats(news.data.pages.flatMap((page) => page.list))
   if (list.length === 0) return <Nothing isCategory={category > 0} isVisitor={visitorOf !== undefined} />
   const total = news.data.pages.at(-1)?.total ?? 0

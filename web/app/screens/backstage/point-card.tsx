@@ -31,7 +31,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatLastDay } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 const TABS = ['cards', 'prizes', 'entries'] as const
 type Tab = (typeof TABS)[number]
@@ -125,7 +125,7 @@ function Cards({ first, onRedeem }: { first: number; onRedeem: () => void }) {
   const { t } = useTranslation('points')
   const company = useCompanyName()
   const cards = useQuery(pointCardsQuery)
-  if (isLacking(cards)) return <StandIn query={cards} picture />
+  if (isLacking(cards)) return <Placeholder query={cards} picture />
   const list = cards.data.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
   if (list.length === 0) return <EmptyState title={t('card.none')}>{t('card.noneText', { company })}</EmptyState>
   const [top, ...others] = list
@@ -149,8 +149,8 @@ function Cards({ first, onRedeem }: { first: number; onRedeem: () => void }) {
 function PrizesTab() {
   const prizes = useQuery(prizesQuery)
   const applications = useQuery(applicationsQuery)
-  if (isLacking(prizes)) return <StandIn query={prizes} />
-  if (isLacking(applications)) return <StandIn query={applications} />
+  if (isLacking(prizes)) return <Placeholder query={prizes} />
+  if (isLacking(applications)) return <Placeholder query={applications} />
   return (
     <>
       <Applications list={applications.data} />
@@ -162,7 +162,7 @@ function PrizesTab() {
 function LedgerTab() {
   const { t } = useTranslation('points')
   const entries = useInfiniteQuery(entriesQuery)
-  if (isLacking(entries)) return <StandIn query={entries} />
+  if (isLacking(entries)) return <Placeholder query={entries} />
   const [first] = entries.data.pages
   if (!first) return null
   const more = entries.hasNextPage && (

@@ -12,7 +12,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import classes from './screens.module.css'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** A card as others see it (`?cardSn=`). */
 export default function PreviewScreen() {
@@ -33,7 +33,7 @@ function Preview({ cardSn }: { cardSn: string }) {
   const card = useQuery(cardQuery(cardSn))
   const [isThemeOpen, setThemeOpen] = useState(false)
   const [isExchanged, setExchanged] = useState(false)
-  if (isLacking(card)) return <StandIn query={card} picture />
+  if (isLacking(card)) return <Placeholder query={card} picture />
   const shown = isExchanged ? card.data : seenByVisitor(card.data)
   return (
     <>

@@ -7,12 +7,12 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { EntryDetails } from '../../features/content/teaching/entry-details.tsx'
 import { findQuestions } from '../../features/content/teaching/find-questions.ts'
-import { QUERY_MOST } from '../../features/content/teaching/search.ts'
+import { MAX_QUERY } from '../../features/content/teaching/search.ts'
 import { useSearch } from '../../features/content/teaching/use-search.ts'
 import { Chips } from '../../features/frame/backstage/chips.tsx'
 import { useBackOfficeCompany, useCompanyName } from '../../features/frame/backstage/company-line.tsx'
 import { RequireHolder, useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
-import { sponsorHere } from '../../features/frame/backstage/queries.ts'
+import { currentSponsor } from '../../features/frame/backstage/queries.ts'
 import { Screen } from '../../features/frame/backstage/screen.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -22,7 +22,7 @@ import { FALLBACK } from '../../lib/company.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './question.module.css'
-import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
+import { HolderWaiting, isLacking, Placeholder } from './waiting.tsx'
 
 const questionsQuery = (isVisitor: boolean) =>
   queryOptions({
@@ -31,7 +31,7 @@ const questionsQuery = (isVisitor: boolean) =>
       (
         await (isVisitor
           ? api.question.load_by_front()
-          : api.question.load_layer({ sponsor: await sponsorHere(client) }))
+          : api.question.load_layer({ sponsor: await currentSponsor(client) }))
       ).list,
   })
 
@@ -58,7 +58,7 @@ function Questions({ isVisitor = false }: { isVisitor?: boolean }) {
   const { t } = useTranslation('question')
   const company = useCompanyName()
   const questions = useQuery(questionsQuery(isVisitor))
-  if (isLacking(questions)) return <StandIn query={questions} />
+  if (isLacking(questions)) return <Placeholder query={questions} />
   return (
     <>
       {questions.data.length > 0 ? (
@@ -103,7 +103,7 @@ function Finder({ all }: { all: readonly QuestionCategory[] }) {
             aria-label={t('search')}
             placeholder={t('placeholder')}
             leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
-            maxLength={QUERY_MOST}
+            maxLength={MAX_QUERY}
             autoComplete="off"
             enterKeyHint="search"
             value={typed}

@@ -10,7 +10,7 @@ import { Screen } from '../../features/frame/backstage/screen.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { NoCards } from './home.tsx'
-import { HolderWaiting, isLacking, StandIn } from './waiting.tsx'
+import { HolderWaiting, isLacking, Placeholder } from './waiting.tsx'
 
 /** A card on the whole screen, for showing it (`?cardSn=`, by default the card that was shown last). */
 export default function ShowScreen() {
@@ -60,7 +60,7 @@ function Shown() {
   if (isLacking(cards) || !card)
     return (
       <Screen title={t('card.show')} back={home}>
-        {isLacking(cards) ? <StandIn query={cards} picture /> : <NoCards />}
+        {isLacking(cards) ? <Placeholder query={cards} picture /> : <NoCards />}
       </Screen>
     )
   return (

@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
 import screens from './screens.module.css'
 import classes from './sponsorship.module.css'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /** The companies to which the holder belongs. Another one can become the first sponsor. */
 export default function SponsorshipScreen() {
@@ -38,7 +38,7 @@ export default function SponsorshipScreen() {
 function Sponsors() {
   const { t } = useTranslation('sponsor')
   const sponsors = useQuery(sponsorsQuery)
-  if (isLacking(sponsors)) return <StandIn query={sponsors} />
+  if (isLacking(sponsors)) return <Placeholder query={sponsors} />
   const from = sponsors.data.find(({ isFirst }) => isFirst)?.cards[0] ?? ''
   return (
     <>

@@ -10,7 +10,7 @@ import { cardQuery, cardsQuery } from '../../features/frame/backstage/queries.ts
 import { Steps } from '../../kit/steps.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { HolderScreen } from './holder-screen.tsx'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 /**
  * Sets up a newly activated card (`?cardSn=`) step by step. Each input is saved at once. The step is in the address, so
@@ -24,7 +24,7 @@ export default function StartScreen() {
   const step = stepIn(query.get('step'))
   const before = step && stepBefore(step)
   return (
-    <HolderScreen title={t('title')} back={before ? start(cardSn, before) : home} calm>
+    <HolderScreen title={t('title')} back={before ? start(cardSn, before) : home} plain>
       <Start cardSn={cardSn} asked={step} />
     </HolderScreen>
   )
@@ -36,7 +36,7 @@ function Start({ cardSn, asked: step }: { cardSn: string; asked: Step | undefine
   const navigate = useNavigate()
   const card = useQuery(cardQuery(cardSn))
   const cards = useQuery(cardsQuery)
-  if (isLacking(card)) return <StandIn query={card} />
+  if (isLacking(card)) return <Placeholder query={card} />
   // In the address at once: what is saved while it is typed would otherwise lead on to the next step.
   if (!step) return <Navigate to={start(cardSn, firstOpen(card.data))} replace />
   const other = cards.data?.find((one) => one.cardSn !== cardSn)

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { companyPrefix } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './screens.module.css'
-import { isLacking, StandIn } from './waiting.tsx'
+import { isLacking, Placeholder } from './waiting.tsx'
 
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -49,7 +49,7 @@ function Account() {
   const to = useBackstage()
   const account = useQuery(accountQuery)
   const { signOut, question } = useHolderSignOut()
-  if (isLacking(account)) return <StandIn query={account} />
+  if (isLacking(account)) return <Placeholder query={account} />
   const { holder, cards, points } = account.data
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Card } from '@idocard/contract/cards/card'
-import { VIRTUAL_CARDS_MOST } from '@idocard/domain/cards/card'
+import { MAX_VIRTUAL_CARDS } from '@idocard/domain/cards/card'
 import { NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ function VirtualSheet({ cards, onClose }: { cards: readonly Card[]; onClose: () 
   return (
     <Sheet title={t('virtual.add')} closeLabel={t('close')} onClose={onClose}>
       <p>{t('virtual.text')}</p>
-      <p className={classes.quiet}>{t('virtual.most', { count: VIRTUAL_CARDS_MOST })}</p>
+      <p className={classes.quiet}>{t('virtual.most', { count: MAX_VIRTUAL_CARDS })}</p>
       {cards.length > 1 && (
         <NativeSelect
           label={t('virtual.like')}

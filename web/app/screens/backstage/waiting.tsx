@@ -21,7 +21,7 @@ export const isLacking = <T,>(query: UseQueryResult<T>): query is UseQueryResult
   query.data === undefined || (query.isError && !(query.error instanceof ApiError && query.error.offline))
 
 /** Shown in place of a query's data if {@link isLacking} is true. */
-export function StandIn({ query, picture = false }: { query: UseQueryResult<unknown>; picture?: boolean }) {
+export function Placeholder({ query, picture = false }: { query: UseQueryResult<unknown>; picture?: boolean }) {
   return query.isError ? (
     <Failed error={query.error} onAgain={() => void query.refetch()} />
   ) : (

@@ -27,7 +27,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, onPrint }: OrderActionsProps) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
-  const said = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   const [cancelled, setCancelled] = useState<Cancelled>()
   // An order that cannot be paid any more has expired or was cancelled.
   const seeAnew = () => void refreshAfter(client, [api.order.cancel_order])
@@ -35,11 +35,11 @@ export function OrderActions({ order, onPrint }: OrderActionsProps) {
   const isCancellable = transitionsFrom(order.status, 'buyer').includes('cancel')
   useEffect(() => {
     // The pressed button and its dialog are removed: the focus moves to the result.
-    if (cancelled && !isCancellable) said.current?.focus()
+    if (cancelled && !isCancellable) status.current?.focus()
   }, [cancelled, isCancellable])
   return (
     <>
-      <div ref={said} tabIndex={-1} className={classes.said}>
+      <div ref={status} tabIndex={-1} className={classes.status}>
         {cancelled && (
           <Notice tone={cancelled === 'done' ? 'good' : 'attention'} live>
             {t(`cancel.${cancelled}`)}

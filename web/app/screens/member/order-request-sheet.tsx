@@ -1,4 +1,4 @@
-import { needsReason, ORDER_REQUEST_MOST, type RefundGround } from '@idocard/domain/commerce/order-request'
+import { MAX_ORDER_REQUEST, needsReason, type RefundGround } from '@idocard/domain/commerce/order-request'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { orderQuery } from '../../features/commerce/order/queries.ts'
@@ -59,7 +59,7 @@ export function OrderRequestSheet({ orderNumber, asking, words, onWords, onClose
           minRows={4}
           autosize
           maxRows={10}
-          maxLength={ORDER_REQUEST_MOST}
+          maxLength={MAX_ORDER_REQUEST}
           value={words}
           onChange={(event) => {
             setEmpty(false)

@@ -19,10 +19,10 @@ export function Sessions() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const [chosen, setChosen] = useState<Chosen>()
   const [done, setDone] = useState<Chosen>()
-  const said = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The pressed button and its dialog are removed: the focus moves to the result.
-    if (done) said.current?.focus()
+    if (done) status.current?.focus()
   }, [done])
   if (!sessions)
     return error ? (
@@ -43,7 +43,7 @@ export function Sessions() {
   return (
     <div className={classes.sessions}>
       <p className={classes.hint}>{t(sessions.length > 1 ? 'hint' : 'only')}</p>
-      <div ref={said} tabIndex={-1} className={classes.said}>
+      <div ref={status} tabIndex={-1} className={classes.status}>
         {done && (
           <Notice tone="good" live>
             {done === 'others' ? t('othersDone') : t('revoked', { name: nameOf(done) })}

@@ -59,6 +59,6 @@ export function priceSpan({ lowestPrice, highestPrice }: PlanOffer, lang: Lang):
   return ends.map((price) => formatTwd(price, lang)).join('–\u200b')
 }
 
-export type Availability = 'plenty' | 'few' | 'none'
+type Availability = 'plenty' | 'few' | 'none'
 export const availability = ({ stock }: Pick<Product, 'stock'>): Availability =>
   stock <= 0 ? 'none' : stock <= FEW_LEFT ? 'few' : 'plenty'

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { PLAN_NAMES, planOf } from './plan.ts'
 
 /** The product or list in an address under `/idocard/shop/shop`. */
-export interface ProductAddress {
+interface ProductAddress {
   /** The product's id as in the address. Undefined for the list. */
   id: string | undefined
   /** Only this plan's products. */

@@ -16,7 +16,7 @@ import classes from './product-list.module.css'
 const PAGE_SIZE = 24
 
 /** A page of the products on sale, as selected by the address. */
-export interface ProductsShown {
+interface ProductsShown {
   plan: Category | undefined
   page: number
   pages: number

@@ -29,14 +29,14 @@ export const handle = { query: ['id', 'name', 'page'], texts: ['product'] } as c
 /** The number of other products of the same plan that are shown below a product. */
 const OTHERS = 4
 /** The number of products of the plan that are searched for other finishes of the card. */
-const SAME_MOST = 12
+const MAX_SAME = 12
 
 async function load(api: Api, request: Request, origin: string) {
   const { id, plan, page } = productAddress(new URL(request.url).searchParams)
   if (id === undefined) return { shown: await productsShown(api, plan, page), origin }
   const product = await productOf(api, id)
   const [{ list }, { methods }] = await Promise.all([
-    api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: SAME_MOST }),
+    api.product.load_by_front({ category: product.category, pageNum: 1, pageSize: MAX_SAME }),
     api.freight.load_by_front(),
   ])
   // The server renders the cached page again each day (features/content/content/jobs.ts).

@@ -1,6 +1,6 @@
-import { INQUIRY_FILE_ACCEPT, INQUIRY_FILE_BYTES_MOST } from '@idocard/domain/company/inquiry-file'
+import { INQUIRY_FILE_ACCEPT, MAX_INQUIRY_FILE_BYTES } from '@idocard/domain/company/inquiry-file'
 import { CONTACT_WORDS, contactProblem } from '@idocard/domain/company/inquiry-form'
-import { FILE_NAME_MOST } from '@idocard/domain/contacts/contact'
+import { MAX_FILE_NAME } from '@idocard/domain/contacts/contact'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
@@ -36,7 +36,7 @@ export function useQuote() {
     const problem =
       chosen && !(extension && INQUIRY_FILE_ACCEPT.split(',').includes(extension))
         ? t('quote.file.kind')
-        : chosen && chosen.size > INQUIRY_FILE_BYTES_MOST
+        : chosen && chosen.size > MAX_INQUIRY_FILE_BYTES
           ? t('quote.file.tooLarge')
           : undefined
     // A file that cannot be sent does not replace one that can.
@@ -49,7 +49,7 @@ export function useQuote() {
       ...values,
       ask: t('quote.subject'),
       // The contract has the server's file type, but a browser sends a Blob.
-      ...(file && { file: file as never, fileName: [...file.name].slice(-FILE_NAME_MOST).join('') }),
+      ...(file && { file: file as never, fileName: [...file.name].slice(-MAX_FILE_NAME).join('') }),
     })
     form.reset()
     setFile(undefined)

@@ -5,7 +5,7 @@ import type { ContactSounds } from './search.ts'
 import { syllablesIn } from './sounds.ts'
 
 /** Number of a name's characters that are used for sorting. */
-export const SORTED_MOST = 12
+export const MAX_SORTED = 12
 
 /**
  * A sort key by Latin letters: the English name, otherwise the Pinyin of the Chinese one. Names without letters come
@@ -16,5 +16,5 @@ export function latinKey(fields: ContactFields, sounds: ContactSounds): string {
   const folded = foldText(name ? fields[name] : '')
   const sound = name === 'nameCh' || name === 'nickname' || name === 'companyCh' ? sounds[name] : ''
   const latin = isHan(folded) ? syllablesIn(sound).join(' ') || folded : folded.normalize('NFD').replace(/\p{M}/gu, '')
-  return /^[a-z]/.test(latin) ? latin.slice(0, 4 * SORTED_MOST) : `~${latin.slice(0, SORTED_MOST)}`
+  return /^[a-z]/.test(latin) ? latin.slice(0, 4 * MAX_SORTED) : `~${latin.slice(0, MAX_SORTED)}`
 }

@@ -5,7 +5,7 @@ import { readingLines, type Sounds, soundPattern, spellingLines, zhuyinLine } fr
 import { ZHUYIN, zhuyinSyllables } from './zhuyin.ts'
 
 /** The texts whose sound can be searched for. */
-export const SOUNDED = ['nameCh', 'nickname', 'companyCh'] as const
+const SOUNDED = ['nameCh', 'nickname', 'companyCh'] as const
 export type ContactSounds = Record<(typeof SOUNDED)[number], Sounds>
 
 /** Everything of a contact that is searched. */
@@ -18,7 +18,7 @@ export interface Searched {
 }
 
 /** Maximum length of the search text in characters. The rest of a longer text is not searched. */
-const SEARCH_MOST = 4000
+const MAX_SEARCH = 4000
 
 /** A contact's texts in the form in which they are searched, one a line. */
 export function searchText({ fields, sounds, note, tags, metPlace }: Searched): string {
@@ -37,11 +37,11 @@ export function searchText({ fields, sounds, note, tags, metPlace }: Searched): 
     ...[note, ...tags, metPlace, ...sites].map(foldSearch),
     ...written.flatMap((text) => text.match(ZHUYIN)?.map(zhuyinLine) ?? []),
   ]
-  return [...new Set(pieces.filter(Boolean))].join('\n').slice(0, SEARCH_MOST)
+  return [...new Set(pieces.filter(Boolean))].join('\n').slice(0, MAX_SEARCH)
 }
 
 /** One way in which a search text can match. */
-export interface Way {
+interface Way {
   /** Texts that it must contain. */
   pieces: readonly string[]
   /** A regular expression that decides, if the pieces alone do not. */

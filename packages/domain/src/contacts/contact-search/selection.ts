@@ -53,7 +53,7 @@ const month = (moment: string | null) => (moment ? taiwanDay(new Date(moment)).s
  * The section of a list to which a contact belongs: a month (`2026-11`), a number of strokes (`8`), a letter (`W`), or
  * a company's name; `#` for none.
  */
-export function sectionOf(contact: Listed, sort: ContactSort): string {
+function sectionOf(contact: Listed, sort: ContactSort): string {
   if (sort === 'newest') return month(contact.at)
   if (sort === 'viewed') return month(contact.viewedAt) || '#'
   if (sort === 'company') return companyOf(contact) || '#'

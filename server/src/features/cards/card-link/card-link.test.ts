@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { LINKS_MOST } from '@idocard/domain/cards/card'
+import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { holderWithCard } from '../../../testing/cards.ts'
@@ -29,7 +29,7 @@ describe.each([
   // Mutation: `<=` instead of `<`.
   it('are limited to the most that a card can have', async () => {
     const me = await holderWithCard(app)
-    for (let count = 1; count <= LINKS_MOST; count += 1)
+    for (let count = 1; count <= MAX_LINKS; count += 1)
       expect((await add(me, `link${count}`)).data.list).toHaveLength(count)
     expect((await add(me, 'more')).code).toBe(409)
   })
@@ -157,7 +157,7 @@ describe('all links of a card, saved together', () => {
       const { code, data } = await save(me, links)
       expect([code, data]).toMatchObject([422, { fields: { [`links.${field}`]: expect.any(String) } }])
     }
-    expect((await save(me, { socialMedia: Array.from({ length: LINKS_MOST + 1 }, () => added) })).code).toBe(422)
+    expect((await save(me, { socialMedia: Array.from({ length: MAX_LINKS + 1 }, () => added) })).code).toBe(422)
     expect(await titles(me)).toEqual(['one', 'two'])
   })
 

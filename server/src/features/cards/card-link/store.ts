@@ -1,5 +1,5 @@
 import type { CardSocialMedia, CardWebSite } from '@idocard/contract/cards/card'
-import { LINKS_MOST } from '@idocard/domain/cards/card'
+import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { pictureUrl } from '@idocard/domain/picture'
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
@@ -21,18 +21,18 @@ export type LinkKind = keyof typeof TABLES
 export const linkOf = (kind: LinkKind, mine: Owned<CardRow>, id: number) =>
   and(eq(TABLES[kind].cardSn, mine.cardSn), eq(TABLES[kind].id, id))
 
-/** The position after a card's last link; undefined if the card already has `LINKS_MOST` links. */
+/** The position after a card's last link; undefined if the card already has `MAX_LINKS` links. */
 export async function nextPlace(db: Tx, kind: LinkKind, mine: Owned<CardRow>): Promise<number | undefined> {
   const table = TABLES[kind]
   const [there] = await db
     .select({ links: count(), last: max(table.sorter) })
     .from(table)
     .where(eq(table.cardSn, mine.cardSn))
-  return (there?.links ?? 0) < LINKS_MOST ? (there?.last ?? 0) + 1 : undefined
+  return (there?.links ?? 0) < MAX_LINKS ? (there?.last ?? 0) + 1 : undefined
 }
 
 /** Selects a card's social-media links to one network, or its web sites with one address or title. */
-export type LinkKey = { socialMediaId: number } | { link: string } | { title: string }
+type LinkKey = { socialMediaId: number } | { link: string } | { title: string }
 
 const keyOf = (key: LinkKey) => {
   if ('socialMediaId' in key) return eq(cardSocialMedia.socialMediaId, key.socialMediaId)

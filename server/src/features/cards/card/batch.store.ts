@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/open.ts'
 import { card } from '../../../db/schema/cards/card.ts'
 
 /** A new, unclaimed card. */
-export interface NewCard {
+interface NewCard {
   cardSn: string
   activationHash: Buffer
 }

@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
 import { type CardFields, EMPTY_CARD } from '@idocard/contract/cards/card'
 import { parseActivationCode } from '@idocard/domain/cards/activation-code'
-import { VIRTUAL_CARDS_FREE, VIRTUAL_CARDS_MOST } from '@idocard/domain/cards/card'
+import { MAX_VIRTUAL_CARDS, VIRTUAL_CARDS_FREE } from '@idocard/domain/cards/card'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { hasContent } from '@idocard/domain/cards/card-state'
 import { englishNames } from '@idocard/domain/contacts/english-name'
@@ -50,7 +50,7 @@ import { tellHolder } from './tell-holder.ts'
 import { copyAsVirtualCard, countVirtualCards, hasPhysicalCard, insertVirtualCard } from './virtual-card.store.ts'
 import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
 
-export interface CardServices {
+interface CardServices {
   publicUrl: string
   introductions: Introductions
   once: OncePerHour
@@ -100,7 +100,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const like = cardSn === '' ? undefined : ((await ownCard(db, who, cardSn)) ?? refuse('not_found'))
       const many = await countVirtualCards(db, who)
       if (many >= VIRTUAL_CARDS_FREE && !(await hasPhysicalCard(db, who))) refuse('card.physical_needed')
-      if (many >= VIRTUAL_CARDS_MOST) refuse('card.virtual_many')
+      if (many >= MAX_VIRTUAL_CARDS) refuse('card.virtual_many')
       const made = like
         ? await copyAsVirtualCard(db, who, like, now)
         : await insertVirtualCard(

@@ -40,7 +40,7 @@ export interface CardAsked {
   address: string
 }
 
-export interface CardAnswer {
+interface CardAnswer {
   status: 200 | 410
   document: CardDocument
   /** The number of the card that is shown. It differs from the requested number if that card leads to this one. */
@@ -140,12 +140,12 @@ function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAs
   }
 }
 
-const LISTED_MOST = 500
+const MAX_LISTED = 500
 
 /** The people of the company with its own theme whose cards may be indexed. Sample people if there are none. */
 export async function peopleDocument(db: Tx, lang: Lang, address: string, publicUrl: string): Promise<CardDocument> {
   const company = await companyOfTheme(db, 'talentek')
-  const cards = company ? await listedCards(db, company.id, LISTED_MOST) : []
+  const cards = company ? await listedCards(db, company.id, MAX_LISTED) : []
   const people = cards.map((card) => {
     const { fields, photo, url } = faceSeenBy(card, 'robot', publicUrl)
     const { nameCh, nameEn, titleCh, titleEn, departmentCh, departmentEn } = fields

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { VIRTUAL_CARDS_MOST } from '@idocard/domain/cards/card'
+import { MAX_VIRTUAL_CARDS } from '@idocard/domain/cards/card'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../../db/schema/cards/card.ts'
@@ -54,9 +54,9 @@ it('never lets a holder have more virtual cards than allowed, however many are a
     const me = await holderWithCard(app)
     const asked = Array.from({ length: 15 }, () => app.refused(create_virtual, { cardSn: me.cardSn }, me))
     const codes = (await Promise.all(asked)).map(({ code }) => code)
-    expect(codes.filter((code) => code === 200)).toHaveLength(VIRTUAL_CARDS_MOST)
-    expect(codes.filter((code) => code === 409)).toHaveLength(15 - VIRTUAL_CARDS_MOST)
+    expect(codes.filter((code) => code === 200)).toHaveLength(MAX_VIRTUAL_CARDS)
+    expect(codes.filter((code) => code === 409)).toHaveLength(15 - MAX_VIRTUAL_CARDS)
     const { list } = (await app.call(load_my_cards, {}, me)).data
-    expect(list.filter(({ isVirtual }) => isVirtual)).toHaveLength(VIRTUAL_CARDS_MOST)
+    expect(list.filter(({ isVirtual }) => isVirtual)).toHaveLength(MAX_VIRTUAL_CARDS)
   }
 })

@@ -10,7 +10,7 @@ import { holdCard } from './store.ts'
 import type { OpenCardRow } from './whole-card.store.ts'
 
 /** A card as a holder who saved it sees it. */
-export interface FollowedCard {
+interface FollowedCard {
   cardSn: string
   state: CardState
   /** The card's holder. */

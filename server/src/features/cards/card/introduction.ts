@@ -5,7 +5,7 @@ import { introductionTemplate } from './introduction-templates.ts'
 
 /** Model calls a day for each card. Each call costs money, and nobody reads more. */
 const CALLS_A_DAY = 5
-const CACHED_MOST = 5000
+const MAX_CACHED = 5000
 
 export interface Introductions {
   write(
@@ -24,7 +24,7 @@ export function introductions(provider: IntroductionProvider | undefined, now: (
     const spent = calls.get(cardSn)
     const count = spent?.day === day ? spent.count : 0
     if (count >= CALLS_A_DAY) return false
-    if (calls.size >= CACHED_MOST) calls.clear()
+    if (calls.size >= MAX_CACHED) calls.clear()
     calls.set(cardSn, { day, count: count + 1 })
     return true
   }
@@ -44,7 +44,7 @@ export function introductions(provider: IntroductionProvider | undefined, now: (
         turns += 1
         return { introduction: introductionTemplate(about, lang, cardSn, turns), source: 'template' }
       }
-      if (cache.size >= CACHED_MOST) cache.clear()
+      if (cache.size >= MAX_CACHED) cache.clear()
       cache.set(key, written)
       return { introduction: written, source: 'model' }
     },

@@ -8,7 +8,7 @@ import { countMetrics, type Metric, type MetricKind } from './metric.store.ts'
 /** Metrics written in one transaction. */
 const BATCH = 1000
 /** The most metrics waiting, some hundred bytes each. Above this, only metrics already waiting still count up. */
-const WAITING_MOST = 50_000
+const MAX_WAITING = 50_000
 /** Delay between retries while the database is down. */
 const RETRY_MS = 1000
 
@@ -46,7 +46,7 @@ export class MetricCounter {
     const key = `${metric.cardSn} ${metric.day} ${metric.kind} ${metric.source}`
     const same = this.waiting.get(key)
     if (same) same.times += metric.times
-    else if (this.waiting.size < WAITING_MOST) this.waiting.set(key, metric)
+    else if (this.waiting.size < MAX_WAITING) this.waiting.set(key, metric)
   }
 
   private async write(): Promise<void> {

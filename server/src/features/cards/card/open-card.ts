@@ -8,7 +8,7 @@ interface CardRequest {
 }
 
 /** The most cards that one query reads. */
-const TOGETHER_MOST = 100
+const MAX_TOGETHER = 100
 /**
  * Concurrent queries. More queries would each read fewer cards. With only one, a slow query would block every request.
  */
@@ -37,7 +37,7 @@ class OpenCardReader {
   private readWaiting(): void {
     while (this.running < AT_ONCE && this.waiting.length > 0) {
       this.running += 1
-      void this.answer(this.waiting.splice(0, TOGETHER_MOST))
+      void this.answer(this.waiting.splice(0, MAX_TOGETHER))
     }
   }
 

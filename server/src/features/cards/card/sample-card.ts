@@ -62,7 +62,7 @@ export const sampleCard = (publicUrl: string, theme: ThemeKey): CardFacts => ({
 })
 
 /** The path of a theme's page. */
-export const themeAddress = (theme: ThemeKey): string => (theme.startsWith('ido') ? `/web/${theme}` : `/theme/${theme}`)
+const themeAddress = (theme: ThemeKey): string => (theme.startsWith('ido') ? `/web/${theme}` : `/theme/${theme}`)
 
 /** Sample content for the company page while no company has one. */
 export const SAMPLE_COMPANY = {

@@ -1,5 +1,5 @@
 import type { Scanned } from '@idocard/contract/cards/scan-history'
-import { HISTORY_DAYS, HISTORY_MOST } from '@idocard/domain/cards/scan-history'
+import { HISTORY_DAYS, MAX_HISTORY } from '@idocard/domain/cards/scan-history'
 import { DAY_MS } from '@idocard/domain/duration'
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { type Numbered, numberedPage } from '../../../db/numbered-page.ts'
@@ -11,7 +11,7 @@ import type { MemberRow } from '../../identity/sign-in/index.ts'
 import { faceSeenBy } from './card-shown.ts'
 
 /**
- * Records that a holder opened a card, unless their history is off. Only the latest `HISTORY_MOST` cards are stored.
+ * Records that a holder opened a card, unless their history is off. Only the latest `MAX_HISTORY` cards are stored.
  */
 export async function rememberScan(db: Tx, memberId: string, cardSn: string, now: Date): Promise<void> {
   if (!(await keepsHistory(db, memberId))) return
@@ -24,7 +24,7 @@ export async function rememberScan(db: Tx, memberId: string, cardSn: string, now
     .from(scanHistory)
     .where(eq(scanHistory.memberId, memberId))
     .orderBy(desc(scanHistory.at), desc(scanHistory.cardSn))
-    .offset(HISTORY_MOST)
+    .offset(MAX_HISTORY)
   await db.delete(scanHistory).where(and(eq(scanHistory.memberId, memberId), inArray(scanHistory.cardSn, tooMany)))
 }
 

@@ -219,7 +219,7 @@ ${behind}${photo ? face(photo, place) : ''}${before}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-export interface SharePictureOptions {
+interface SharePictureOptions {
   theme: ThemeKey
   lang: Lang
   /** The company's colour; empty for the theme's own. */

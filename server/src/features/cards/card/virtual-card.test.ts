@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { VIRTUAL_CARDS_MOST } from '@idocard/domain/cards/card'
+import { MAX_VIRTUAL_CARDS } from '@idocard/domain/cards/card'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../../../db/schema/cards/card.ts'
@@ -97,10 +97,10 @@ describe('a virtual card', () => {
 })
 
 describe('a holder', () => {
-  it(`has ${VIRTUAL_CARDS_MOST} at most, and room again after deleting one`, async () => {
+  it(`has ${MAX_VIRTUAL_CARDS} at most, and room again after deleting one`, async () => {
     const me = await holderWithCard(app)
     const made = []
-    for (let turn = 0; turn < VIRTUAL_CARDS_MOST; turn += 1) made.push(await makeOne(me))
+    for (let turn = 0; turn < MAX_VIRTUAL_CARDS; turn += 1) made.push(await makeOne(me))
     const refused = await app.refused(create_virtual, { cardSn: me.cardSn }, me)
     expect(refused).toMatchObject({ code: 409, data: { refusal: 'card.virtual_many' } })
     await app.call(release, { cardSn: made[0]?.cardSn ?? '' }, me)

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { HISTORY_DAYS, HISTORY_MOST } from '@idocard/domain/cards/scan-history'
+import { HISTORY_DAYS, MAX_HISTORY } from '@idocard/domain/cards/scan-history'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -46,18 +46,18 @@ it('keeps nothing once it is off, and forgets what it had', async () => {
   expect((await app.call(get, {}, me)).data).toMatchObject({ list: [], enabled: true })
 })
 
-// Mutations: `HISTORY_MOST` left out of `rememberScan`; `sweepHistory` left out of the nightly job.
+// Mutations: `MAX_HISTORY` left out of `rememberScan`; `sweepHistory` left out of the nightly job.
 it('is limited in number and in age', async () => {
   const me = await app.holder()
   const { db } = app.running.database
   const cards = []
-  for (let at = 0; at <= HISTORY_MOST; at += 1) cards.push(await holderWithCard(app))
+  for (let at = 0; at <= MAX_HISTORY; at += 1) cards.push(await holderWithCard(app))
   for (const { cardSn } of cards) {
     app.later(1000)
     await open(me, cardSn)
   }
   const stored = () => db.select().from(scanHistory).where(eq(scanHistory.memberId, me.id))
-  expect(await stored()).toHaveLength(HISTORY_MOST)
+  expect(await stored()).toHaveLength(MAX_HISTORY)
   expect(await history(me)).not.toContain(cards[0]?.cardSn)
   app.later(HISTORY_DAYS * DAY_MS)
   await app.running.runJob('sweep')

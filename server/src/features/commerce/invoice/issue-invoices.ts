@@ -16,12 +16,12 @@ export const invoiceAlertJob = job<{ orderNumber: string }>('invoice_alert')
 /** The pauses after the first tries; later ones are an hour. */
 const PAUSES = [1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS)
 /** A day of tries, after which staff have a day left: the law gives 48 hours. */
-const TRIES_MOST = 28
+const MAX_TRIES = 28
 /** Longer than any call to a provider. */
 const CLAIM_MS = 5 * MINUTE_MS
 /** The job has a time limit of a minute, and a provider that is away takes ten seconds. */
 const AT_ONCE = 20
-const FAILED_MOST = 3
+const MAX_FAILED = 3
 
 export interface InvoiceServices {
   database: Pick<Database, 'db'>
@@ -47,7 +47,7 @@ export async function issueInvoices(services: InvoiceServices): Promise<void> {
   const { database, invoice, now } = services
   if (!invoice) return
   const errors: unknown[] = []
-  for (let done = 0; done < AT_ONCE && errors.length < FAILED_MOST; done += 1) {
+  for (let done = 0; done < AT_ONCE && errors.length < MAX_FAILED; done += 1) {
     const due = await claimInvoice(database.db, now(), new Date(now().getTime() + CLAIM_MS))
     if (!due) break
     try {
@@ -90,7 +90,7 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   await inTransaction(async (unit) => {
-    const isLast = tries >= TRIES_MOST
+    const isLast = tries >= MAX_TRIES
     const pause = PAUSES[tries - 1] ?? HOUR_MS
     await putInvoice(unit.db, orderId, {
       dueAt: isLast ? null : new Date(unit.now.getTime() + pause),

@@ -14,7 +14,7 @@ import { sendOrderRequest } from './order-request.ts'
 import { orderShown } from './order-shown.store.ts'
 import { lastInvoice, type OrderRow, orderLines, ordersOf, ownOrder, ownOrderOfCart } from './store.ts'
 
-export interface OrderServices extends OrderRules {
+interface OrderServices extends OrderRules {
   /** Opens a payment for an unpaid order: where the buyer's browser goes to pay. */
   openPayment(order: Owned<OrderRow>, now: Date): Promise<OutputOf<typeof contract.order.pay_order>>
 }

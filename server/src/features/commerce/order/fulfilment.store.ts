@@ -13,7 +13,7 @@ import { tellBuyer } from './tell-buyer.ts'
  * Why staff cannot move an order: there is none, its state does not allow it, the bank has not confirmed its payment,
  * print details are missing, or a correction changes nothing.
  */
-export type FulfilmentRefusal = 'unknown' | 'state' | 'unconfirmed' | 'print_missing' | 'same_parcel'
+type FulfilmentRefusal = 'unknown' | 'state' | 'unconfirmed' | 'print_missing' | 'same_parcel'
 
 export type Fulfilled =
   | { refusal?: undefined; order: OrderRow }

@@ -10,7 +10,7 @@ export interface Buyer {
   network: string
 }
 
-export interface HeldOfProduct {
+interface HeldOfProduct {
   productId: number
   /**
    * Units in unpaid orders of the member, of all buyers on the network, and of all first-time buyers. The last are

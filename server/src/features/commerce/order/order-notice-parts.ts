@@ -56,7 +56,7 @@ export const listed = (lang: Lang, lines: readonly Line[]): string[] =>
   )
 
 /** The most cards listed in a mail to the buyer. The order's page lists all. */
-const CARDS_MOST = 20
+const MAX_CARDS = 20
 
 const PRINTED: Readonly<Record<Lang, string>> = { 'zh-tw': '印製內容', 'en-us': 'Printed on your cards' }
 
@@ -65,7 +65,7 @@ const PRINTED: Readonly<Record<Lang, string>> = { 'zh-tw': '印製內容', 'en-u
  * @param note a sentence below them
  */
 export function printed(lang: Lang, lines: readonly Line[], note: string): string[] {
-  const texts = lines.flatMap((line) => printSummary(line, lang, CARDS_MOST))
+  const texts = lines.flatMap((line) => printSummary(line, lang, MAX_CARDS))
   return texts.length === 0 ? [] : [PRINTED[lang], ...texts, ...(note ? [note] : []), '']
 }
 

@@ -1,5 +1,5 @@
 import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
-import { PRINT_CARDS_MOST } from '@idocard/domain/commerce/print'
+import { MAX_PRINT_CARDS } from '@idocard/domain/commerce/print'
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { job } from '../../../queue/job.ts'
 import { printSummary } from './print-summary.ts'
@@ -17,7 +17,7 @@ export const printedLines = (lines: readonly OrderLineRow[], linkOf: (logo: stri
     line.print === null
       ? []
       : [
-          ...printSummary(line, 'zh-tw', PRINT_CARDS_MOST),
+          ...printSummary(line, 'zh-tw', MAX_PRINT_CARDS),
           ...(line.logo ? [`　標誌檔案（60 天內可下載）：${linkOf(line.logo.id)}`] : []),
           '',
         ],

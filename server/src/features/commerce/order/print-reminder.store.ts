@@ -1,11 +1,11 @@
-import { PRINT_CARDS_MOST } from '@idocard/domain/commerce/print'
+import { MAX_PRINT_CARDS } from '@idocard/domain/commerce/print'
 import { DAY_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { order, orderLine } from '../../../db/schema/commerce/order.ts'
 
 /** Days after payment on which a buyer is reminded of missing print details. */
-export const PRINT_REMINDER_DAYS = [2, 7] as const
+const PRINT_REMINDER_DAYS = [2, 7] as const
 
 /**
  * Claims the paid orders whose buyers are due for a reminder. Each reminder is claimed by one process only. Orders in
@@ -27,7 +27,7 @@ export async function claimPrintReminders(
       and exists (
         select from ${orderLine} as line where line.order_id = o.id and line.print is not null
           and jsonb_array_length(line.print -> 'cards')
-            < least(${PRINT_CARDS_MOST}, (line.print -> 'rule' ->> 'cards')::int * line.quantity)
+            < least(${MAX_PRINT_CARDS}, (line.print -> 'rule' ->> 'cards')::int * line.quantity)
       )
     returning o.order_number, o.member_id, o.print_reminders
   `)

@@ -33,7 +33,7 @@ const FRESH = {
 } satisfies Partial<OrderRow>
 /** A reserved product with its print details. */
 export type OrderedLine = Omit<Taken, 'print'> & { print: LinePrint | null; logo: Omit<LogoRow, 'memberId'> | null }
-export type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
+type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
 
 /** Inserts an order with its lines, empties its cart and raises the cart's version, in one statement. */
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly OrderedLine[]): Promise<OrderRow> {

@@ -6,7 +6,7 @@ import { freight } from '../../../db/schema/commerce/freight.ts'
 import { order, payment } from '../../../db/schema/commerce/order.ts'
 import type { OrderRow } from './store.ts'
 
-export interface OrderBasis {
+interface OrderBasis {
   /** The member's unpaid orders: their number, and the sum of their totals in NT$. */
   unpaid: { orders: number; value: number }
   freightConfig: FreightConfig

@@ -4,7 +4,7 @@ import { type Buyer, heldBy } from './hold.store.ts'
 import type { Taken } from './stock.store.ts'
 
 /** A product of which a buyer would hold more units than allowed in unpaid orders. */
-export interface OverShare {
+interface OverShare {
   holder: Holder
   productId: number
   /** Units available to this buyer now. */

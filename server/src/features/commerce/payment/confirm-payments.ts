@@ -13,7 +13,7 @@ const RATE_LIMITED = 'http 403'
 const RATE_LIMIT_PAUSE = 30 * MINUTE_MS
 /** The most queries in a minute. There are fewer when the bank does not respond: each query then takes ten seconds. */
 const AT_ONCE = 20
-const UNANSWERED_MOST = 3
+const MAX_UNANSWERED = 3
 
 export interface ConfirmationServices {
   database: Database
@@ -29,7 +29,7 @@ export interface ConfirmationServices {
 export async function confirmPayments(services: ConfirmationServices, now: Date): Promise<void> {
   const { database, methods } = services
   let unanswered = 0
-  for (let asked = 0; asked < AT_ONCE && unanswered < UNANSWERED_MOST; asked += 1) {
+  for (let asked = 0; asked < AT_ONCE && unanswered < MAX_UNANSWERED; asked += 1) {
     const [payment] = await claimAsks(database.db, now, new Date(now.getTime() + MINUTE_MS), 1)
     if (!payment) return
     const answer = await queryTrade(methods, payment)

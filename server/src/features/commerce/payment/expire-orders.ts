@@ -10,7 +10,7 @@ import { tradesOf } from './store.ts'
 
 const AT_ONCE = 50
 /** A query without a response takes ten seconds, and the job has a time limit of one minute. */
-const TIMEOUTS_MOST = 3
+const MAX_TIMEOUTS = 3
 const NO_ANSWER = /^(timeout|network)$/
 /** How long an order stays open while the bank does not answer. */
 const PATIENCE = DAY_MS
@@ -58,7 +58,7 @@ async function isSettled(
   const isPatient = now.getTime() - order.expiresAt.getTime() < PATIENCE
   for (const trade of await tradesOf(database.db, order.id, 'open')) {
     // While the bank is down, it is queried again in a minute. Orders without an open payment do not wait for it.
-    if (bank.timeouts >= TIMEOUTS_MOST) {
+    if (bank.timeouts >= MAX_TIMEOUTS) {
       if (isPatient) return false
       continue
     }

@@ -35,7 +35,7 @@ import {
 
 type Genuine = Extract<PaymentNotice, { genuine: true }>
 
-export interface PaymentServiceServices {
+interface PaymentServiceServices {
   database: Pick<Database, 'db'>
   inTransaction: InTransaction
   methods: readonly PaymentMethod[]
@@ -48,7 +48,7 @@ export interface PaymentServiceServices {
 }
 
 /** Where the buyer's browser goes to pay: it posts a form (`action`) or opens an address (`redirect`). */
-export interface OpenedPayment {
+interface OpenedPayment {
   action: string
   fields: Record<string, string>
   /** Empty if there is a form. */

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow, type RefundedOrder, refundOrder } from '../or
 import { insertRefund, openRefund, putRefund } from './refund.store.ts'
 import { tradesOf } from './store.ts'
 
-export interface RefundServices {
+interface RefundServices {
   inTransaction: InTransaction
   methods: readonly Pick<PaymentMethod, 'name' | 'refund'>[]
   queue: Queue

@@ -36,12 +36,12 @@ export async function transitionPayment(
   db: Tx,
   { tradeNo }: Pick<PaymentRow, 'tradeNo'>,
   transition: PaymentTransition,
-  said: Partial<Pick<PaymentRow, 'providerTradeNo' | 'simulated' | 'askAt'>>,
+  changes: Partial<Pick<PaymentRow, 'providerTradeNo' | 'simulated' | 'askAt'>>,
 ): Promise<boolean> {
   const { from, to } = PAYMENT_TRANSITIONS[transition]
   const changed = await db
     .update(payment)
-    .set({ ...said, state: to })
+    .set({ ...changes, state: to })
     .where(and(eq(payment.tradeNo, tradeNo), inArray(payment.state, [...from])))
     .returning({ tradeNo: payment.tradeNo })
   return changed.length > 0

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
-import { LOGO_BYTES_MOST, logoPicturePath } from '@idocard/domain/commerce/print-logo'
+import { logoPicturePath, MAX_LOGO_BYTES } from '@idocard/domain/commerce/print-logo'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
@@ -14,7 +14,7 @@ import { bytesOfLogos, insertLogo, ownLogo } from './store.ts'
 const QUOTA = 10 * 1024 * 1024
 const RETRY_SECONDS = 5
 
-export interface PrintLogoOptions {
+interface PrintLogoOptions {
   /** Entered while a picture is decoded. */
   decoding: Semaphore
   /** The installation's secret, for signed paths. */
@@ -28,7 +28,7 @@ export const printLogoCalls = ({ warn, decoding, secret }: PrintLogoOptions) =>
     // Decoded before the transaction, so that the transaction is short.
     upload: {
       async prepare({ file: sent }, { db, who, now, refuse }) {
-        if (sent.length > LOGO_BYTES_MOST) refuse('print.logo_too_large')
+        if (sent.length > MAX_LOGO_BYTES) refuse('print.logo_too_large')
         if ((await bytesOfLogos(db, who.id)) >= QUOTA) refuse('print.logo_quota')
         if (!(await decoding.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
         const read = await readLogo(sent, warn)

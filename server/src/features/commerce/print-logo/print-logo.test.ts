@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { contract } from '@idocard/contract'
-import { LOGO_BYTES_MOST } from '@idocard/domain/commerce/print-logo'
+import { MAX_LOGO_BYTES } from '@idocard/domain/commerce/print-logo'
 import { DAY_MS, HOUR_SECONDS } from '@idocard/domain/duration'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -109,7 +109,7 @@ it('takes an SVG in UTF-16', async () => {
   expect((await fileOf(data.id)).payload).toContain('>集</text>')
 })
 
-const MOST = LOGO_BYTES_MOST - 1000
+const MOST = MAX_LOGO_BYTES - 1000
 const filled = (text: string) => text.repeat(Math.floor(MOST / text.length))
 /** Files of 2 MB that keep a reader busy, or fill its memory. */
 const HEAVY: Record<string, () => Buffer> = {
@@ -131,7 +131,7 @@ it.each(
   Object.entries(HEAVY),
 )('refuses %s within the limits, and not by the work of the server', async (_what, make) => {
   const file = make()
-  expect(file.length).toBeLessThanOrEqual(LOGO_BYTES_MOST)
+  expect(file.length).toBeLessThanOrEqual(MAX_LOGO_BYTES)
   const before = process.cpuUsage()
   const { code, data } = await sendLogo(app, me.token, file)
   const { user } = process.cpuUsage(before)

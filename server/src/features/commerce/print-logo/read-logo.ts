@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LOGO_KINDS, LOGO_SIDE_LEAST, type LogoKind } from '@idocard/domain/commerce/print-logo'
+import { LOGO_KINDS, type LogoKind, MIN_LOGO_SIDE } from '@idocard/domain/commerce/print-logo'
 import * as z from 'zod'
 import { decodeApart } from '../../../shared/untrusted/decode-apart.ts'
 
@@ -60,6 +60,6 @@ export async function readLogo(sent: Buffer, warn: (error: unknown) => void): Pr
   if ('refusal' in read) return read
   const { kind, width, height, picture, bytes } = read
   if (kind === 'pdf') return { kind, file: sent, picture: null, width, height }
-  if (kind === 'png' && read.longer < LOGO_SIDE_LEAST) return { refusal: 'print.logo_small' }
+  if (kind === 'png' && read.longer < MIN_LOGO_SIDE) return { refusal: 'print.logo_small' }
   return { kind, file: bytes.subarray(picture), picture: bytes.subarray(0, picture), width, height }
 }

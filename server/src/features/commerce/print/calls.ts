@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { contract } from '@idocard/contract'
-import { PRINT_LIST_BYTES_MOST } from '@idocard/domain/commerce/print'
+import { MAX_PRINT_LIST_BYTES } from '@idocard/domain/commerce/print'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Queue } from '../../../queue/queue.ts'
@@ -46,7 +46,7 @@ export const printCalls = ({ queue, reader }: { queue: Queue; reader: FileReader
 
     async read_list({ productId, quantity, csv }, { db, address, lang, refuse }) {
       const file = Buffer.from(csv)
-      if (file.length > PRINT_LIST_BYTES_MOST) refuse('print.list_too_large')
+      if (file.length > MAX_PRINT_LIST_BYTES) refuse('print.list_too_large')
       const rule = (await productOnSale(db, productId))?.print ?? refuse('not_found')
       const task: PrintListTask = { rule, quantity, lang }
       try {

@@ -15,7 +15,7 @@ import type { Owner } from '../../../db/owned.ts'
 import { ownLogo } from '../print-logo/index.ts'
 
 /** The most problems reported for one request. */
-const FIELDS_MOST = 50
+const MAX_FIELDS = 50
 
 /**
  * Checks the print details that a member sends for a line, and normalises their texts.
@@ -32,7 +32,7 @@ export async function checkPrint(
   const checked = cards.map((sent, index) => {
     const { card, problems } = checkCard(rule, index, sent)
     for (const [column, problem] of Object.entries(problems)) {
-      if (Object.keys(fields).length < FIELDS_MOST)
+      if (Object.keys(fields).length < MAX_FIELDS)
         fields[`cards.${index}.${column}`] = printProblemText(problem, column as PrintColumn, lang)
     }
     return card

@@ -2,7 +2,7 @@ import { finishName, finishOf } from '@idocard/domain/commerce/finish'
 import {
   checkCard,
   finishAt,
-  PRINT_CARDS_MOST,
+  MAX_PRINT_CARDS,
   PRINT_FIELDS,
   type PrintCard,
   type PrintColumn,
@@ -15,7 +15,7 @@ import type { Lang } from '@idocard/domain/language'
 import { CsvFault, eachCsvRow } from '../../../shared/csv.ts'
 
 /** The most problems reported for one list. Nobody reads more. */
-const PROBLEMS_MOST = 100
+const MAX_PROBLEMS = 100
 
 /** The headers of each column: in Chinese, in English, and the API's field name. Case, spaces, - and _ are ignored. */
 const HEADERS: Readonly<Record<PrintColumn, readonly string[]>> = {
@@ -72,7 +72,7 @@ export function readPrintList(csv: string, rule: PrintRule, quantity: number, la
   let [count, rows] = [0, 0]
   const say = (row: number, column: string, message: string) => {
     count += 1
-    if (problems.length < PROBLEMS_MOST) problems.push({ row, column, message })
+    if (problems.length < MAX_PROBLEMS) problems.push({ row, column, message })
   }
   let names: readonly string[] | undefined
   let at: Columns = {}
@@ -89,7 +89,7 @@ export function readPrintList(csv: string, rule: PrintRule, quantity: number, la
       }
       rows += 1
       // Rows beyond the longest list are counted, but not checked.
-      if (!isTable || rows > PRINT_CARDS_MOST) return
+      if (!isTable || rows > MAX_PRINT_CARDS) return
       if (cells.slice(names.length).some((cell) => cell.trim() !== '')) say(row, '', WORDS.cells[lang])
       const read = cardOf(cells, at, rule, rows - 1)
       for (const column of COLUMNS) {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
 
-export interface Paging {
+interface Paging {
   pageNum: number
   pageSize: number
 }

@@ -6,7 +6,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 
 /** The most courses of a company that are shown. */
-const COURSES_MOST = 100
+const MAX_COURSES = 100
 
 /** A certificate with its course and the company that issued it. */
 export type CertificateRow = typeof certificate.$inferSelect & {
@@ -42,7 +42,7 @@ export async function coursesOf(db: Tx, prefix: string): Promise<Course[]> {
     .innerJoin(company, eq(company.id, course.companyId))
     .where(eq(company.prefix, prefix))
     .orderBy(desc(course.startsOn), course.id)
-    .limit(COURSES_MOST)
+    .limit(MAX_COURSES)
   return rows.map(({ course: { companyId: _company, ...one } }) => one)
 }
 

@@ -6,7 +6,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { companyEvent, companyPage } from '../../../db/schema/company/company-page.ts'
 
 /** The most events of a company's history that are shown. */
-const EVENTS_MOST = 200
+const MAX_EVENTS = 200
 
 const PAGE = {
   slug: companyPage.slug,
@@ -47,5 +47,5 @@ export async function eventsOf(db: Tx, prefix: string): Promise<CompanyEvent[]> 
     .innerJoin(company, eq(company.id, companyEvent.companyId))
     .where(and(eq(company.prefix, prefix), isPublished(companyEvent)))
     .orderBy(desc(companyEvent.day), companyEvent.id)
-    .limit(EVENTS_MOST)
+    .limit(MAX_EVENTS)
 }

@@ -2,11 +2,11 @@ export { companyCalls, yearOf } from './calls.ts'
 export { serviceMailbox } from './service-mailbox.ts'
 export {
   chooseSponsor,
+  currentSponsor,
   HOME_COMPANY,
   ownSponsor,
   peopleOf,
   type SponsorRow,
-  sponsorHere,
   sponsorOfLayers,
   sponsorsOf,
 } from './sponsor.store.ts'

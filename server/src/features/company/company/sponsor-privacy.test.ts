@@ -58,7 +58,7 @@ async function* answersTo(person: () => Promise<Person>, other: Company) {
   }
 }
 
-// Mutations: `isFor` without `ofSponsors`; `questionsWhere` without the company; `sponsorHere` returns any company.
+// Mutations: `isFor` without `ofSponsors`; `questionsWhere` without the company; `currentSponsor` returns any company.
 it.each(
   COMPANIES,
 )('what is for the people of $prefix reaches no holder of the other, through any call', async (secret) => {

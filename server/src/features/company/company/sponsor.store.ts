@@ -59,7 +59,7 @@ export async function ownSponsor(db: Tx, who: Owner, companyId: number): Promise
  * The company that a call refers to. With a `companyId` (0: none), it is that company, if the holder belongs to it.
  * Without one, it is the company of the back office in the path if it is one of theirs, or else their first sponsor.
  */
-export async function sponsorHere(
+export async function currentSponsor(
   db: Tx,
   who: Owner,
   prefix: string,
@@ -80,8 +80,8 @@ export const sponsorOfLayers = async (
   prefix: string,
   companyId: number,
 ): Promise<Owned<SponsorRow> | undefined> =>
-  (await sponsorHere(db, who, prefix, companyId)) ??
-  (companyId === HOME_COMPANY ? sponsorHere(db, who, prefix) : undefined)
+  (await currentSponsor(db, who, prefix, companyId)) ??
+  (companyId === HOME_COMPANY ? currentSponsor(db, who, prefix) : undefined)
 
 /** Makes the company of one of a holder's own cards their first sponsor. */
 export async function chooseSponsor(db: Tx, mine: Owned<CardRow>): Promise<void> {

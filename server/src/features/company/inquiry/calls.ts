@@ -19,7 +19,7 @@ import { insertContactMessage } from './store.ts'
 
 const FIELDS = ['name', 'email', 'project'] as const satisfies readonly ContactField[]
 
-export interface ContactOptions {
+interface ContactOptions {
   queue: Queue
   secret: string
   takeFile: TakeInquiryFile

@@ -6,12 +6,12 @@ import { inflateRawSync } from 'node:zlib'
  */
 
 /** Far more parts than a workbook with a list has. */
-const PARTS_MOST = 2000
+const MAX_PARTS = 2000
 /** Bytes of all parts unpacked: a larger workbook would harm whoever opens it. */
-const UNPACKED_MOST = 200 * 1024 * 1024
-const TYPES_MOST = 256 * 1024
+const MAX_UNPACKED = 200 * 1024 * 1024
+const MAX_TYPES = 256 * 1024
 /** The longest comment behind a zip's directory, and the record before it. */
-const END_MOST = 65_535 + 22
+const MAX_END = 65_535 + 22
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
 /** Parts that run, load or contain something else than a table. */
 const ACTIVE =
@@ -37,7 +37,7 @@ export function refusalOfXlsx(file) {
     if (ACTIVE.test(name)) return UNSAFE
     unpacked += size
   }
-  if (unpacked > UNPACKED_MOST) return 'upload.too_heavy'
+  if (unpacked > MAX_UNPACKED) return 'upload.too_heavy'
   if (new Set(parts.map(({ name }) => name)).size < parts.length) return KIND
   const types = parts.find(({ name }) => name === TYPES)
   if (!types || !parts.some(({ name }) => name === 'xl/workbook.xml')) return KIND
@@ -49,10 +49,10 @@ export function refusalOfXlsx(file) {
 /** The entries of a zip's directory. Undefined if it has none, or is damaged. */
 function partsOf(file) {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]), file.length - 22)
-  if (end < 0 || end < file.length - END_MOST || file.readUInt32LE(end) !== END) return undefined
+  if (end < 0 || end < file.length - MAX_END || file.readUInt32LE(end) !== END) return undefined
   const count = file.readUInt16LE(end + 10)
   let at = file.readUInt32LE(end + 16)
-  if (count === 0 || count > PARTS_MOST) return undefined
+  if (count === 0 || count > MAX_PARTS) return undefined
   const parts = []
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > end || file.readUInt32LE(at) !== ENTRY) return undefined
@@ -83,6 +83,6 @@ function textOf(file, { start, packed, method }) {
   const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
   const bytes = file.subarray(from, from + packed)
   return (
-    method === 0 ? bytes.subarray(0, TYPES_MOST) : inflateRawSync(bytes, { maxOutputLength: TYPES_MOST })
+    method === 0 ? bytes.subarray(0, MAX_TYPES) : inflateRawSync(bytes, { maxOutputLength: MAX_TYPES })
   ).toString()
 }

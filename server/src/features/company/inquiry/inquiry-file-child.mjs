@@ -12,7 +12,7 @@ const SIDE = 2400
 /** If the picture is still too large as a file. */
 const SMALLER_SIDE = 1600
 /** Leaves room in what `decodeApart` accepts. */
-const BYTES_MOST = 3_500_000
+const MAX_BYTES = 3_500_000
 const SVG = { side: 480, pixelsMost: 16e6 }
 /** `%%EOF` must be within this many bytes of a PDF's end (ISO 32000-1, H.3.18). */
 const PDF_END = 1024
@@ -67,11 +67,11 @@ async function picture(file) {
     const upright = await pixels(turned(ofPixels(small), orientation))
     if (format === 'png') {
       const png = await ofPixels(upright).png().toBuffer()
-      if (png.length <= BYTES_MOST) return written('png', png)
+      if (png.length <= MAX_BYTES) return written('png', png)
       if (hasAlpha) continue
     }
     const jpeg = await ofPixels(upright).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
-    if (jpeg.length <= BYTES_MOST) return written('jpg', jpeg)
+    if (jpeg.length <= MAX_BYTES) return written('jpg', jpeg)
   }
   return { head: { refusal: 'upload.too_heavy' } }
 }

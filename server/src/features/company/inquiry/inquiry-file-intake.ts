@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { INQUIRY_FILE_BYTES_MOST } from '@idocard/domain/company/inquiry-file'
+import { MAX_INQUIRY_FILE_BYTES } from '@idocard/domain/company/inquiry-file'
 import { DAY_MS } from '@idocard/domain/duration'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../db/open.ts'
@@ -32,7 +32,7 @@ export type TakeInquiryFile = (
  */
 export function inquiryFileIntake(warn: (error: unknown) => void, decoding: Semaphore): TakeInquiryFile {
   return async (sent, name, { db, now }) => {
-    if (sent.length > INQUIRY_FILE_BYTES_MOST) throw new Refusal('inquiry.file_too_large')
+    if (sent.length > MAX_INQUIRY_FILE_BYTES) throw new Refusal('inquiry.file_too_large')
     // Not counted exactly: files that are read meanwhile, one at a time, may exceed it by a few.
     if ((await bytesReceivedSince(db, new Date(now.getTime() - DAY_MS))) >= BYTES_A_DAY)
       throw new Refusal('inquiry.file_full')

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { INQUIRY_FILE_BYTES_MOST, INQUIRY_FILE_DAYS, INQUIRY_YEARS } from '@idocard/domain/company/inquiry-file'
+import { INQUIRY_FILE_DAYS, INQUIRY_YEARS, MAX_INQUIRY_FILE_BYTES } from '@idocard/domain/company/inquiry-file'
 import { DAY_MS } from '@idocard/domain/duration'
 import { desc, eq, sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
@@ -211,7 +211,7 @@ describe('a file is refused in the sender’s language, and nothing is stored', 
   })
 
   it('one that is too large', async () => {
-    const answer = await sendFile(app, create, '', Buffer.alloc(INQUIRY_FILE_BYTES_MOST + 1, 'a,'), asked())
+    const answer = await sendFile(app, create, '', Buffer.alloc(MAX_INQUIRY_FILE_BYTES + 1, 'a,'), asked())
     expect(answer.code).toBe(413)
   })
 

@@ -6,7 +6,7 @@ import { decodeApart } from '../../../shared/untrusted/decode-apart.ts'
 const PROGRAM = join(import.meta.dirname, 'inquiry-file-child.mjs')
 
 /** An attachment in the form in which it is stored. */
-export interface ReadInquiryFile {
+interface ReadInquiryFile {
   kind: InquiryFileKind
   file: Buffer
 }

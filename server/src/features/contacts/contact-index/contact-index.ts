@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContactFields, type ContactPhone, eitherLanguage } from '@idocard/domain/contacts/contact'
 import { foldText } from '@idocard/domain/contacts/contact-search/fold'
-import { latinKey, SORTED_MOST } from '@idocard/domain/contacts/contact-search/latin-key'
+import { latinKey, MAX_SORTED } from '@idocard/domain/contacts/contact-search/latin-key'
 import { searchText } from '@idocard/domain/contacts/contact-search/search'
 import { isHan } from '@idocard/domain/text'
 import type { ContactRow } from '../../../db/schema/contacts/contact.ts'
@@ -45,10 +45,10 @@ const OTHER = 'y'
 const EMPTY = 'z'
 
 /** A sort key by strokes: the first character's stroke count in two digits, then the rank of each character. */
-export function strokeKey(text: string): string {
+function strokeKey(text: string): string {
   const folded = foldText(text)
   if (folded === '') return EMPTY
-  const characters = [...folded].slice(0, SORTED_MOST)
+  const characters = [...folded].slice(0, MAX_SORTED)
   const [first = ''] = characters
   if (!isHan(first)) return (/[a-z]/.test(first) ? LATIN : OTHER) + characters.join('')
   const rest = characters.map((one) => (isHan(one) ? strokeRank(one).toString(16).padStart(4, '0') : `~${one}`))

@@ -1,6 +1,6 @@
 /** Unicode's collation by stroke count (CLDR `zh-u-co-stroke`), which dictionaries and lists in Taiwan follow. */
 const STROKES = new Intl.Collator('zh-Hant-TW-u-co-stroke')
-const STROKES_MOST = 64
+const MAX_STROKES = 64
 
 /** CLDR sorts a mark before the characters of each stroke count: U+FDD0, then U+2800 plus the count. */
 const markOf = (strokes: number) => `\uFDD0${String.fromCharCode(0x2800 + strokes)}`
@@ -11,7 +11,7 @@ const counts = new Map<string, number>()
 export function strokesOf(character: string): number {
   const known = counts.get(character)
   if (known !== undefined) return known
-  let [low, high] = [1, STROKES_MOST]
+  let [low, high] = [1, MAX_STROKES]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (STROKES.compare(character, markOf(middle)) >= 0) low = middle

@@ -28,7 +28,7 @@ import {
   viewContact,
 } from './store.ts'
 
-export interface AddressBookServices extends DetailServices {
+interface AddressBookServices extends DetailServices {
   codes: CodeService
 }
 

@@ -24,7 +24,7 @@ import { overviewOf } from './overview.store.ts'
 import { changeContact, lockOwnContact } from './store.ts'
 
 /** The most contacts in a response of the specification's calls, which have no pagination. */
-const LISTED_MOST = 200
+const MAX_LISTED = 200
 
 /** The built-in lists, with their names. */
 const LISTS: Readonly<Record<string, { filter: Partial<ContactFilter>; name: Record<Lang, string> }>> = {
@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, { filter: Partial<ContactFilter>; name: Rec
 const sortOf = (text: string): ContactSort => CONTACT_SORTS.find((sort) => sort === text.toLowerCase()) ?? 'newest'
 
 async function found(db: Tx, who: Owner, filter: Partial<ContactFilter>, sort: ContactSort = 'newest') {
-  const { rows } = await listContacts(db, who, { ...NO_FILTER, ...filter }, sort, { size: LISTED_MOST })
+  const { rows } = await listContacts(db, who, { ...NO_FILTER, ...filter }, sort, { size: MAX_LISTED })
   return { list: rows.map(contactItem) }
 }
 

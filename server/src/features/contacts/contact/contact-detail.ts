@@ -53,7 +53,7 @@ export async function contactDetail(
 const OF_THE_PAGE: readonly (keyof CardFields)[] = ['visibility', 'photoStyle', 'showInvitation']
 
 /** The fields in which a card differs from its snapshot. Both contain only what this holder may see. */
-export function changesSince(before: CardFields, after: CardFields): ContactChange[] {
+function changesSince(before: CardFields, after: CardFields): ContactChange[] {
   const textOf = (fields: CardFields, name: keyof CardFields): string => {
     if (name === 'phones')
       return fields.phones.map((one) => formatPhone(one.number) + (one.extension && ` #${one.extension}`)).join('\n')

@@ -33,7 +33,7 @@ const EXPORTED = {
   position: sql<string>`${contact.createdAt}::text`,
 }
 type FoundContact = ListedContact & Pick<ContactRow, 'updatedAt' | 'companyType'> & { position: string }
-export type ExportedContact = FoundContact & {
+type ExportedContact = FoundContact & {
   /** The folder with the folders that it is in; empty for none. */
   folder: string
   reminders: { at: Date; text: string }[]

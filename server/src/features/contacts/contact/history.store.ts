@@ -14,7 +14,7 @@ import { withMerged } from './store.ts'
 
 type Entry = Omit<ContactLogEntry, 'at'> & { at: Date }
 
-const SHOWN_MOST = 100
+const MAX_SHOWN = 100
 
 const entry = (kind: ContactEvent, at: Date, text = ''): Entry => ({ kind, at, text, fields: [] })
 
@@ -37,13 +37,13 @@ export async function historyOf(db: Tx, mine: Owned<ContactRow>): Promise<Contac
     .from(contactReminder)
     .where(and(inArray(contactReminder.contactId, whole), isNotNull(contactReminder.doneAt)))
     .orderBy(desc(contactReminder.doneAt))
-    .limit(SHOWN_MOST)
+    .limit(MAX_SHOWN)
   const stored = await db
     .select({ kind: contactEvent.kind, at: contactEvent.at, text: contactEvent.text, fields: contactEvent.fields })
     .from(contactEvent)
     .where(inArray(contactEvent.contactId, whole))
     .orderBy(desc(contactEvent.at))
-    .limit(SHOWN_MOST)
+    .limit(MAX_SHOWN)
   const entries = [
     ...began.map(({ kind, createdAt, mergedAt, scanImgId, fileName }) => {
       if (mergedAt) return entry('merged', mergedAt)
@@ -54,6 +54,6 @@ export async function historyOf(db: Tx, mine: Owned<ContactRow>): Promise<Contac
   ]
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, SHOWN_MOST)
+    .slice(0, MAX_SHOWN)
     .map((one) => ({ ...one, at: one.at.toISOString() }))
 }

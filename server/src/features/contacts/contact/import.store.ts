@@ -8,7 +8,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { insertCollection, lockCollections } from './collection.store.ts'
 import { folderNames } from './contact-files/folder-path.ts'
 
-export type ImportRow = typeof contactImport.$inferSelect
+type ImportRow = typeof contactImport.$inferSelect
 type ContactInsert = typeof contact.$inferInsert
 
 const checkOwner = ownership(contactImport.memberId, (row: ImportRow) => row.memberId)
@@ -104,12 +104,12 @@ export async function insertImport(
   return made.id
 }
 
-const IMPORTS_MOST = 100
+const MAX_IMPORTS = 100
 
 /** A holder's imports, newest first. */
 export const ownImports = (db: Tx, who: Owner): Promise<Owned<ImportRow>[]> =>
   checkOwner(who, (isTheirs) =>
-    db.select().from(contactImport).where(isTheirs).orderBy(desc(contactImport.createdAt)).limit(IMPORTS_MOST),
+    db.select().from(contactImport).where(isTheirs).orderBy(desc(contactImport.createdAt)).limit(MAX_IMPORTS),
   )
 
 /** One of a holder's imports, locked. Undefined if it belongs to another holder or does not exist. */

@@ -138,18 +138,18 @@ async function keepMarks(db: Tx, merged: readonly string[], leaving: readonly st
     return found?.mergedInto ? topOf(found.mergedInto) : found
   }
   for (const top of going) {
-    const heir = left.find((row) => topOf(row.mergedInto) === top)
-    if (!heir) continue
+    const topContact = left.find((row) => topOf(row.mergedInto) === top)
+    if (!topContact) continue
     const whole = going.filter(({ id }) => topOf(id) === top).map(({ id }) => id)
     for (const table of [contactReminder, contactEvent])
-      await db.update(table).set({ contactId: heir.id }).where(inArray(table.contactId, whole))
+      await db.update(table).set({ contactId: topContact.id }).where(inArray(table.contactId, whole))
     if (top.version === 1) continue
     const { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace } = top
     const marks = { note, noteImgId, tags, star, collectionId, companyType, metAt, metPlace }
     await db
       .update(contact)
-      .set({ ...marks, ...contactIndex({ ...heir, ...marks }), version: sql`${contact.version} + 1` })
-      .where(eq(contact.id, heir.id))
+      .set({ ...marks, ...contactIndex({ ...topContact, ...marks }), version: sql`${contact.version} + 1` })
+      .where(eq(contact.id, topContact.id))
   }
 }
 
@@ -176,7 +176,7 @@ const freeCardsSavedAgain = (db: Tx, merged: readonly string[]) =>
     )
     update ${contact} set card_sn = null from ranked where ${contact.id} = ranked.id and ranked.place > 1`)
 
-const DUPLICATES_MOST = 50
+const MAX_DUPLICATES = 50
 
 /** Groups of a holder's contacts that share a key. */
 export async function duplicatesOf(
@@ -188,7 +188,7 @@ export async function duplicatesOf(
     from ${contact}, unnest(${contact.sameKeys}) key
     where ${contact.memberId} = ${who.id} and ${isShown}
     group by key having count(*) between 2 and 10 order by key limit 1000`)
-  const groups = groupsOf(rows).slice(0, DUPLICATES_MOST)
+  const groups = groupsOf(rows).slice(0, MAX_DUPLICATES)
   const ids = groups.flatMap((group) => group.ids)
   if (ids.length === 0) return []
   const found = await checkOwner(who, (isTheirs) =>

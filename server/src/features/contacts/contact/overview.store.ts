@@ -10,9 +10,9 @@ import { isShown, LISTED, type ListedContact } from './store.ts'
 
 type Overview = OutputOf<typeof contract.contact.load_overview>
 
-const MET_MOST = 100
-const REMOVED_MOST = 200
-const TAGS_MOST = 500
+const MAX_MET = 100
+const MAX_REMOVED = 200
+const MAX_TAGS = 500
 
 type RemovedContact = ListedContact & Pick<ContactRow, 'removedAt'>
 
@@ -43,7 +43,7 @@ export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overvie
     .where(and(mine, isNull(contact.mergedInto), gt(contact.removedAt, undoSince(now))))
   const { rows: tags } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from ${contact}, unnest(${contact.tags}) tag
-    where ${and(mine, isShown)} group by tag order by count(*) desc, tag limit ${TAGS_MOST}`)
+    where ${and(mine, isShown)} group by tag order by count(*) desc, tag limit ${MAX_TAGS}`)
   const day = sql<string>`to_char(${contact.metAt} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`
   const met = await db
     .select({ day, place: contact.metPlace, count: sql<number>`count(*)::int` })
@@ -51,7 +51,7 @@ export async function overviewOf(db: Tx, who: Owner, now: Date): Promise<Overvie
     .where(and(mine, isShown, sql`${contact.metAt} is not null`))
     .groupBy(sql`1`, contact.metPlace)
     .orderBy(desc(sql`1`), contact.metPlace)
-    .limit(MET_MOST)
+    .limit(MAX_MET)
   return {
     ...(counts ?? { total: 0, received: 0, saved: 0, paper: 0, imported: 0, star: 0, changed: 0 }),
     removed: removed?.count ?? 0,
@@ -68,5 +68,5 @@ export const removedContacts = (db: Tx, who: Owner, now: Date): Promise<Owned<Re
       .from(contact)
       .where(and(isTheirs, isNull(contact.mergedInto), gt(contact.removedAt, undoSince(now))))
       .orderBy(desc(contact.removedAt), contact.id)
-      .limit(REMOVED_MOST),
+      .limit(MAX_REMOVED),
   )

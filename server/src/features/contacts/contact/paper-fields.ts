@@ -24,7 +24,7 @@ export type Simple = Pick<
 const first = (fields: ContactFields, kind: 'mobile' | 'work') => fields.phones.find((phone) => phone.kind === kind)
 
 /** The single values of a contact: the Chinese text of each pair if there is one, and the first value of each list. */
-export const simpleOf = (fields: ContactFields): Simple => ({
+const simpleOf = (fields: ContactFields): Simple => ({
   name: eitherLanguage(fields, 'name'),
   nickname: fields.nickname,
   companyname: eitherLanguage(fields, 'company'),

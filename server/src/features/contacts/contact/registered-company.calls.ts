@@ -7,7 +7,7 @@ import type { CompanyAnswer, CompanyLookup } from '../../../providers/company-lo
 
 /** Register lookups per person and day. Cached answers do not count. */
 const ASKED = { times: 20, seconds: 86_400, by: 'person' } as const
-const KNOWN_MOST = 5000
+const MAX_KNOWN = 5000
 /** How long an answer is cached, in ms. Registers change rarely, but a new company should be found after an hour. */
 const lifetime = (answer: CompanyAnswer) => (answer === 'unknown' ? HOUR_MS : 7 * DAY_MS)
 
@@ -28,7 +28,7 @@ export const registeredCompanyCalls = ({ companies }: { companies: CompanyLookup
           if (retryAfter > 0) return refuse('company.away', { retryAfter })
           const found = await companies.find(number)
           if (found === 'away') return found
-          if (known.size >= KNOWN_MOST) known.clear()
+          if (known.size >= MAX_KNOWN) known.clear()
           known.set(number, { answer: found, until: now.getTime() + lifetime(found) })
           return found
         }

@@ -9,7 +9,7 @@ const checkOwner = ownership(contactReminder.memberId, (row: ReminderRow) => row
 const checkContact = ownership(contact.memberId, (row: ListedContact) => row.memberId)
 
 const isOpen = isNull(contactReminder.doneAt)
-const LISTED_MOST = 200
+const MAX_LISTED = 200
 
 /** The open reminders of a contact and of everything merged into it, the next one first. */
 export const remindersOf = (db: Tx, mine: Owned<ContactRow>): Promise<Owned<ReminderRow>[]> =>
@@ -59,7 +59,7 @@ export async function openReminders(
       .from(contactReminder)
       .where(and(isTheirs, isOpen, isKept))
       .orderBy(asc(contactReminder.at), asc(contactReminder.id))
-      .limit(LISTED_MOST),
+      .limit(MAX_LISTED),
   )
   if (reminders.length === 0) return { list: [], due: 0 }
   const [counted] = await db

@@ -8,7 +8,7 @@ import { fieldsOfCard } from './contact-fields.ts'
 import { countContacts, insertContact, lockContactsNamed } from './store.ts'
 
 /** Why a card was not saved. */
-export type NotSaved = 'not_found' | 'card.paused' | 'contact.own_card' | 'contact.too_many'
+type NotSaved = 'not_found' | 'card.paused' | 'contact.own_card' | 'contact.too_many'
 
 /** Saves another person's digital card among a holder's contacts. A card that is already saved is not changed. */
 export async function saveCard(

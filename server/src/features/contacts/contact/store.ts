@@ -122,7 +122,7 @@ export async function lockRemovedContacts(db: Tx, who: Owner, ids: readonly stri
 }
 
 /** A contact's content. All other columns have a default or are derived. */
-export type NewContact = Pick<ContactRow, 'memberId' | 'kind' | 'fields' | 'createdAt'> &
+type NewContact = Pick<ContactRow, 'memberId' | 'kind' | 'fields' | 'createdAt'> &
   Partial<Omit<typeof contact.$inferInsert, keyof ContactIndex>>
 
 /** A contact's row with its derived columns. */

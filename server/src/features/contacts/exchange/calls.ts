@@ -23,7 +23,7 @@ import { newExchangeToken } from './exchange-token.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './store.ts'
 
 /** The most details left with one holder in a day. More is abuse, even from many addresses. */
-const A_DAY_MOST = 500
+const MAX_A_DAY = 500
 
 /**
  * Limits per hour for details left on one card: by browsers of one kind at one address, and by all browsers at that
@@ -85,7 +85,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       // but nothing is stored and nothing is unlocked.
       if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
       await countLeft(context, sn)
-      if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= A_DAY_MOST)
+      if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
       const left = await keep(context, card.memberId, {
         ...read.details,

@@ -1,13 +1,13 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../../api/implement.ts'
 import { withHtml } from '../../../shared/rich-text.ts'
-import { sponsorHere, sponsorOfLayers, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, sponsorOfLayers, sponsorsOf } from '../../company/company/index.ts'
 import { newsLayers } from './news-category.store.ts'
 import { isOwnCategory, newsById, newsShown } from './store.ts'
 
 export const newsCalls = implement(contract.news, {
   async load_All({ sponsor, ...query }, { db, who, prefix, now, refuse }) {
-    const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+    const mine = (await currentSponsor(db, who, prefix, sponsor)) ?? refuse('not_found')
     if (query.category > 0 && !(await isOwnCategory(db, [mine], query.category))) return refuse('not_found')
     return newsShown(db, { sponsors: [mine] }, query, now)
   },

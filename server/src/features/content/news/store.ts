@@ -9,7 +9,7 @@ import { isVisible } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
 
 /** Who reads news: a holder (all news of their companies) or a visitor (public news of one company). */
-export type Reader = { sponsors: readonly Owned<SponsorRow>[] } | { publicOf: { id: number } | { prefix: string } }
+type Reader = { sponsors: readonly Owned<SponsorRow>[] } | { publicOf: { id: number } | { prefix: string } }
 
 const SUMMARY = {
   id: news.id,

@@ -6,7 +6,7 @@ import type { OcrProvider } from '../../../providers/ocr/port.ts'
 import type { TakePicture } from './picture-intake.ts'
 import { scanCard, scannedShown } from './scan-card.ts'
 
-export interface UploadServices {
+interface UploadServices {
   takePicture: TakePicture
   ocr: OcrProvider
   warn: (error: unknown) => void

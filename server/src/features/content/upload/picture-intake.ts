@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PICTURE_BYTES_MOST } from '@idocard/contract/content/upload'
+import { MAX_PICTURE_BYTES } from '@idocard/contract/content/upload'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
@@ -31,7 +31,7 @@ export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphor
     const checkQuota = async (on: Db | Tx) => {
       if ((await bytesOf(on, who.id)) >= QUOTA) throw new Refusal('upload.quota')
     }
-    if (file.length > PICTURE_BYTES_MOST) throw new Refusal('upload.too_large')
+    if (file.length > MAX_PICTURE_BYTES) throw new Refusal('upload.too_large')
     await checkQuota(db)
     if (!(await decoding.enter())) throw new Refusal('limit.reached', { retryAfter: RETRY_SECONDS })
     const made = await reencode(file, warn)

@@ -8,8 +8,8 @@ const PAGE_SIDE = 800
 /** The side for address books. */
 const CONTACT_SIDE = 400
 /** The highest ratio of the sides: cropping a square from an extremely narrow picture takes seconds. */
-const LONGER_MOST = 10
-const SIDE_LEAST = 16
+const MAX_LONGER = 10
+const MIN_SIDE = 16
 const NOT_PICTURE = { refusal: 'upload.not_picture' }
 
 /** The decoder's result, or a refusal if the file is damaged or of an unsupported type. */
@@ -26,7 +26,7 @@ async function encode(file) {
   if ('refusal' in header) return { head: header }
   const { width, height, pages = 1, orientation = 1 } = header
   const [shorter, longer] = width < height ? [width, height] : [height, width]
-  if (pages > 1 || shorter < SIDE_LEAST || longer > LONGER_MOST * shorter) return { head: NOT_PICTURE }
+  if (pages > 1 || shorter < MIN_SIDE || longer > MAX_LONGER * shorter) return { head: NOT_PICTURE }
   const most = pixelsMost(header)
   if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
 

@@ -4,7 +4,7 @@ import { decodeApart } from '../../../shared/untrusted/decode-apart.ts'
 
 const PROGRAM = join(import.meta.dirname, 'reencode-child.mjs')
 /** A picture in the formats that are stored. */
-export interface Reencoded {
+interface Reencoded {
   width: number
   height: number
   /** At most 800 pixels wide and high. */
@@ -13,7 +13,7 @@ export interface Reencoded {
   jpeg: Buffer
 }
 
-export type NotReencoded =
+type NotReencoded =
   | { refusal: 'upload.not_picture' | 'upload.too_heavy' }
   /** `most`: megapixels that a picture of this kind may have. */
   | { refusal: 'upload.too_many_pixels'; most: number }

@@ -78,7 +78,7 @@ it.each([
   ['nothing', () => Buffer.alloc(0), 415],
   ['half a picture', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 900), 415],
   ['900 million pixels in a few hundred kilobytes', BOMBS['PNG, 900 megapixels'], 413],
-  // Mutation: `LONGER_MOST` not checked; then each of these takes seconds, also for later viewers.
+  // Mutation: `MAX_LONGER` not checked; then each of these takes seconds, also for later viewers.
   ['an extremely narrow picture', async () => plain(16, 30_000).png().toBuffer(), 415],
   ['an extremely wide picture', async () => plain(16_000, 16).png().toBuffer(), 415],
   ['nine megabytes', () => randomBytes(9 * MEGABYTE), 413],

@@ -15,7 +15,7 @@ import { hashOf, newToken } from '../../../shared/secrets.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { lockOwnCards, ownCard, releaseCard } from '../../cards/card/index.ts'
 import { lockCart } from '../../commerce/cart/index.ts'
-import { chooseSponsor, ownSponsor, sponsorHere } from '../../company/company/index.ts'
+import { chooseSponsor, currentSponsor, ownSponsor } from '../../company/company/index.ts'
 import { lockBooksWith } from '../../contacts/contact/index.ts'
 import { ownPicture } from '../../content/upload/index.ts'
 import { balanceOf } from '../../loyalty/point/index.ts'
@@ -46,7 +46,7 @@ import {
   takeReset,
 } from './store.ts'
 
-export interface HolderServices {
+interface HolderServices {
   codes: CodeService
   /** Undefined when Sign in with Apple is not set up. */
   apple: AppleProvider | undefined
@@ -62,7 +62,7 @@ export interface HolderServices {
 const unprovenHash = (address: string, loginid: string) => hashOf(`unproven\0${address}\0${loginid}`)
 
 const NONCE_MS = 10 * MINUTE_MS
-const PASSWORD_LEAST = 12
+const MIN_PASSWORD = 12
 const resetDigest = (code: string) => createHash('sha256').update(`reset ${code}`).digest()
 
 export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices) =>
@@ -120,7 +120,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
     },
 
     async load_info(_input, { db, who, prefix }) {
-      const sponsor = await sponsorHere(db, who, prefix)
+      const sponsor = await currentSponsor(db, who, prefix)
       return {
         holder: await holderShown(db, await ownMember(db, who)),
         cards: await countCards(db, who.id),
@@ -186,7 +186,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
 
     async reset_account_by_activate({ userId, newPassword, checkPassword, activateCode }, { db, now, refuse }) {
       if (newPassword !== checkPassword) refuse('auth.password_differs')
-      if ([...newPassword].length < PASSWORD_LEAST) refuse('auth.password_weak')
+      if ([...newPassword].length < MIN_PASSWORD) refuse('auth.password_weak')
       const found = isUuid(userId) ? await takeReset(db, userId, resetDigest(activateCode), now) : undefined
       const me = found ?? refuse('auth.reset_wrong')
       await changeMember(db, me, { passwordHash: await argon2(newPassword) })

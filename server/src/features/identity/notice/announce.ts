@@ -10,7 +10,7 @@ export const announceJob = job<{ id: number }>('announce')
 /** The most people notified in one transaction, so that it is short and other transactions do not wait for it. */
 const PEOPLE_AT_ONCE = 1000
 /** After this many transactions a new job continues, long before this one reaches its time limit. */
-const BATCHES_MOST = 200
+const MAX_BATCHES = 200
 
 /** Notifies a company's people of an announcement, in batches. It continues where an interrupted run stopped. */
 export async function announce(
@@ -21,8 +21,8 @@ export async function announce(
     const isOver = await inTransaction(async (unit) => {
       const { isDone, pushes } = await notifyNext(unit.db, id, unit.now, PEOPLE_AT_ONCE)
       await sendPushes(queue, unit, pushes)
-      if (!isDone && batch === BATCHES_MOST) await queue.send(unit, announceJob, { id })
-      return isDone || batch === BATCHES_MOST
+      if (!isDone && batch === MAX_BATCHES) await queue.send(unit, announceJob, { id })
+      return isDone || batch === MAX_BATCHES
     })
     if (isOver) return
   }

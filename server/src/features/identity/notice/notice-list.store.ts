@@ -1,4 +1,4 @@
-import { NOTICE_COUNT_MOST } from '@idocard/domain/identity/notice'
+import { MAX_NOTICE_COUNT } from '@idocard/domain/identity/notice'
 import { and, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
@@ -37,14 +37,14 @@ export async function noticesOf(db: Tx, who: Owner, after: NoticeCursor | null, 
 const isAfter = ({ at, id }: NoticeCursor): SQL =>
   sql`(${notice.at} < ${at}::timestamptz or (${notice.at} = ${at}::timestamptz and ${notice.id} > ${id}::uuid))`
 
-/** The number of a holder's unread notices, at most `NOTICE_COUNT_MOST`. */
+/** The number of a holder's unread notices, at most `MAX_NOTICE_COUNT`. */
 export async function unreadOf(db: Tx, memberId: string): Promise<number> {
   const [counted] = await db.select({ unread: count() }).from(someUnread(db, memberId).as('some'))
   return counted?.unread ?? 0
 }
 
 /**
- * A holder's unread notices, at most `NOTICE_COUNT_MOST`, in the order of their index. Without this order, PostgreSQL
+ * A holder's unread notices, at most `MAX_NOTICE_COUNT`, in the order of their index. Without this order, PostgreSQL
  * reads the whole table for a holder with a large part of all notices, because it expects to find a hundred soon.
  */
 export const someUnread = (db: Tx, memberId: string) =>
@@ -53,7 +53,7 @@ export const someUnread = (db: Tx, memberId: string) =>
     .from(notice)
     .where(and(eq(notice.memberId, memberId), isNull(notice.readAt)))
     .orderBy(...newest)
-    .limit(NOTICE_COUNT_MOST)
+    .limit(MAX_NOTICE_COUNT)
 
 const checkOwner = ownership(notice.memberId, (row: NoticeRow) => row.memberId)
 

@@ -8,7 +8,7 @@ import { session } from '../../../db/schema/identity/account.ts'
 import { noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { PushTarget } from '../../../providers/push/port.ts'
 
-export type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
+type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
 
 const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true }
 

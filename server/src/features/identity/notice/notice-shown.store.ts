@@ -18,7 +18,7 @@ export interface WholeNotice {
   company: { prefix: string; companychname: string; companyenname: string } | null
   announcement: { titleCh: string; titleEn: string; contentCh: string; contentEn: string } | null
   /** The contact that the notice is about, with the names in the holder's address book. Null without a contact. */
-  contact: { nameCh: string; nameEn: string; said: string; card: CardFields | null } | null
+  contact: { nameCh: string; nameEn: string; quote: string; card: CardFields | null } | null
 }
 
 /** The notices that meet a condition, with all data for their texts. */
@@ -77,8 +77,8 @@ async function contactsOf(db: Tx, rows: readonly NoticeRow[]): Promise<Map<strin
       const { nameCh, nameEn } = one.fields
       const own = kind === 'exchange' ? (cards.get(memberId) ?? []) : []
       const card = own.length > 1 ? own.find(({ cardSn }) => cardSn === one.cardSn)?.fields : undefined
-      const said = kind === 'exchange' ? (one.message ?? '') : (reminders.get(id) ?? '')
-      return [[id, { nameCh, nameEn, said, card: card ?? null }]]
+      const quote = kind === 'exchange' ? (one.message ?? '') : (reminders.get(id) ?? '')
+      return [[id, { nameCh, nameEn, quote, card: card ?? null }]]
     }),
   )
 }
@@ -111,9 +111,9 @@ async function remindersIn(db: Tx, rows: readonly NoticeRow[]): Promise<Map<stri
 }
 
 /** The most characters of a name in a text: a visitor can type a name of any length. */
-const NAME_MOST = 40
+const MAX_NAME = 40
 /** The most characters of a message or a reminder. The contact shows it whole. */
-const SAID_MOST = 120
+const MAX_QUOTE = 120
 
 const cut = (text: string, most: number) => {
   const letters = [...text.replace(/\s+/g, ' ')]
@@ -137,9 +137,9 @@ export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang, 
       // The parameters match the kind: `tell` accepts no others.
       params: row.params as never,
       count: row.count,
-      name: [...name].slice(0, NAME_MOST).join(''),
-      said: isPrivate && contact ? cut(contact.said, SAID_MOST) : '',
-      card: contact?.card ? cut(cardLabel(contact.card, lang), NAME_MOST) : '',
+      name: [...name].slice(0, MAX_NAME).join(''),
+      quote: isPrivate && contact ? cut(contact.quote, MAX_QUOTE) : '',
+      card: contact?.card ? cut(cardLabel(contact.card, lang), MAX_NAME) : '',
       announced: { title, text: '' },
     },
     lang,

@@ -16,7 +16,7 @@ interface Facts<K extends NoticeKind> {
   /** The contact's name in this language; empty if the contact was removed or has no name. */
   name: string
   /** What a visitor or the holder wrote. Empty where others may see the text, such as on a lock screen. */
-  said: string
+  quote: string
   /** Which of their cards a visitor opened; empty for a holder with one card. */
   card: string
   /** The announcement's title and content in this language. */
@@ -36,8 +36,8 @@ const CHINESE_DAY = new Intl.DateTimeFormat(localeOf('zh-tw'), { dateStyle: 'lon
 const ENGLISH_DAY = new Intl.DateTimeFormat(localeOf('en-us'), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const CHINESE: Words = {
-  exchange: ({ count, name, said, card }) => {
-    const more = (said && `「${said}」`) + (card && `來自名片：${card}。`)
+  exchange: ({ count, name, quote, card }) => {
+    const more = (quote && `「${quote}」`) + (card && `來自名片：${card}。`)
     return count > 1
       ? { title: `${count} 位訪客留下了聯絡資料`, text: name && `最近一位是${afterHan(name)}。${more}` }
       : { title: `${beforeHan(name || '有人')}在你的名片留下聯絡資料`, text: more || '已經存進你的聯絡人。' }
@@ -46,9 +46,9 @@ const CHINESE: Words = {
     count > 1
       ? { title: `${count} 位聯絡人更新了名片`, text: name && `最近一位是${afterHan(name)}。` }
       : { title: `${beforeHan(name || '一位聯絡人')}更新了名片`, text: '看看職稱、公司或聯絡方式哪裡變了。' },
-  contact_remind: ({ name, said }) => ({
+  contact_remind: ({ name, quote }) => ({
     title: name ? `記得聯絡${afterHan(name)}` : '記得聯絡一位聯絡人',
-    text: said || '這是你設定的提醒。',
+    text: quote || '這是你設定的提醒。',
   }),
   card_renewed: () => ({ title: '你的名片換了新網址', text: '舊網址與原本的實體卡片已經停用。' }),
   card_released: () => ({ title: '你的一張名片已解除綁定', text: '它的頁面與內容已經刪除。' }),
@@ -119,8 +119,8 @@ const CHINESE: Words = {
 const plural = (count: number, one: string, several: string) => (count === 1 ? one : several)
 
 const ENGLISH: Words = {
-  exchange: ({ count, name, said, card }) => {
-    const more = [said && `“${said}”`, card && `From your card: ${card}.`].filter(Boolean).join(' ')
+  exchange: ({ count, name, quote, card }) => {
+    const more = [quote && `“${quote}”`, card && `From your card: ${card}.`].filter(Boolean).join(' ')
     return count > 1
       ? { title: `${count} visitors left you their details`, text: name && `The latest was ${name}. ${more}`.trim() }
       : { title: `${name || 'Someone'} left you their details`, text: more || 'They are among your contacts now.' }
@@ -129,9 +129,9 @@ const ENGLISH: Words = {
     count > 1
       ? { title: `${count} of your contacts updated their cards`, text: name && `The latest was ${name}.` }
       : { title: `${name || 'One of your contacts'} updated their card`, text: 'See what’s new on it.' },
-  contact_remind: ({ name, said }) => ({
+  contact_remind: ({ name, quote }) => ({
     title: name ? `Get in touch with ${name}` : 'Get in touch with a contact',
-    text: said || 'You asked to be reminded.',
+    text: quote || 'You asked to be reminded.',
   }),
   card_renewed: () => ({
     title: 'Your card has a new address',
@@ -203,7 +203,7 @@ const ENGLISH: Words = {
   announcement: ({ announced }) => announced,
 }
 
-/** The title and text of a notice. Without `said` they contain nothing private, because a lock screen may show them. */
+/** The title and text of a notice. Without `quote` they contain nothing private, because a lock screen may show them. */
 export function noticeText<K extends NoticeKind>(kind: K, facts: Facts<K>, lang: Lang): NoticeText {
   return (lang === 'zh-tw' ? CHINESE : ENGLISH)[kind](facts, lang)
 }

@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
-import { NOTICE_COUNT_MOST, NOTICE_DAYS, NOTICE_KINDS } from '@idocard/domain/identity/notice'
+import { MAX_NOTICE_COUNT, NOTICE_DAYS, NOTICE_KINDS } from '@idocard/domain/identity/notice'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notice } from '../../../db/schema/identity/notice.ts'
@@ -223,7 +223,7 @@ describe('the list', () => {
     await app.running.database.db.execute(sql`
       insert into notice (member_id, kind, category, params, at)
       select ${me.holder.id}::uuid, 'card_renewed', 'card', '{}', now() from generate_series(1, 150)`)
-    expect(await countOf(me)).toBe(NOTICE_COUNT_MOST)
+    expect(await countOf(me)).toBe(MAX_NOTICE_COUNT)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOUR_SECONDS, MINUTE_SECONDS } from '@idocard/domain/duration'
-import { NOTICE_COUNT_MOST, quietSeconds } from '@idocard/domain/identity/notice'
+import { MAX_NOTICE_COUNT, quietSeconds } from '@idocard/domain/identity/notice'
 import type { Database } from '../../../db/open.ts'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
 import type { PushOutcome, PushProvider } from '../../../providers/push/port.ts'
@@ -10,7 +10,7 @@ import { textOf } from './notice-shown.store.ts'
 import { type PushItem, type pushJob, sendPushes } from './push-batch.ts'
 import { type DuePush, duePushes, forgetBrowsers } from './push-target.store.ts'
 
-export interface PushServices {
+interface PushServices {
   database: Database
   inTransaction: InTransaction
   queue: Queue
@@ -25,8 +25,8 @@ export interface PushServices {
 /** The most concurrent requests to push services. */
 const AT_ONCE = 20
 /** A failed push is retried four times: after 1, 4, 16 and 60 minutes, unless the service names a time. */
-const ATTEMPTS_MOST = 4
-const TEXT_MOST = 300
+const MAX_ATTEMPTS = 4
+const MAX_TEXT = 300
 const TOPIC_LENGTH = 32
 
 /**
@@ -52,7 +52,7 @@ export async function pushNotices(services: PushServices, { list, attempt }: Dat
     const answer = await deliver(push, pushed, companyPrefix)
     if (answer.outcome === 'gone') gone.push(item.subscriptionId)
     if (answer.outcome === 'refused' || answer.outcome === 'too_large') refused += 1
-    if (answer.outcome === 'later' && attempt < ATTEMPTS_MOST)
+    if (answer.outcome === 'later' && attempt < MAX_ATTEMPTS)
       putOff(item, attempt + 1, answer.afterSeconds || Math.min(MINUTE_SECONDS * 4 ** attempt, HOUR_SECONDS))
   }
   for (let first = 0; first < due.length; first += AT_ONCE)
@@ -78,11 +78,11 @@ async function deliver(
   // The message that the service worker reads (web/worker/worker.ts).
   const message = {
     title,
-    text: text.slice(0, TEXT_MOST),
+    text: text.slice(0, MAX_TEXT),
     // Opening the link marks the notice as read.
     link: `/backstage/${whole.company?.prefix ?? prefix}/notify?open=${id}`,
     tag: topic,
-    unread: Math.min(unread, NOTICE_COUNT_MOST),
+    unread: Math.min(unread, MAX_NOTICE_COUNT),
     // A grouped notice has grown: the browser may alert the holder again.
     again: count > 1,
   }

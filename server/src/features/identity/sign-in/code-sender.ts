@@ -16,7 +16,7 @@ const LEASE_MS = 30_000
 const RETRY_MS = 250
 const RETRY_MOST_MS = 15_000
 
-export interface CodeSenderServices {
+interface CodeSenderServices {
   database: Database
   sms: SmsProvider
   mail: MailProvider

@@ -15,7 +15,7 @@ const LIFE = { absolute: 30 * DAY_MS, idle: 7 * DAY_MS, seenEvery: 10 * MINUTE_M
 /** The life of a staff session, which opens other people's data. */
 const STAFF_LIFE = { absolute: 8 * HOUR_MS, idle: 15 * MINUTE_MS, seenEvery: MINUTE_MS }
 const lifeOf = (audience: Person['audience']) => (audience === 'staff' ? STAFF_LIFE : LIFE)
-const SESSIONS_MOST = 10
+const MAX_SESSIONS = 10
 
 /**
  * Opens a session. If the user has more than ten, the oldest are closed.
@@ -38,7 +38,7 @@ export async function openSession(
     .from(session)
     .where(eq(session.memberId, memberId))
     .orderBy(desc(session.createdAt))
-    .offset(SESSIONS_MOST)
+    .offset(MAX_SESSIONS)
   await db.delete(session).where(inArray(session.tokenHash, tooMany))
   return expiresAt
 }
@@ -94,7 +94,7 @@ export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, no
     .from(session)
     .where(and(eq(session.memberId, memberId), isLive(now)))
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt), session.id)
-    .limit(SESSIONS_MOST)
+    .limit(MAX_SESSIONS)
   const shown = rows.map(({ id, audience, browser, system, createdAt, lastSeenAt, ...row }) => ({
     id,
     audience,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
 import { recoveryCode, secondFactor } from '../../../db/schema/identity/staff.ts'
 
-export type SecondFactorRow = typeof secondFactor.$inferSelect
+type SecondFactorRow = typeof secondFactor.$inferSelect
 
 export async function ownSecondFactor(db: Tx, who: Owner): Promise<SecondFactorRow | undefined> {
   const [found] = await db.select().from(secondFactor).where(eq(secondFactor.memberId, who.id))

@@ -8,7 +8,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { PointEntryRow } from '../../../db/schema/loyalty/point.ts'
 import { qrSvg } from '../../../shared/qr.ts'
-import { sponsorHere, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
 import { titlesOfEntries } from './entry-title.store.ts'
 import { expireDue } from './expiry.store.ts'
 import { pointsLeft } from './lot.store.ts'
@@ -25,7 +25,7 @@ const WRONG_CODES = { times: 100, seconds: 600 }
 export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
   implement(contract.point, {
     async load_entries({ sponsor, ...at }, { db, who, prefix, refuse }) {
-      const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+      const mine = (await currentSponsor(db, who, prefix, sponsor)) ?? refuse('not_found')
       const account = { memberId: who.id, companyId: mine.id }
       const { list, total } = await entriesOf(db, account, at)
       const sums = await sumsOf(db, account)
@@ -63,7 +63,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
     },
 
     async visit(_input, { db, who, prefix, now, refuse }) {
-      const mine = (await sponsorHere(db, who, prefix)) ?? refuse('not_found')
+      const mine = (await currentSponsor(db, who, prefix)) ?? refuse('not_found')
       const account = { memberId: who.id, companyId: mine.id }
       const entry = { ...account, amount: POINTS_FOR_VISIT, reason: 'visit', reference: taiwanDay(now) } as const
       const isFirst = await earnPoints(db, entry, now)

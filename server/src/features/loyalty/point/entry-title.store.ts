@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/open.ts'
 import { type PointEntryRow, pointCard, prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 
-export interface EntryTitle {
+interface EntryTitle {
   titleCh: string
   titleEn: string
 }

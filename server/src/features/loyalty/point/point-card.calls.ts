@@ -1,12 +1,12 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../../api/implement.ts'
-import { sponsorHere, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
 import { pointCardsOf, stampsOn } from './point-card.store.ts'
 import { stampedCard } from './stamped-card.ts'
 
 export const pointCardCalls = implement(contract.pointCard, {
   async load_all({ sponsor }, { db, who, prefix, now, refuse }) {
-    const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+    const mine = (await currentSponsor(db, who, prefix, sponsor)) ?? refuse('not_found')
     const cards = await pointCardsOf(db, [mine], now)
     const stamps = await stampsOn(db, who.id, cards)
     return { list: cards.map((card) => stampedCard(card, stamps.get(card.id))) }

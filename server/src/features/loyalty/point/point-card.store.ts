@@ -8,7 +8,7 @@ import { isShown } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
 
 /** The most stamps that a card can require. The table's check has the same number. */
-const STAMPS_MOST = 30
+const MAX_STAMPS = 30
 
 /** The visible point cards of a holder's companies, in order. With `id`, only that card. */
 export async function pointCardsOf(
@@ -57,7 +57,7 @@ export async function prefixOfPointCard(db: Tx, id: number): Promise<string | un
 /** A holder's stamps on a point card. */
 export interface Stamps {
   total: number
-  /** The times of the newest stamps, newest first, at most `STAMPS_MOST`: enough to fill a card. */
+  /** The times of the newest stamps, newest first, at most `MAX_STAMPS`: enough to fill a card. */
   newest: Date[]
 }
 
@@ -86,7 +86,7 @@ export async function stampsOn(
       ),
     )
     .as('ranked')
-  const rows = await db.select().from(ranked).where(lte(ranked.rank, STAMPS_MOST)).orderBy(ranked.card, desc(ranked.at))
+  const rows = await db.select().from(ranked).where(lte(ranked.rank, MAX_STAMPS)).orderBy(ranked.card, desc(ranked.at))
   const byCard = new Map<number, Stamps>()
   for (const { card, at, total } of rows) {
     const found = byCard.get(card) ?? { total, newest: [] }

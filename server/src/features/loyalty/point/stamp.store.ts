@@ -5,7 +5,7 @@ import { type PointCardRow, stamp } from '../../../db/schema/loyalty/point.ts'
 import { earnPoints } from './store.ts'
 
 /** The result of a stamp. */
-export interface Stamped {
+interface Stamped {
   /** The points earned, including those for a full card. */
   earned: number
   isFull: boolean

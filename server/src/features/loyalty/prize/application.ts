@@ -39,7 +39,7 @@ export async function applyFor(
   })
 }
 
-export interface RefusedApplication {
+interface RefusedApplication {
   application: PrizeApplicationRow
   givenBack: GivenBack
 }

@@ -5,7 +5,7 @@ import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { PrizeRow } from '../../../db/schema/loyalty/point.ts'
 import { withHtml } from '../../../shared/rich-text.ts'
-import { sponsorHere, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
 import { balanceOf } from '../point/index.ts'
 import { hasEnded } from './has-ended.ts'
 import { companyPrize, deletePrize, isAppliedFor, listPrizes, lockPrize, sortPrizes } from './prize-staff.store.ts'
@@ -33,7 +33,7 @@ function prizeShown(row: PrizeRow, mine: number, now: Date): Prize {
 
 export const prizeCalls = implement(contract.prize, {
   async load_all({ sponsor }, { db, who, prefix, now, refuse }) {
-    const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+    const mine = (await currentSponsor(db, who, prefix, sponsor)) ?? refuse('not_found')
     const prizes = await prizesOf(db, [mine], now)
     const applied = await appliedFor(db, who.id, prizes)
     return {

@@ -130,12 +130,12 @@ export async function transitionApplication(
   db: Tx,
   { id }: Pick<PrizeApplicationRow, 'id'>,
   transition: PrizeApplicationTransition,
-  said: Partial<PrizeApplicationRow>,
+  changes: Partial<PrizeApplicationRow>,
 ): Promise<PrizeApplicationRow | undefined> {
   const { from, to } = PRIZE_APPLICATION_TRANSITIONS[transition]
   const [changed] = await db
     .update(prizeApplication)
-    .set({ ...said, state: to })
+    .set({ ...changes, state: to })
     .where(and(eq(prizeApplication.id, id), inArray(prizeApplication.state, [...from])))
     .returning()
   return changed

@@ -11,7 +11,7 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { PrizeApplicationRow } from '../../../db/schema/loyalty/point.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { qrSvg } from '../../../shared/qr.ts'
-import { sponsorHere, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
 import { tell } from '../../identity/notice/index.ts'
 import { balanceOf, type GivenBack } from '../point/index.ts'
 import { applyFor, refuseApplication } from './application.ts'
@@ -91,7 +91,7 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
     },
 
     async load_mine({ sponsor, ...at }, { db, who, prefix, refuse }) {
-      const mine = (await sponsorHere(db, who, prefix, sponsor)) ?? refuse('not_found')
+      const mine = (await currentSponsor(db, who, prefix, sponsor)) ?? refuse('not_found')
       const { list, total } = await applicationsOf(db, mine, at)
       return { list: list.map((one) => forHolder(one, mine.prefix)), total, ...at }
     },
@@ -133,9 +133,9 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       const codeHash = prizeCodeHash(code) ?? refuse('prize.code_wrong')
       const found = (await lockApplication(db, acting, { codeHash })) ?? refuse('prize.code_wrong')
       if (found.application.state === 'handed_over') refuse('prize.code_used')
-      const said = { handedOverAt: now, handedOverBy: who.id }
+      const handover = { handedOverAt: now, handedOverBy: who.id }
       const handedOver =
-        (await transitionApplication(db, found.application, 'hand_over', said)) ?? refuse('prize.state')
+        (await transitionApplication(db, found.application, 'hand_over', handover)) ?? refuse('prize.state')
       await tellHolder(unit, 'prize_handed_over', found)
       changed(stateChange(found, handedOver))
       return forStaff({ ...found, application: handedOver })

@@ -63,7 +63,7 @@ export async function lockPrize(db: Tx, acting: Staff, id: number): Promise<Priz
   return found
 }
 
-export type PrizeFields = Omit<typeof prize.$inferInsert, 'id' | 'companyId' | 'sorter' | 'version'>
+type PrizeFields = Omit<typeof prize.$inferInsert, 'id' | 'companyId' | 'sorter' | 'version'>
 
 export const insertPrize = (db: Tx, { company }: Staff, fields: PrizeFields): Promise<PrizeRow> =>
   insertOne(db, prize, { ...fields, companyId: company.id })

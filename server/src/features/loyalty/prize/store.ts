@@ -19,7 +19,7 @@ export async function prizesOf(
   id?: number,
 ): Promise<PrizeRow[]> {
   const companies = sponsors.map((one) => one.id)
-  const lately = new Date(now.getTime() - ENDED_DAYS * DAY_MS)
+  const endedAfter = new Date(now.getTime() - ENDED_DAYS * DAY_MS)
   return db
     .select()
     .from(prize)
@@ -27,7 +27,7 @@ export async function prizesOf(
       and(
         inArray(prize.companyId, companies),
         or(isNull(prize.shownFrom), lte(prize.shownFrom, now)),
-        or(isNull(prize.shownUntil), gt(prize.shownUntil, lately)),
+        or(isNull(prize.shownUntil), gt(prize.shownUntil, endedAfter)),
         id === undefined ? undefined : eq(prize.id, id),
       ),
     )

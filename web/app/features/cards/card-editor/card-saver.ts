@@ -9,7 +9,7 @@ import { UndoSteps } from './undo-steps.ts'
 /** Milliseconds between the last key press and the save. */
 const PAUSE = 800
 /** Milliseconds between two attempts when the server cannot be reached. */
-const AGAIN = 15_000
+const RETRY_MS = 15_000
 
 /** A card's draft and the saved card that it is based on, stored in the browser until the draft is saved. */
 export interface Waiting {
@@ -265,7 +265,7 @@ export class CardSaver {
     }
     if (isTemporary(error)) {
       this.#set({ status: 'failed', cause: error.message })
-      this.#schedule(AGAIN)
+      this.#schedule(RETRY_MS)
     } else if (error.code === 404) {
       // The holder has given the card up.
       const { unanswered: _lost, ...rest } = this.#now

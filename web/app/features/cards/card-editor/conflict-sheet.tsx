@@ -98,7 +98,7 @@ function Value({ collision, side }: { collision: Collision; side: Side }): React
   const gone = <span className={classes.gone}>{t('conflict.none')}</span>
   switch (collision.kind) {
     case 'text':
-      return collision[side] === '' ? gone : <span className={classes.said}>{collision[side]}</span>
+      return collision[side] === '' ? gone : <span className={classes.quoted}>{collision[side]}</span>
     case 'visibility':
       return <VisibilityMark value={collision[side]} />
     case 'photo':
@@ -109,20 +109,20 @@ function Value({ collision, side }: { collision: Collision; side: Side }): React
     case 'showInvitation':
       return t(collision[side] ? 'conflict.yes' : 'conflict.no')
     case 'phones': {
-      const said = ({ kind, number, extension }: Phone) =>
+      const textOf = ({ kind, number, extension }: Phone) =>
         `${t(`phone.${kind}`)} ${formatPhone(number, lang)}${extension && ` ${t('phone.extension')} ${extension}`}`
-      return collision[side].length === 0 ? gone : <Items list={collision[side]} said={said} />
+      return collision[side].length === 0 ? gone : <Items list={collision[side]} textOf={textOf} />
     }
     case 'emails': {
-      const said = ({ kind, address }: Email) => `${t(`email.${kind}`)} ${address}`
-      return collision[side].length === 0 ? gone : <Items list={collision[side]} said={said} />
+      const textOf = ({ kind, address }: Email) => `${t(`email.${kind}`)} ${address}`
+      return collision[side].length === 0 ? gone : <Items list={collision[side]} textOf={textOf} />
     }
     case 'socialMedia': {
-      const said = ({ socialMediaId, ...link }: SocialMedia) => saidLink(link, nameOf(socialMediaId))
-      return collision[side].length === 0 ? gone : <Items list={collision[side]} said={said} />
+      const textOf = ({ socialMediaId, ...link }: SocialMedia) => saidLink(link, nameOf(socialMediaId))
+      return collision[side].length === 0 ? gone : <Items list={collision[side]} textOf={textOf} />
     }
     case 'webSites':
-      return collision[side].length === 0 ? gone : <Items list={collision[side]} said={(one) => saidLink(one)} />
+      return collision[side].length === 0 ? gone : <Items list={collision[side]} textOf={(one) => saidLink(one)} />
   }
 }
 
@@ -132,11 +132,11 @@ const saidLink = ({ title, titleEn, link }: Pick<WebSite, 'title' | 'titleEn' | 
 
 type Item = { visibility: Visibility; picture?: string }
 
-function Items<T extends Item>({ list, said }: { list: readonly T[]; said: (one: T) => string }) {
+function Items<T extends Item>({ list, textOf }: { list: readonly T[]; textOf: (one: T) => string }) {
   return list.map((one, at) => (
-    <span key={at} className={classes.said}>
+    <span key={at} className={classes.quoted}>
       {one.picture && <img src={one.picture} alt="" width={56} height={56} />}
-      {said(one)}
+      {textOf(one)}
       <VisibilityMark value={one.visibility} />
     </span>
   ))

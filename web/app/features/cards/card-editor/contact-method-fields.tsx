@@ -1,5 +1,5 @@
 import type { CardFields } from '@idocard/contract/cards/card'
-import { EMAIL_KINDS, EMAILS_MOST, PHONE_KINDS, PHONES_MOST, type Visibility } from '@idocard/domain/cards/card'
+import { EMAIL_KINDS, MAX_EMAILS, MAX_PHONES, PHONE_KINDS, type Visibility } from '@idocard/domain/cards/card'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -29,9 +29,9 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
   return (
     <Rows
       count={list.length}
-      most={PHONES_MOST}
+      most={MAX_PHONES}
       addLabel={t('phone.add')}
-      fullLabel={t('phone.full', { count: PHONES_MOST })}
+      fullLabel={t('phone.full', { count: MAX_PHONES })}
       onAdd={() => onChange([...list, NEW_PHONE])}
     >
       {list.map((phone, at) => {
@@ -89,9 +89,9 @@ export function EmailFields({ list: saved, problem, onChange }: ContactMethodPro
   return (
     <Rows
       count={list.length}
-      most={EMAILS_MOST}
+      most={MAX_EMAILS}
       addLabel={t('email.add')}
-      fullLabel={t('email.full', { count: EMAILS_MOST })}
+      fullLabel={t('email.full', { count: MAX_EMAILS })}
       onAdd={() => onChange([...list, NEW_EMAIL])}
     >
       {list.map((email, at) => {

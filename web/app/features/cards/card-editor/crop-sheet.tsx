@@ -8,7 +8,7 @@ import classes from './editor.module.css'
 
 /** The side of the uploaded picture in pixels, enough for the largest place that shows it. */
 const SIDE = 800
-const ZOOM_MOST = 4
+const MAX_ZOOM = 4
 /** Screen pixels that one press of an arrow key moves the picture by. */
 const STEP = 12
 
@@ -54,7 +54,7 @@ export function CropSheet({ chosen: { file, picture }, isPortrait, busy, onDone,
             showGrid={false}
             crop={crop}
             zoom={zoom}
-            maxZoom={ZOOM_MOST}
+            maxZoom={MAX_ZOOM}
             keyboardStep={STEP}
             initialCroppedAreaPixels={firstArea(picture)}
             cropperProps={{ role: 'application', 'aria-label': t('photo.move') }}
@@ -73,7 +73,7 @@ export function CropSheet({ chosen: { file, picture }, isPortrait, busy, onDone,
           className={classes.range}
           type="range"
           min={1}
-          max={ZOOM_MOST}
+          max={MAX_ZOOM}
           step="any"
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}

@@ -76,8 +76,8 @@ export const mostOf = (name: TextName): number =>
 export const visibilityOf = ({ visibility }: CardFields, of: Hideable): Visibility => visibility[of] ?? 'link'
 
 /** Whether a phone or an e-mail address is still blank. */
-export const isBlankPhone = ({ number, extension }: Phone): boolean => (number + extension).trim() === ''
-export const isBlankEmail = ({ address }: Email): boolean => address.trim() === ''
+const isBlankPhone = ({ number, extension }: Phone): boolean => (number + extension).trim() === ''
+const isBlankEmail = ({ address }: Email): boolean => address.trim() === ''
 
 /** Removes blank rows, whether they were added and not filled in, or emptied. */
 export const withoutBlanks = (draft: Draft): Draft => ({
@@ -186,8 +186,8 @@ export function problemsOf({
   ])
 }
 
-export const keyOfPhone = ({ number, extension }: Phone): string => `${number}#${extension}`
-export const keyOfEmail = ({ address }: Email): string => address
+const keyOfPhone = ({ number, extension }: Phone): string => `${number}#${extension}`
+const keyOfEmail = ({ address }: Email): string => address
 
 export const PHONES: Matching<Phone> = { keys: [keyOfPhone], byPlace: true }
 export const EMAILS: Matching<Email> = { keys: [keyOfEmail], byPlace: true }

@@ -1,5 +1,5 @@
 import { type Card, EMPTY_CARD } from '@idocard/contract/cards/card'
-import { LINKS_MOST } from '@idocard/domain/cards/card'
+import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { SOCIAL_MEDIA, socialLink } from '@idocard/domain/cards/social-media'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -139,7 +139,7 @@ describe('links are merged one by one', () => {
 
   it('asks which of too many are kept', () => {
     const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => site(from + at))
-    const base = many(1, LINKS_MOST - 1)
+    const base = many(1, MAX_LINKS - 1)
     const { collisions } = mergeDrafts(sites(...base), sites(...base, site(90)), sites(...base, site(91)))
     expect(collisions.map(({ part }) => part)).toEqual(['webSites'])
   })

@@ -17,7 +17,7 @@ type Target = Box & {
   joins: string
   opening: Opening
   /** The text of a line, added to the name of its section in the button's label. */
-  said: string
+  text: string
   /** Whether only people who exchanged cards see it. */
   isHidden: boolean
   /** Where its mark is: beside it, on its upper edge, or there without the word if it is narrow. */
@@ -39,7 +39,7 @@ const EDGE = 4
 /** The width of a mark as a multiple of the text's size, in the language with the longer word. */
 const MARK = 7.5
 
-type Line = Pick<Target, 'said' | 'isHidden'> & { part: Part; at: number }
+type Line = Pick<Target, 'text' | 'isHidden'> & { part: Part; at: number }
 
 const isHidden = (one: { visibility: Visibility } | undefined) => one?.visibility === 'exchange'
 
@@ -52,12 +52,12 @@ const contactLines = ({ phones, mails, map }: ReadCard, shownCard: Card, { field
   const listed = <T extends { visibility: Visibility }>(part: Part, lines: readonly CardLink[], shown: T[], all: T[]) =>
     lines.map(({ shown: { text } }, place) => {
       const one = shown[place]
-      return { part, at: one ? all.indexOf(one) : place, said: text, isHidden: isHidden(one) }
+      return { part, at: one ? all.indexOf(one) : place, text, isHidden: isHidden(one) }
     })
   return [
     ...listed('phone', phones, fields.phones, whole.phones),
     ...listed('email', mails, fields.emails, whole.emails),
-    ...(map ? [{ part: 'address' as const, at: 0, said: '', isHidden: isPartHidden(shownCard, 'address') }] : []),
+    ...(map ? [{ part: 'address' as const, at: 0, text: '', isHidden: isPartHidden(shownCard, 'address') }] : []),
   ]
 }
 const linkLines = ({ social, webSites }: ReadCard, card: Card): Line[] => {
@@ -65,7 +65,7 @@ const linkLines = ({ social, webSites }: ReadCard, card: Card): Line[] => {
     lines.map(({ key, shown }, at) => ({
       part,
       at,
-      said: shown.text,
+      text: shown.text,
       isHidden: isHidden(all.find(({ id }) => key === `${kind}${id}`)),
     }))
   return [...listed('social', social, card.socialMedia, 'social'), ...listed('web', webSites, card.webSites, 'site')]
@@ -108,14 +108,14 @@ export function LiveCard({ card: whole, isExchanged, onOpen }: LiveCardProps) {
           height: box.height && box.height + 2 * edge,
         }
       }
-      const target = (found: Element, { part, said, at, isHidden }: Line): Target => {
+      const target = (found: Element, { part, text, at, isHidden }: Line): Target => {
         const opening = openingOf(part, lang, at)
         // Parts that different people see are not joined, because the mark is about one of them.
         return {
           ...boxOf(found),
-          joins: `${opening.section} ${said} ${isHidden}`,
+          joins: `${opening.section} ${text} ${isHidden}`,
           opening,
-          said,
+          text,
           isHidden,
           mark: 'edge',
         }
@@ -128,7 +128,7 @@ export function LiveCard({ card: whole, isExchanged, onOpen }: LiveCardProps) {
       const all = [
         ...PLACES.flatMap(([selector, part]) =>
           [...place.querySelectorAll(selector)].map((found) =>
-            target(found, { part, said: '', at: 0, isHidden: isPartHidden(card, part) }),
+            target(found, { part, text: '', at: 0, isHidden: isPartHidden(card, part) }),
           ),
         ),
         ...listed('.c-contact li', contactLines(read, card, whole)),
@@ -153,14 +153,14 @@ export function LiveCard({ card: whole, isExchanged, onOpen }: LiveCardProps) {
   return (
     <div className={classes.live} ref={frame}>
       <CardPreview card={card} label={t('previewOf')} />
-      {targets.map(({ top, left, width, height, opening, said, isHidden, mark }) => (
+      {targets.map(({ top, left, width, height, opening, text, isHidden, mark }) => (
         <button
-          key={`${opening.section} ${said} ${opening.focus ?? ''}`}
+          key={`${opening.section} ${text} ${opening.focus ?? ''}`}
           type="button"
           className={classes.target}
           data-section={opening.section}
           aria-label={t(isHidden ? 'editHidden' : 'edit', {
-            part: [t(`section.${opening.section}`), said].filter(Boolean).join(' '),
+            part: [t(`section.${opening.section}`), text].filter(Boolean).join(' '),
           })}
           style={{ top, left, width, height }}
           onClick={() => onOpen(opening)}

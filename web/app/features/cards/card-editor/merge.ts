@@ -1,12 +1,5 @@
 import type { CardFields } from '@idocard/contract/cards/card'
-import {
-  EMAILS_MOST,
-  HIDEABLE,
-  type Hideable,
-  LINKS_MOST,
-  PHONES_MOST,
-  type Visibility,
-} from '@idocard/domain/cards/card'
+import { HIDEABLE, type Hideable, MAX_EMAILS, MAX_LINKS, MAX_PHONES, type Visibility } from '@idocard/domain/cards/card'
 import { type Draft, EMAILS, type Email, LINKS, PHONES, type Phone, TEXT_NAMES, tidied, visibilityOf } from './draft.ts'
 import { isSame } from './is-same.ts'
 import type { SocialMedia, WebSite } from './links.ts'
@@ -116,13 +109,13 @@ export function mergeDrafts(
       phones: list(
         [base.fields.phones, mine.fields.phones, theirs.fields.phones],
         PHONES,
-        PHONES_MOST,
+        MAX_PHONES,
         (part, one, other): KindOf<'phones'> => ({ part: `phones${part}`, kind: 'phones', mine: one, theirs: other }),
       ),
       emails: list(
         [base.fields.emails, mine.fields.emails, theirs.fields.emails],
         EMAILS,
-        EMAILS_MOST,
+        MAX_EMAILS,
         (part, one, other): KindOf<'emails'> => ({ part: `emails${part}`, kind: 'emails', mine: one, theirs: other }),
       ),
     },
@@ -135,7 +128,7 @@ export function mergeDrafts(
     socialMedia: list(
       [base.socialMedia, mine.socialMedia, theirs.socialMedia],
       LINKS,
-      LINKS_MOST,
+      MAX_LINKS,
       (part, one, other): KindOf<'socialMedia'> => ({
         part: `socialMedia${part}`,
         kind: 'socialMedia',
@@ -146,7 +139,7 @@ export function mergeDrafts(
     webSites: list(
       [base.webSites, mine.webSites, theirs.webSites],
       LINKS,
-      LINKS_MOST,
+      MAX_LINKS,
       (part, one, other): KindOf<'webSites'> => ({
         part: `webSites${part}`,
         kind: 'webSites',

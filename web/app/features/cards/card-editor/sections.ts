@@ -5,17 +5,7 @@ import { joined, type Lang } from '@idocard/domain/language'
 import { visibilityOf } from './draft.ts'
 
 /** The groups of fields that are edited together, in the order of a card. */
-export const SECTIONS = [
-  'photo',
-  'name',
-  'work',
-  'phones',
-  'emails',
-  'address',
-  'introduction',
-  'social',
-  'web',
-] as const
+const SECTIONS = ['photo', 'name', 'work', 'phones', 'emails', 'address', 'introduction', 'social', 'web'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** A section to open, and the name of the field that gets the focus. */
@@ -118,8 +108,8 @@ export function summaries(lang: Lang, { fields, photo, socialMedia, webSites }: 
       visibilities: shown.map((part) => visibilityOf(fields, part)),
     }
   }
-  const listed = <T extends { visibility: Visibility }>(list: readonly T[], said: (one: T) => string) => ({
-    text: joined(lang, 'list', list.map(said)),
+  const listed = <T extends { visibility: Visibility }>(list: readonly T[], textOf: (one: T) => string) => ({
+    text: joined(lang, 'list', list.map(textOf)),
     visibilities: list.map(({ visibility }) => visibility),
   })
   const of: Record<Section, Omit<Summary, 'section'>> = {

@@ -1,5 +1,5 @@
-import { SOCIAL_LINK_MOST } from '@idocard/contract/cards/card'
-import { LINKS_MOST } from '@idocard/domain/cards/card'
+import { MAX_SOCIAL_LINK } from '@idocard/contract/cards/card'
+import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { LINE, SOCIAL_MEDIA, socialMediaById, USUAL_SOCIAL_MEDIA } from '@idocard/domain/cards/social-media'
 import { pick } from '@idocard/domain/language'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function SocialLinks(props: LinkSectionProps) {
         onSort={onSort}
       />
       {isFull ? (
-        <p className={classes.hint}>{t('link.full', { count: LINKS_MOST })}</p>
+        <p className={classes.hint}>{t('link.full', { count: MAX_LINKS })}</p>
       ) : (
         <fieldset className={classes.networks} style={{ border: 0, margin: 0, padding: 0 }}>
           <legend className={classes.hint}>{t('social.add')}</legend>
@@ -76,7 +76,7 @@ export function SocialLinks(props: LinkSectionProps) {
           value={open}
           check={<TryLink network={network} typed={open.link} />}
           field={field}
-          most={SOCIAL_LINK_MOST}
+          most={MAX_SOCIAL_LINK}
           problem={problem}
           isThere={isThere}
           onChange={onChange}

@@ -9,7 +9,7 @@ import { textIn, visibilityOf } from './draft.ts'
 import classes from './editor.module.css'
 import { VisibilitySelect } from './visibility-select.tsx'
 
-export interface TextFieldProps {
+interface TextFieldProps {
   fields: CardFields
   problem: (field: string) => string | undefined
   onChange: (patch: Partial<CardFields>) => void

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { isSame } from './is-same.ts'
 
-const STEPS_MOST = 50
+const MAX_STEPS = 50
 
 interface Step {
   before: Draft
@@ -25,7 +25,7 @@ export class UndoSteps {
     const changed = changedNames(before, after)
     if (this.#isTyping && last?.changed === changed) last.after = after
     else this.#steps.push({ before, after, changed })
-    if (this.#steps.length > STEPS_MOST) this.#steps.shift()
+    if (this.#steps.length > MAX_STEPS) this.#steps.shift()
     this.#isTyping = true
   }
 

@@ -1,5 +1,5 @@
 import type { Card } from '@idocard/contract/cards/card'
-import { LINKS_MOST } from '@idocard/domain/cards/card'
+import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/texts.ts'
 import type { Editing } from './card-saver.ts'
@@ -31,7 +31,7 @@ export function useLinks<K extends LinkKind>(
   const open = found ?? (opened && isBlankLink(opened) ? opened : undefined)
   const listed = list.filter((one) => !isBlankLink(one))
   return {
-    isFull: listed.length >= LINKS_MOST,
+    isFull: listed.length >= MAX_LINKS,
     /** The rows of the list, with the name of each link. */
     rows: (nameOf: (one: LinkIn<K>) => string, markOf?: (one: LinkIn<K>) => ReactNode) =>
       listed.map((one) => ({

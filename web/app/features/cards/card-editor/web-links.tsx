@@ -1,5 +1,5 @@
-import { WEB_LINK_MOST } from '@idocard/contract/cards/card'
-import { LINKS_MOST } from '@idocard/domain/cards/card'
+import { MAX_WEB_LINK } from '@idocard/contract/cards/card'
+import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { PlainButton } from '../../../kit/button.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
 import classes from './editor.module.css'
@@ -24,7 +24,7 @@ export function WebLinks(props: LinkSectionProps) {
         onSort={onSort}
       />
       <PlainButton variant="outline" disabled={isFull} onClick={add}>
-        {isFull ? t('link.full', { count: LINKS_MOST }) : t('web.add')}
+        {isFull ? t('link.full', { count: MAX_LINKS }) : t('web.add')}
       </PlainButton>
       {open && (
         <LinkSheet
@@ -33,7 +33,7 @@ export function WebLinks(props: LinkSectionProps) {
           hint={t('web.hint')}
           value={open}
           field={field}
-          most={WEB_LINK_MOST}
+          most={MAX_WEB_LINK}
           problem={problem}
           isThere={isThere}
           onChange={onChange}

@@ -20,7 +20,7 @@ export interface LocalCart {
 /** `order.update_shopping_cart`. */
 export type PutCart = (cart: { list: Quantity[]; version: number }) => Promise<{ version: number; list: unknown }>
 
-export type CartSync =
+type CartSync =
   | {
       kind: 'synced'
       /** The version of `quantities` on the server. */

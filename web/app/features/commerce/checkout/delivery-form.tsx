@@ -5,7 +5,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
-import { type Delivery, REMARK_MOST } from './delivery.ts'
+import { type Delivery, MAX_REMARK } from './delivery.ts'
 import classes from './delivery-form.module.css'
 import { ShippingMethodField } from './shipping-method-field.tsx'
 
@@ -82,10 +82,10 @@ export function DeliveryForm({
         <Textarea
           {...remark}
           label={t('field.shippingRemark')}
-          description={t('field.remarkCount', { count: values.shippingRemark.length, most: REMARK_MOST })}
+          description={t('field.remarkCount', { count: values.shippingRemark.length, most: MAX_REMARK })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           minRows={3}
-          maxLength={REMARK_MOST}
+          maxLength={MAX_REMARK}
           value={values.shippingRemark}
           onChange={(event) => onChange({ shippingRemark: event.currentTarget.value })}
         />

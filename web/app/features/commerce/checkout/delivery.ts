@@ -22,7 +22,7 @@ export const DELIVERY_FIELDS = [
 ] as const satisfies readonly (keyof Delivery)[]
 
 /** The maximum length of a remark in characters, as the API counts them. */
-export const REMARK_MOST = 300
+export const MAX_REMARK = 300
 
 /** The validation error of e-mail and remark, `checkout:problem.<name>`; empty when both are valid. */
 export const deliveryProblems = ({
@@ -36,7 +36,7 @@ export const deliveryProblems = ({
 /** A remark in one line, as the parcel's label needs it. Null if it is invalid. */
 function remarkLine(remark: string): string | null {
   const line = cleanLine(remark.replace(/\s+/g, ' '))
-  return line !== null && line.length <= REMARK_MOST ? line : null
+  return line !== null && line.length <= MAX_REMARK ? line : null
 }
 
 /** The fields of `order.create_order` beside recipient and address. @param values must be valid */

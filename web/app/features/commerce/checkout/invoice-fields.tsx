@@ -1,4 +1,4 @@
-import { INVOICE_TITLE_MOST, type InvoiceCompany } from '@idocard/domain/commerce/invoice'
+import { type InvoiceCompany, MAX_INVOICE_TITLE } from '@idocard/domain/commerce/invoice'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
@@ -38,7 +38,7 @@ export function InvoiceFields({ fields }: InvoiceFieldsProps) {
             {...fields.of('invoiceTitle')}
             label={t('field.invoiceTitle')}
             autoComplete="organization"
-            maxLength={INVOICE_TITLE_MOST}
+            maxLength={MAX_INVOICE_TITLE}
             value={values.invoiceTitle}
             onChange={(event) => change({ invoiceTitle: event.currentTarget.value })}
           />

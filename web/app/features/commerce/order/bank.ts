@@ -6,7 +6,7 @@ import { sessionStore } from '../../../lib/browser-storage.ts'
  * In milliseconds. If the page is still open after this time, the bank's page could not be opened, and the buyer can
  * try again.
  */
-const LEAVING_MOST = 20_000
+const MAX_LEAVING = 20_000
 
 const listeners = new Set<() => void>()
 let leaving = false
@@ -63,7 +63,7 @@ export async function payAtBank(orderNumber: string): Promise<void> {
     opening = setTimeout(() => {
       sessionStore.removeItem(KEY)
       setLeaving(false)
-    }, LEAVING_MOST)
+    }, MAX_LEAVING)
   } catch (error) {
     setLeaving(false)
     throw error

@@ -1,7 +1,7 @@
 import type { Order } from '@idocard/contract/commerce/order'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
 
-export interface TimelineStep {
+interface TimelineStep {
   /** `placed`, or the state that the step leads to. */
   step: 'placed' | Exclude<OrderState, 'awaiting_payment'>
   place: 'done' | 'current' | 'ahead'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@idocard/contract/call'
 import type { printContract } from '@idocard/contract/commerce/print'
 import { finishName } from '@idocard/domain/commerce/finish'
-import { PRINT_LIST_BYTES_MOST, type PrintCard, type PrintRule } from '@idocard/domain/commerce/print'
+import { MAX_PRINT_LIST_BYTES, type PrintCard, type PrintRule } from '@idocard/domain/commerce/print'
 import { useState } from 'react'
 import { FileButton } from '../../../kit/file-button.tsx'
 import { Notice } from '../../../kit/notice.tsx'
@@ -31,7 +31,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
   const [result, setResult] = useState<Result>()
 
   const read = async (file: File): Promise<Result> => {
-    if (file.size > PRINT_LIST_BYTES_MOST) return { kind: 'wrong', message: t('list.tooLarge') }
+    if (file.size > MAX_PRINT_LIST_BYTES) return { kind: 'wrong', message: t('list.tooLarge') }
     const csv = decodeList(await file.arrayBuffer())
     if (csv === undefined || csv.trim() === '') return { kind: 'wrong', message: t('list.unreadable') }
     const { cards, problems, count } = await api.print.read_list({ productId, quantity, csv })
@@ -69,7 +69,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
       {result?.kind === 'problems' && (
         <Notice tone="bad" live title={t('list.problems', { count: result.count })}>
           <ul className={classes.problems}>
-            {result.problems.slice(0, SHOWN_MOST).map(({ row, column, message }, index) => (
+            {result.problems.slice(0, MAX_SHOWN).map(({ row, column, message }, index) => (
               <li key={index}>
                 {[row > 0 && t('list.row', { row }), column].filter(Boolean).join(' · ')}
                 {(row > 0 || column) && (lang === 'zh-tw' ? '：' : ': ')}
@@ -77,7 +77,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
               </li>
             ))}
           </ul>
-          {result.count > SHOWN_MOST && <p>{t('list.more', { count: result.count - SHOWN_MOST })}</p>}
+          {result.count > MAX_SHOWN && <p>{t('list.more', { count: result.count - MAX_SHOWN })}</p>}
         </Notice>
       )}
     </fieldset>
@@ -85,7 +85,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
 }
 
 /** Problems shown at a time. */
-const SHOWN_MOST = 20
+const MAX_SHOWN = 20
 
 /** A template for the list: the headers and a row, with a byte order mark so that spreadsheets read it as UTF-8. */
 function sampleOf({ finishes, isMixed }: PrintRule, lang: 'zh-tw' | 'en-us'): string {

@@ -1,5 +1,5 @@
 import type { PrintLogo } from '@idocard/contract/commerce/print-logo'
-import { LOGO_BYTES_MOST } from '@idocard/domain/commerce/print-logo'
+import { MAX_LOGO_BYTES } from '@idocard/domain/commerce/print-logo'
 import { useState } from 'react'
 import { ButtonLink, PlainButton } from '../../../kit/button.tsx'
 import { FileButton } from '../../../kit/file-button.tsx'
@@ -29,7 +29,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   const url = useLogoUrl(logo)
 
   const choose = async (file: File) => {
-    if (file.size > LOGO_BYTES_MOST) return setProblem(t('logo.tooLarge'))
+    if (file.size > MAX_LOGO_BYTES) return setProblem(t('logo.tooLarge'))
     setBusy(true)
     setProblem('')
     try {

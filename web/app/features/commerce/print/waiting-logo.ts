@@ -1,5 +1,5 @@
 import type { PrintLogo } from '@idocard/contract/commerce/print-logo'
-import { LOGO_SIDE_LEAST, type LogoKind } from '@idocard/domain/commerce/print-logo'
+import { type LogoKind, MIN_LOGO_SIDE } from '@idocard/domain/commerce/print-logo'
 import { api } from '../../../lib/browser-api.ts'
 import { chosenLang } from '../../../lib/language.ts'
 import { objectStore } from '../../../lib/object-store.ts'
@@ -59,7 +59,7 @@ export async function keepLogo(sent: File): Promise<PrintLogo> {
   const kind = kindOf(bytes)
   const file = new Blob([bytes], { type: TYPES[kind] })
   const { width, height } = kind === 'pdf' ? { width: 0, height: 0 } : await sizeOf(file)
-  if (kind === 'png' && Math.max(width, height) < LOGO_SIDE_LEAST) throw new NotKept('small')
+  if (kind === 'png' && Math.max(width, height) < MIN_LOGO_SIDE) throw new NotKept('small')
   const logo = { id: `${WAITING}${crypto.getRandomValues(new Uint32Array(4)).join('-')}`, kind, url: '', width, height }
   const record: WaitingLogo = { id: logo.id, file }
   try {

@@ -10,7 +10,7 @@ interface InstallPrompt extends Event {
  * `running`: opened as the installed app. `done`: installed while this page is open. `offered`: the browser can show
  * its dialog. `manual`: only by hand, from the browser's menu.
  */
-export type InstallState = 'running' | 'done' | 'offered' | 'manual'
+type InstallState = 'running' | 'done' | 'offered' | 'manual'
 
 let offered: InstallPrompt | undefined
 let isDone = false

@@ -5,8 +5,8 @@ import { api } from '../../../lib/browser-api.ts'
 import { useLang } from '../../../lib/language.ts'
 
 /** The fields of the enterprise form (specification, section 3), without the company that receives it. */
-export const INQUIRY_FIELDS = ['name', 'mail', 'phone', 'companyName', 'ask', 'detail'] as const
-export type InquiryField = (typeof INQUIRY_FIELDS)[number]
+const INQUIRY_FIELDS = ['name', 'mail', 'phone', 'companyName', 'ask', 'detail'] as const
+type InquiryField = (typeof INQUIRY_FIELDS)[number]
 type Values = Record<InquiryField, string>
 type Problems = Partial<Record<InquiryField, string | undefined>>
 

@@ -1,7 +1,7 @@
 import type { Folder } from '@idocard/contract/contacts/collection'
 
 /** A folder with its depth in the tree, 0 at the top level. */
-export interface FolderRow extends Folder {
+interface FolderRow extends Folder {
   depth: number
 }
 

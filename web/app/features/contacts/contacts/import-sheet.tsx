@@ -1,4 +1,4 @@
-import { FILE_NAME_MOST } from '@idocard/domain/contacts/contact'
+import { MAX_FILE_NAME } from '@idocard/domain/contacts/contact'
 import { joined } from '@idocard/domain/language'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const run = useAction(
     [api.contactImport.run],
     (file: File) =>
-      api.contactImport.run({ file: file as never, fileName: [...file.name].slice(-FILE_NAME_MOST).join('') }),
+      api.contactImport.run({ file: file as never, fileName: [...file.name].slice(-MAX_FILE_NAME).join('') }),
     {
       onSuccess: ({ fresh, id }) => {
         preview.reset()

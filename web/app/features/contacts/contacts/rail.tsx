@@ -5,9 +5,9 @@ import { type Translate, useTranslation } from '../../../lib/texts.ts'
 import classes from './contacts.module.css'
 
 /** The minimum number of contacts for which the rail is shown. */
-const CONTACTS_LEAST = 12
+const MIN_CONTACTS = 12
 /** The most labels that have room on a phone. */
-const LABELS_MOST = 18
+const MAX_LABELS = 18
 
 type RailProps = {
   sections: readonly Section[]
@@ -21,7 +21,7 @@ type RailProps = {
 export function Rail({ sections, sort, from, onJump }: RailProps) {
   const { t } = useTranslation('contacts')
   const stops = stopsOf(sections, sort)
-  if (stops.length < 2 || sections.reduce((sum, { count }) => sum + count, 0) < CONTACTS_LEAST) return null
+  if (stops.length < 2 || sections.reduce((sum, { count }) => sum + count, 0) < MIN_CONTACTS) return null
   const at = Math.max(
     0,
     stops.findLastIndex(({ start }) => start <= (sections.find(({ section }) => section === from)?.start ?? 0)),
@@ -40,7 +40,7 @@ export function Rail({ sections, sort, from, onJump }: RailProps) {
     event.preventDefault()
     go(to)
   }
-  const every = Math.ceil(stops.length / LABELS_MOST)
+  const every = Math.ceil(stops.length / MAX_LABELS)
   const now = stops[at]
   return (
     <div

@@ -51,7 +51,7 @@ export interface CardDraft {
 }
 
 /** What the holder adds to a paper card: the kind of business, the folder and a note. */
-export interface Filing {
+interface Filing {
   companyType: number
   collectionId: number
   note: string

@@ -1,16 +1,16 @@
 import { jpegOf } from './look.ts'
 
 /** The server reduces photographs to this side before it reads them. */
-const SIDE_MOST = 2200
+const MAX_SIDE = 2200
 /** Smaller files stay as they are. */
-const BYTES_LEAST = 1_500_000
+const MIN_BYTES = 1_500_000
 
 /** Reduces a large photograph, so that the device can keep many and a slow network can send them. */
 export async function smaller(file: File): Promise<Blob> {
-  if (file.size < BYTES_LEAST) return file
+  if (file.size < MIN_BYTES) return file
   try {
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, SIDE_MOST / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) })
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

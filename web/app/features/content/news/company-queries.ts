@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/browser-api.ts'
-import { sponsorHere } from '../../frame/backstage/queries.ts'
+import { currentSponsor } from '../../frame/backstage/queries.ts'
 
 /** The number of articles on the first screen, and on a page of the list. */
 const LATEST = 3
@@ -12,7 +12,7 @@ const ALL = { category: 0 }
 export const latestNewsQuery = queryOptions({
   queryKey: ['news', 'latest'],
   queryFn: async ({ client }) =>
-    (await api.news.load_All({ sponsor: await sponsorHere(client), ...ALL, pageNum: 1, pageSize: LATEST })).list,
+    (await api.news.load_All({ sponsor: await currentSponsor(client), ...ALL, pageNum: 1, pageSize: LATEST })).list,
 })
 
 /**
@@ -30,7 +30,7 @@ export const newsQuery = (category: number, visitorOf?: number) =>
 
 export const newsLayersQuery = queryOptions({
   queryKey: ['news', 'layers'],
-  queryFn: async ({ client }) => (await api.news.load_layer({ sponsor: await sponsorHere(client) })).list,
+  queryFn: async ({ client }) => (await api.news.load_layer({ sponsor: await currentSponsor(client) })).list,
 })
 
 /**
@@ -56,4 +56,4 @@ const pageOf = async (
 ) =>
   visitorOf
     ? api.news.load_by_category_and_page({ sponsor: visitorOf, ...page })
-    : api.news.load_All({ sponsor: await sponsorHere(client), ...page })
+    : api.news.load_All({ sponsor: await currentSponsor(client), ...page })

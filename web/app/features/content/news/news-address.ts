@@ -1,4 +1,4 @@
-export interface NewsAddress {
+interface NewsAddress {
   /** 0 means all categories. */
   category: number
   /** Counts from 1. */

@@ -5,7 +5,7 @@ import { PlainButton } from '../../../kit/button.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/texts.ts'
-import { QUERY_MOST } from './search.ts'
+import { MAX_QUERY } from './search.ts'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -42,7 +42,7 @@ export function SearchField({ typed, onType, onSearch, field }: SearchFieldProps
             type="search"
             name="q"
             value={typed}
-            maxLength={QUERY_MOST}
+            maxLength={MAX_QUERY}
             placeholder={t('search.placeholder')}
             autoComplete="off"
             enterKeyHint="search"

@@ -4,9 +4,9 @@ import {
   excerpt,
   found,
   indexed,
+  MAX_QUERY,
   meanings,
   plainTextOf,
-  QUERY_MOST,
   readQuery,
   stretches,
   wordsOf,
@@ -70,9 +70,9 @@ describe('parsing a search', () => {
     ['a\u0000b\nc', 'a b c'],
     ['　全形　', '全形'],
     ['\u202Etpircs\u2069', 'tpircs'],
-    ['字'.repeat(QUERY_MOST + 9), '字'.repeat(QUERY_MOST)],
-    [`${'a'.repeat(QUERY_MOST - 1)}😀`, 'a'.repeat(QUERY_MOST - 1)],
-    [`${'a'.repeat(QUERY_MOST - 1)} b`, 'a'.repeat(QUERY_MOST - 1)],
+    ['字'.repeat(MAX_QUERY + 9), '字'.repeat(MAX_QUERY)],
+    [`${'a'.repeat(MAX_QUERY - 1)}😀`, 'a'.repeat(MAX_QUERY - 1)],
+    [`${'a'.repeat(MAX_QUERY - 1)} b`, 'a'.repeat(MAX_QUERY - 1)],
   ])('%j is %j', (text, expected) => {
     expect(readQuery(text)).toBe(expected)
     expect(readQuery(expected)).toBe(expected)

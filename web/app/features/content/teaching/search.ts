@@ -8,7 +8,7 @@ export interface Bilingual {
 }
 
 /** An entry with its searchable text, prepared once. */
-export interface Indexed<E> {
+interface Indexed<E> {
   entry: E
   folded: string
 }
@@ -20,7 +20,7 @@ export interface Stretch {
 }
 
 /** The maximum length of a search, in UTF-16 units as an input's `maxlength` counts them. */
-export const QUERY_MOST = 64
+export const MAX_QUERY = 64
 /**
  * The width of an excerpt before and after the start of a match, in Latin letters; a Chinese character counts twice.
  */
@@ -36,7 +36,7 @@ export const readQuery = (text: string | null): string =>
     .replace(BIDI_CONTROLS, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, QUERY_MOST)
+    .slice(0, MAX_QUERY)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
@@ -92,8 +92,8 @@ export function meanings(words: readonly string[]): string[][] {
   const whole = words.join(' ')
   const group = SYNONYMS.find((one) => one.some((word) => whole.includes(word)))
   if (!group) return [[...words]]
-  const said = group.filter((word) => whole.includes(word)).reduce((a, b) => (a.length >= b.length ? a : b))
-  const others = group.filter((word) => word !== said).map((word) => wordsOf(whole.replace(said, ` ${word} `)))
+  const found = group.filter((word) => whole.includes(word)).reduce((a, b) => (a.length >= b.length ? a : b))
+  const others = group.filter((word) => word !== found).map((word) => wordsOf(whole.replace(found, ` ${word} `)))
   return [[...words], ...others]
 }
 

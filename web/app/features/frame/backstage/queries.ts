@@ -21,7 +21,7 @@ export const sponsorsQuery = queryOptions({ ...callQuery(api.company.load_sponso
  * The id of the company whose news, questions and point cards are shown: the company of this back office if the holder
  * belongs to it, otherwise their first sponsor.
  */
-export async function sponsorHere(client: QueryClient): Promise<number> {
+export async function currentSponsor(client: QueryClient): Promise<number> {
   const { list } = await client.fetchQuery({ ...sponsorsQuery, staleTime: FRESH })
   return (list.find(({ prefix }) => prefix === companyPrefix()) ?? list[0])?.id ?? FALLBACK.id
 }

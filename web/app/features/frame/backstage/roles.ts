@@ -6,7 +6,7 @@ import { FALLBACK } from '../../../lib/company.ts'
 import { firstSponsor, holderToken } from '../../../lib/session.ts'
 
 /** A holder's role of the site or at a company. */
-export type StaffRole = OutputOf<Contract['staff']['load_me']>['roles'][number]
+type StaffRole = OutputOf<Contract['staff']['load_me']>['roles'][number]
 
 /** Whether a holder has a right at a company. The server checks it again at every call. */
 export const mayAt = (roles: readonly StaffRole[], prefix: string, permission: Permission): boolean =>

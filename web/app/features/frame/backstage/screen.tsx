@@ -18,21 +18,21 @@ type ScreenProps = {
   /** Allows two columns in wide windows: content with a narrow column, or a list beside what is opened from it. */
   wide?: boolean | 'split'
   /** Hides the bell, the menu and the bottom bar, so that the user can focus on one task. */
-  calm?: boolean
+  plain?: boolean
   /** The progress of the current task, in a line under the title. */
   status?: ReactNode
   children: ReactNode
 }
 
 /** A screen of the back office: header with arrow, title and menu, its content, and the bottom bar. */
-export function Screen({ title, back, action, wide = false, calm = false, status, children }: ScreenProps) {
+export function Screen({ title, back, action, wide = false, plain = false, status, children }: ScreenProps) {
   const { t } = useTranslation('backstage')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isSignedIn = useIsHolder()
   const company = useCompanyName()
   const { notify } = useBackstage()
   return (
-    <div className={classes.screen} data-wide={wide || undefined} data-calm={calm || undefined}>
+    <div className={classes.screen} data-wide={wide || undefined} data-plain={plain || undefined}>
       <title>{t('pageTitle', { title, company })}</title>
       <meta name="robots" content="noindex" />
       <header className={classes.top}>
@@ -53,8 +53,8 @@ export function Screen({ title, back, action, wide = false, calm = false, status
           </div>
           <div className={classes.actions}>
             {action}
-            {isSignedIn && !calm && <Bell to={notify} />}
-            {!calm && (
+            {isSignedIn && !plain && <Bell to={notify} />}
+            {!plain && (
               <RoundButton label={t('menu.open')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
                 <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
               </RoundButton>
@@ -64,7 +64,7 @@ export function Screen({ title, back, action, wide = false, calm = false, status
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.foot}>© {useBackOfficeCompany().year} iDoCard</footer>
-      {isSignedIn && !calm && <BottomBar />}
+      {isSignedIn && !plain && <BottomBar />}
       {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
     </div>
   )

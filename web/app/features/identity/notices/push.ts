@@ -2,7 +2,7 @@
  * The state of web push in this browser. `denied`: the user has blocked notifications of this site. `unsupported`: the
  * browser has no web push, such as Safari on a phone until the site is on the home screen.
  */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const SCOPE = '/backstage/'
 
@@ -21,7 +21,7 @@ export async function pushState(isKnown: boolean): Promise<PushState> {
   return isKnown && (await found.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-export interface Subscribed {
+interface Subscribed {
   endpoint: string
   p256dh: string
   auth: string

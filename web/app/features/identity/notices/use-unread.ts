@@ -1,4 +1,4 @@
-import { NOTICE_COUNT_MOST } from '@idocard/domain/identity/notice'
+import { MAX_NOTICE_COUNT } from '@idocard/domain/identity/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/texts.ts'
 import { noticeCountQuery } from './queries.ts'
@@ -7,5 +7,5 @@ import { noticeCountQuery } from './queries.ts'
 export function useUnread(): { count: number; text: string } | undefined {
   const { t } = useTranslation('notices')
   const count = useQuery(noticeCountQuery).data?.count
-  return count === undefined ? undefined : { count, text: count >= NOTICE_COUNT_MOST ? t('many') : String(count) }
+  return count === undefined ? undefined : { count, text: count >= MAX_NOTICE_COUNT ? t('many') : String(count) }
 }

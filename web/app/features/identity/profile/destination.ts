@@ -11,7 +11,7 @@ export interface Destination {
   area: string
   address: string
 }
-export type DestinationField = keyof Destination
+type DestinationField = keyof Destination
 
 /** Fields in their order on the page. */
 export const DESTINATION_FIELDS = [
@@ -23,7 +23,7 @@ export const DESTINATION_FIELDS = [
 ] as const satisfies readonly DestinationField[]
 
 /** Each is the name of a text, `checkout:problem.<name>`. */
-export type DestinationProblem =
+type DestinationProblem =
   | 'nameEmpty'
   | 'nameWrong'
   | 'phoneEmpty'

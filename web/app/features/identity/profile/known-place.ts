@@ -2,7 +2,7 @@ import type { Area, County } from '@idocard/contract/commerce/address'
 import type { Destination } from './destination.ts'
 
 /** The loaded lists; undefined while they are loading. */
-export interface PlaceLists {
+interface PlaceLists {
   counties: readonly County[] | undefined
   /** The areas of the chosen county. */
   areas: readonly Area[] | undefined

@@ -8,7 +8,7 @@ import classes from './points.module.css'
 /** Milliseconds between two attempts to read the picture. */
 const READ_EVERY_MS = 200
 /** The longer side, in pixels, of the picture that is read: enough for a code that fills a third of it. */
-const SIDE_MOST = 640
+const MAX_SIDE = 640
 
 /** `blocked`: the person refused. `failed`: there is no camera, or another application uses it. */
 type CameraState = 'off' | 'on' | 'blocked' | 'failed'
@@ -95,7 +95,7 @@ async function codeReader(): Promise<(video: HTMLVideoElement) => string | undef
   return (video) => {
     const { videoWidth, videoHeight } = video
     if (!context || videoWidth === 0) return undefined
-    const scale = Math.min(1, SIDE_MOST / Math.max(videoWidth, videoHeight))
+    const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight))
     const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)]
     Object.assign(context.canvas, { width, height })
     context.drawImage(video, 0, 0, width, height)

@@ -90,7 +90,7 @@ function Application({ application, isBusy, onApprove, onRefuse }: ApplicationPr
   )
 }
 
-const REASON_MOST = 200
+const MAX_REASON = 200
 
 function RefuseSheet({ application, onClose }: { application: StaffApplication; onClose: () => void }) {
   const { t } = useTranslation('points')
@@ -109,13 +109,13 @@ function RefuseSheet({ application, onClose }: { application: StaffApplication; 
         <p>{t('staff.refuseText', { ...shownPoints(points), name: application.name || t('staff.noName') })}</p>
         <TextInput
           label={t('staff.reasonCh')}
-          maxLength={REASON_MOST}
+          maxLength={MAX_REASON}
           value={reasonCh}
           onChange={(event) => setCh(event.currentTarget.value)}
         />
         <TextInput
           label={t('staff.reasonEn')}
-          maxLength={REASON_MOST}
+          maxLength={MAX_REASON}
           value={reasonEn}
           onChange={(event) => setEn(event.currentTarget.value)}
         />

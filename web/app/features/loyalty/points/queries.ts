@@ -1,7 +1,7 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/browser-api.ts'
 import { callPages, callQuery } from '../../../lib/call-query.ts'
-import { sponsorHere } from '../../frame/backstage/queries.ts'
+import { currentSponsor } from '../../frame/backstage/queries.ts'
 
 const PAGE = '30'
 
@@ -10,7 +10,7 @@ export const drivesQuery = callQuery(api.drive.load_all)
 /** The point cards of the company whose back office this is, which is another call's answer. */
 export const pointCardsQuery = queryOptions({
   queryKey: [...api.pointCard.load_all.key, 'here'],
-  queryFn: async ({ client }) => (await api.pointCard.load_all({ sponsor: await sponsorHere(client) })).list,
+  queryFn: async ({ client }) => (await api.pointCard.load_all({ sponsor: await currentSponsor(client) })).list,
 })
 
 export const prizesQuery = callQuery(api.prize.load_all)

@@ -5,7 +5,7 @@ import type { RawContact } from './raw-contact.ts'
 
 type PhoneKind = RawContact['phones'][number]['kind']
 type EmailKind = RawContact['emails'][number]['kind']
-export type NamePart = 'whole' | 'family' | 'given' | 'middle' | 'prefix' | 'suffix'
+type NamePart = 'whole' | 'family' | 'given' | 'middle' | 'prefix' | 'suffix'
 export type AddressPart = keyof AddressParts | 'formatted' | 'street2' | 'street3'
 
 /** The meaning of a column. `group`: columns with the same one are parts of one value, such as `work` or `1`. */

@@ -6,7 +6,7 @@ import type { Owner } from '../../../../db/owned.ts'
 import type { RawPhoto } from './raw-contact.ts'
 
 /** The most photographs decoded per file. Each is decoded in its own process while the user waits. */
-const PHOTOS_MOST = 50
+const MAX_PHOTOS = 50
 const AT_ONCE = 2
 
 const WORDS = {
@@ -18,8 +18,8 @@ const WORDS = {
   },
   quota: { 'zh-tw': '照片空間已滿，只匯入文字', 'en-us': 'Your space for pictures is full, so the photo was left out' },
   many: {
-    'zh-tw': `一個檔案最多匯入 ${PHOTOS_MOST} 張照片，這一筆只匯入文字`,
-    'en-us': `Up to ${PHOTOS_MOST} photos are imported from a file, so this one was left out`,
+    'zh-tw': `一個檔案最多匯入 ${MAX_PHOTOS} 張照片，這一筆只匯入文字`,
+    'en-us': `Up to ${MAX_PHOTOS} photos are imported from a file, so this one was left out`,
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
@@ -38,7 +38,7 @@ export type TakePicture = (
   context: { db: Db | Tx; who: Owner; now: Date },
 ) => Promise<(tx: Tx) => Promise<{ id: string }>>
 
-export interface Photographed {
+interface Photographed {
   row: number
   photo: RawPhoto
 }
@@ -81,7 +81,7 @@ export async function readPhotos(
     say(row, photo)
     return []
   })
-  for (const { row } of waiting.splice(PHOTOS_MOST)) say(row, 'many')
+  for (const { row } of waiting.splice(MAX_PHOTOS)) say(row, 'many')
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { row, photo } = next

@@ -1,4 +1,4 @@
-import { IMPORT_MOST } from '@idocard/domain/contacts/contact'
+import { MAX_IMPORT } from '@idocard/domain/contacts/contact'
 import type { Lang } from '@idocard/domain/language'
 import { decodeFile } from './decode-file.ts'
 import { importedContact, MAX_PROBLEMS, unreadProblem } from './imported-contact.ts'
@@ -22,7 +22,7 @@ export function readContactFile(file: Buffer, lang: Lang, write: (line: ReadLine
   const found: Found = {
     contact(raw) {
       total += 1
-      if (total > IMPORT_MOST) throw new FileFault('import.too_many')
+      if (total > MAX_IMPORT) throw new FileFault('import.too_many')
       const { contact, problems } = importedContact(raw, lang, { isTable: !isCard })
       if (problems.length > 0) report(problems)
       if (!contact) return

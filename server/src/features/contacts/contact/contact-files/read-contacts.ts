@@ -23,7 +23,7 @@ export type ReadContact = Omit<ImportedContact, 'metAt' | 'reminders'> & {
 }
 
 /** A file as a whole. `problemCount`: all problems, of which only the first are listed. */
-export interface ReadSummary {
+interface ReadSummary {
   format: 'vcard' | 'csv'
   encoding: Encoding
   total: number

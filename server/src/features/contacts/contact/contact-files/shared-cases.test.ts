@@ -8,7 +8,7 @@ import type { ReadLine } from './read-contacts.ts'
 const CASES = join(import.meta.dirname, '../../../../../../../shared/cases')
 
 /** Everything that is read from a file: the contacts, the problems as `row field text`, and a refusal. */
-export function readWhole(file: Buffer | string) {
+function readWhole(file: Buffer | string) {
   const lines: ReadLine[] = []
   readContactFile(Buffer.from(file), 'en-us', (line) => lines.push(line))
   return {

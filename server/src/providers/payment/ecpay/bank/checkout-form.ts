@@ -22,7 +22,7 @@ export interface Refusal {
   message: string
 }
 
-export type CheckoutReading =
+type CheckoutReading =
   | { ok: true; checkout: Checkout }
   /** `backUrl` and `lang` are only used from a form with a valid signature. */
   | { ok: false; refusal: Refusal; lang: Lang; backUrl: string | null }

@@ -13,7 +13,7 @@ import { payPage, refusalPage, resultPage, TEST_CARD, unknownTradePage } from '.
 import { type QueryFault, type Trade, TradeLedger } from './trade-ledger.ts'
 import { noticeOf, tradeInfoOf } from './vendor-messages.ts'
 
-export interface FakeBankSettings {
+interface FakeBankSettings {
   merchantId: string
   hashKey: string
   hashIv: string

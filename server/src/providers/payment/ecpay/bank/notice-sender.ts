@@ -8,9 +8,9 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 /** Pauses between attempts. ECPay waits 5 to 15 minutes; here a user is watching. */
 const PAUSES_MS = [2_000, 15_000, 60_000]
 const ANSWER_TIMEOUT_MS = 10_000
-const ATTEMPTS_MOST = 300
+const MAX_ATTEMPTS = 300
 
-export interface NoticeSenderSettings {
+interface NoticeSenderSettings {
   /** Origin at which this process reaches its own server; the path comes from ReturnURL. */
   loopback: () => string
   pause: Pause
@@ -78,7 +78,7 @@ export class NoticeSender {
     }
     if (!attempt.accepted) this.#settings.log.warn({ callback: attempt }, 'the shop did not accept a payment notice')
     trade.callbacks.push(attempt)
-    if (trade.callbacks.length > ATTEMPTS_MOST) trade.callbacks.shift()
+    if (trade.callbacks.length > MAX_ATTEMPTS) trade.callbacks.shift()
     return attempt
   }
 

@@ -7,7 +7,7 @@ export interface MacKeys {
   algorithm: 'sha256' | 'md5'
 }
 
-export type MacFields = ReadonlyMap<string, string> | Readonly<Record<string, string>>
+type MacFields = ReadonlyMap<string, string> | Readonly<Record<string, string>>
 
 /**
  * ECPay's signature over a form, as upper-case hex. A field named CheckMacValue is ignored, empty fields are included.

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate, useParams } from 'react-router'
-import { Door, type DoorData } from '../../features/frame/backstage/door.tsx'
 import { takeWanted, useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
 import { Screen } from '../../features/frame/backstage/screen.tsx'
+import { type SignInData, SignInForm } from '../../features/frame/backstage/sign-in-form.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 
 /** Signing in and signing up, which are the same: an unknown number creates a new account. */
-export function DoorScreen() {
+export function SignInScreen() {
   const { t } = useTranslation('backstage')
   const { user } = useBackstage()
-  const { apple } = useLoaderData<DoorData>()
+  const { apple } = useLoaderData<SignInData>()
   const { prefix } = useParams()
   const navigate = useNavigate()
   const isSignedIn = useIsHolder()
@@ -22,7 +22,7 @@ export function DoorScreen() {
   }, [isSignedIn, navigate, prefix])
   return (
     <Screen title={t('login.title')} back={user}>
-      <Door apple={apple} intro={<p>{t('login.intro')}</p>} submit={t('login.submit')} />
+      <SignInForm apple={apple} intro={<p>{t('login.intro')}</p>} submit={t('login.submit')} />
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { HolderLogin } from './holder-login.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** The loader data of a screen that contains the sign-in form. */
-export interface DoorData {
+export interface SignInData {
   /**
    * The address of Apple's script; empty if Apple sign-in is not available. Only the server knows it, because its
    * content security policy must allow the script.
@@ -16,20 +16,20 @@ export interface DoorData {
 
 let appleScript = ''
 /** The data on the server. */
-export const doorOf = (context: LoaderFunctionArgs['context']): DoorData => ({
+export const signInDataOf = (context: LoaderFunctionArgs['context']): SignInData => ({
   apple: context.get(visitContext).appleScript,
 })
 /** The data in the browser: that of the page the user opened. */
-export const doorHere = (): DoorData => ({ apple: appleScript })
+export const signInDataHere = (): SignInData => ({ apple: appleScript })
 
-type DoorProps = DoorData & {
+type SignInFormProps = SignInData & {
   intro: ReactNode
   /** The label of the submit button. */
   submit: string
 }
 
 /** The only sign-in form of the back office, for existing and new users, with a language choice. */
-export function Door({ apple, intro, submit }: DoorProps) {
+export function SignInForm({ apple, intro, submit }: SignInFormProps) {
   useEffect(() => {
     appleScript = apple
   }, [apple])
