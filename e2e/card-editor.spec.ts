@@ -354,6 +354,11 @@ test('two devices change the networks of a card: both stay, and what collides is
     await done(sheet, person)
     await closeSection(device, person)
   }
+  // The message that the networks were merged lies over the list while it is shown, and it stays under the pointer.
+  const merged = second.getByText(t('card:merged'))
+  await expect(merged).toBeVisible()
+  await second.mouse.move(0, 0)
+  await expect(merged).toBeHidden()
   await change(second, 'may.second')
   await isCardSaved(second, person)
   await change(page, 'may.first')
