@@ -80,6 +80,10 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['感應', '靠卡', '碰一下', 'nfc'],
   ['折扣碼', '優惠碼', '優惠券', '折價券', 'coupon', 'promo code', 'voucher', 'discount code'],
   ['付款', '付錢', '刷卡', '信用卡', 'payment', 'credit card'],
+  ['分期', 'instalment', 'installment', 'installments'],
+  ['line pay', 'linepay'],
+  ['超商', '便利商店', '7-11', '全家', 'convenience store', 'familymart', '7-eleven'],
+  ['轉帳', '匯款', 'atm', 'bank transfer', 'wire transfer'],
   ['驗證碼', '認證碼', 'otp', 'verification code'],
   ['離職', '換人', '交接', 'leaver'],
 ]
