@@ -32,6 +32,17 @@ it('finds an import of more than the index of a feature', () => {
   expect(problem).toMatch(/import the feature's index/)
 })
 
+it.each([
+  `${FEATURES}/cards/card/fixtures.ts`,
+  `${FEATURES}/commerce/order/notice.fixture.ts`,
+  'server/src/testing/person.ts',
+])('finds an import of %s by product code, and allows it in a test', (fixtures) => {
+  const text = `import { b } from '${fixtures.replace('server/src', '../../..')}'`
+  const importing = (file: string) => problems({ [`${FEATURES}/cards/theme/${file}`]: text, [fixtures]: '' })
+  expect(importing('calls.ts')).toEqual([`${FEATURES}/cards/theme/calls.ts imports ${fixtures}, which is test code.`])
+  expect(importing('theme.test.ts')).toEqual([])
+})
+
 it('finds an import cycle of folders whose files form none', () => {
   const found = problems({
     'server/src/db/a/one.ts': "import { b } from '../b/two.ts'",

@@ -44,6 +44,11 @@ const FEATURE = /^(server\/src\/features\/[^/]+\/[^/]+)\//
 /** Nouns that refer to each other across groups: here only files may not import each other in a circle. */
 const GROUPED = /^(packages\/(domain|contract)\/src|server\/src\/db\/schema)\//
 
+/** Tests and what they share. */
+const TEST_CODE = /\.(test|fixture)\.tsx?$|\/fixtures\.ts$|^server\/src\/testing\//
+
+export const isTestCode = (file: string): boolean => TEST_CODE.test(file)
+
 /** An import between two files, as paths from the root. */
 interface Import {
   from: string
@@ -51,16 +56,18 @@ interface Import {
 }
 
 /**
- * Every import among these files.
+ * Every import of product code among these files. Test code may import everything.
  * @param files file texts by path
  */
 export function importsIn(files: ReadonlyMap<string, string>): Import[] {
-  return [...files].flatMap(([from, text]) =>
-    [...new Set(specifiersIn(from, text))].flatMap((name) => {
-      const to = resolve(from, name)
-      return to && files.has(to) ? [{ from, to }] : []
-    }),
-  )
+  return [...files]
+    .filter(([from]) => !isTestCode(from))
+    .flatMap(([from, text]) =>
+      [...new Set(specifiersIn(from, text))].flatMap((name) => {
+        const to = resolve(from, name)
+        return to && files.has(to) ? [{ from, to }] : []
+      }),
+    )
 }
 
 function specifiersIn(file: string, text: string): string[] {
@@ -95,10 +102,12 @@ export function betweenFolders(imports: readonly Import[]): { from: string; to: 
 
 /** Broken rules, one sentence each. */
 export function problemsIn(imports: readonly Import[]): string[] {
+  const product = imports.filter(({ to }) => !isTestCode(to))
   return [
-    ...imports.filter(goesUp).map(({ from, to }) => `${from} imports ${to}, which lies in a higher layer.`),
-    ...imports.filter(isPastTheFace).map(({ from, to }) => `${from} imports ${to}: import the feature's index.ts.`),
-    ...circlesIn(imports).map((folders) => `These folders import each other in a circle: ${folders.join(', ')}.`),
+    ...imports.filter(({ to }) => isTestCode(to)).map(({ from, to }) => `${from} imports ${to}, which is test code.`),
+    ...product.filter(goesUp).map(({ from, to }) => `${from} imports ${to}, which lies in a higher layer.`),
+    ...product.filter(isPastTheFace).map(({ from, to }) => `${from} imports ${to}: import the feature's index.ts.`),
+    ...circlesIn(product).map((folders) => `These folders import each other in a circle: ${folders.join(', ')}.`),
   ]
 }
 

@@ -2,9 +2,9 @@ import { declarations } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { newPerson, type Person } from '../testing/person.ts'
 import { staffToken } from '../testing/staff.ts'
-import { newPerson, type Person } from '../testing/things.ts'
-import { validCall } from '../testing/valid-calls.ts'
+import { validCall } from '../testing/valid-call.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, staffRole } from '../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { newPerson, type Person } from '../testing/person.ts'
 import { appoint, OURS, tokenForStaff } from '../testing/staff.ts'
-import { newPerson, type Person } from '../testing/things.ts'
-import { validCall } from '../testing/valid-calls.ts'
+import { validCall } from '../testing/valid-call.ts'
 
 /** Another company in the demo content. */
 const OTHER = 4

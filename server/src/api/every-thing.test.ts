@@ -2,11 +2,12 @@ import { declarations } from '@idocard/contract'
 import type { CallDeclaration } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { OWNERS } from '../testing/all-fixtures.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { watchChanges } from '../testing/changes.ts'
-import { KINDS, OWNERSHIP, type Owned } from '../testing/ownership.ts'
-import { newPerson } from '../testing/things.ts'
-import { validCall } from '../testing/valid-calls.ts'
+import type { Kind } from '../testing/fixtures.ts'
+import { newPerson } from '../testing/person.ts'
+import { validCall } from '../testing/valid-call.ts'
 
 /** Another company in the demo content. */
 const OTHER = { id: 4, prefix: 'SUN' }
@@ -26,25 +27,25 @@ const NAMES = /(?:id|sn|number|img|icon|photo|slug|list)$/i
 it.each(
   declarations.filter(({ declaration }) => fieldsOf(declaration).length > 0),
 )('knows the owners of the records that $name refers to', ({ name, declaration }) => {
-  const row = OWNERSHIP[name]
+  const row = OWNERS[name]
   if (!row)
     throw new Error(
-      `Add a row for ${name} to OWNERSHIP in server/src/testing/ownership.ts: for each field that refers to a record, its ` +
-        'kind and who may name it, or NOBODYS; {} for a call that names nothing.',
+      `Add a row for ${name} to \`owners\` in the fixtures.ts of its feature (which server/src/testing/all-fixtures.ts ` +
+        'lists): for each field that refers to a record, its kind and who may name it, or NOBODYS; {} for a call that ' +
+        'names nothing.',
     )
   const missing = fieldsOf(declaration).filter((field) => NAMES.test(field) && !(field in row))
-  expect(missing, `fields of ${name} that its row in OWNERSHIP does not have`).toEqual([])
+  expect(missing, `fields of ${name} that its row in owners does not have`).toEqual([])
 })
 
 const owned = declarations.flatMap((call) =>
-  Object.entries(OWNERSHIP[call.name] ?? {}).flatMap(([field, whose]) =>
+  Object.entries(OWNERS[call.name] ?? {}).flatMap(([field, whose]) =>
     typeof whose === 'string' ? [] : [{ ...call, field, ...whose }],
   ),
 )
 
 /** Ids of records of one kind that do not belong to the caller, by owner. `never`: an id that never existed. */
-async function things(kind: Owned['kind']) {
-  const { make, remove, never } = KINDS[kind]
+async function things({ make, remove, never }: Kind) {
   const [another, ofCompany, leaver] = [await newPerson(app), await newPerson(app, OTHER.id), await newPerson(app)]
   const deleted = await make(leaver)
   await remove(leaver, deleted)
@@ -59,7 +60,7 @@ describe.each(owned)('$name: $field', ({ field, kind, to, ...call }) => {
     const isOfCompany = call.declaration.on === 'company'
     await changes()
     // Once with all fields, and once with only the references: with an empty link, the call removes the link.
-    const row = OWNERSHIP[call.name] ?? {}
+    const row = OWNERS[call.name] ?? {}
     const isName = (name: string) => name === field || name === 'cardSn' || typeof row[name] === 'string'
     const names = Object.entries(input).filter(([name]) => isName(name))
     for (const body of [input, Object.fromEntries(names)]) {

@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { tablesOf } from '../testing/canaries.ts'
 import { watchChanges } from '../testing/changes.ts'
 import { harmfulIn, hostileValues, pathsOf, valueAt, withValue } from '../testing/hostile-input.ts'
-import { newPerson } from '../testing/things.ts'
-import { type ValidCall, validCall } from '../testing/valid-calls.ts'
+import { newPerson } from '../testing/person.ts'
+import { type ValidCall, validCall } from '../testing/valid-call.ts'
 import { inputOf } from './calls/body.ts'
 
 /** features/content/upload/upload.test.ts tests valid and hostile files. */

@@ -4,8 +4,8 @@ import { cardTag, type Tag } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { cardAsGiven, PHONE } from '../testing/card-site.ts'
-import { newPerson } from '../testing/things.ts'
-import { validCall } from '../testing/valid-calls.ts'
+import { newPerson } from '../testing/person.ts'
+import { validCall } from '../testing/valid-call.ts'
 import type { WebApplication } from './pages/pages.ts'
 
 /** A page that shows the answers of all cached calls: products, pages and articles. */

@@ -8,7 +8,7 @@ import { openSession } from '../features/identity/sign-in/index.ts'
 import { giveRole, putSecondFactor, rolesAt, stepAt, totp } from '../features/identity/staff/index.ts'
 import { hashOf, newToken, seal } from '../shared/secrets.ts'
 import type { TestApp } from './app.ts'
-import type { Person } from './things.ts'
+import type { Person } from './person.ts'
 
 /** Our own company in the demo content. */
 export const OURS = 3

@@ -35,5 +35,5 @@ export function validInput(schema: z.core.$ZodType, given: Given = {}, path = ''
     return WORDS.repeat(Math.ceil((schema.minLength ?? 0) / WORDS.length) || 1)
       .slice(0, schema.maxLength ?? WORDS.length)
       .trim()
-  throw new Error(`No valid value is known for \`${path}\`: add one in testing/valid-calls.ts.`)
+  throw new Error(`No valid value is known for \`${path}\`: add one to \`prepare\` in the fixtures.ts of the feature.`)
 }

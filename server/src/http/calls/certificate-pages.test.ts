@@ -1,8 +1,9 @@
 import { contract } from '@idocard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCertificate } from '../../features/company/certificate/fixtures.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite } from '../../testing/card-site.ts'
-import { addCertificate, newPerson } from '../../testing/things.ts'
+import { newPerson } from '../../testing/person.ts'
 
 let app: TestApp
 beforeAll(async () => {

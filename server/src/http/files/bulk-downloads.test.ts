@@ -8,8 +8,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contact } from '../../db/schema/contacts/contact.ts'
 import { session } from '../../db/schema/identity/account.ts'
+import { addPaperCard, exportContacts } from '../../features/contacts/contact/fixtures.ts'
+import { addContact } from '../../features/contacts/exchange/fixtures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { addContact, addPaperCard, codeFor, exportContacts, newPerson, type Person } from '../../testing/things.ts'
+import { codeFor, newPerson, type Person } from '../../testing/person.ts'
 
 let app: TestApp
 let port: number

@@ -3,7 +3,8 @@ import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { holderWithCard } from '../../../testing/cards.ts'
-import { addPicture, newPerson } from '../../../testing/things.ts'
+import { newPerson } from '../../../testing/person.ts'
+import { addPicture } from '../../content/upload/fixtures.ts'
 
 const { card, socialMedia, webSite } = contract
 const INSTAGRAM = 3

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { commandQueue } from '../../../queue/queue.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addPaidOrder, newPerson } from '../../../testing/things.ts'
+import { newPerson } from '../../../testing/person.ts'
+import { addPaidOrder } from './fixtures.ts'
 import { prepareOrder, shipOrder } from './fulfilment.store.ts'
 
 let app: TestApp

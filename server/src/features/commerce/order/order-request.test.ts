@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { contactMessage } from '../../../db/schema/company/inquiry.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addOrder, addPaidOrder, newPerson } from '../../../testing/things.ts'
+import { newPerson } from '../../../testing/person.ts'
+import { addOrder, addPaidOrder } from './fixtures.ts'
 
 const SERVICE = 'service@idocard.example'
 const { request_refund, ask, load_my_order_info } = contract.order

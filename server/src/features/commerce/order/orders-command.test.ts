@@ -7,7 +7,8 @@ import { CommandFault } from '../../../cli/command-fault.ts'
 import { runOrders } from '../../../cli/orders/run-orders.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { seededDatabase } from '../../../testing/database.ts'
-import { addOrder, addPaidOrder, newPerson, type Person } from '../../../testing/things.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
+import { addOrder, addPaidOrder } from './fixtures.ts'
 
 let folder: string
 let settings: Record<string, string>

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { certificate } from '../../../db/schema/company/company-page.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addCertificate, deleteAccount, newPerson } from '../../../testing/things.ts'
+import { deleteAccount, newPerson } from '../../../testing/person.ts'
+import { addCertificate } from './fixtures.ts'
 
 const { load_courses, load_my, verify } = contract.certificate
 

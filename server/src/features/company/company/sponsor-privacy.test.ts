@@ -2,8 +2,9 @@ import { contract, declarations } from '@idocard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { question, questionCategory } from '../../../db/schema/content/question.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addNews, newPerson, type Person } from '../../../testing/things.ts'
-import { validCall } from '../../../testing/valid-calls.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
+import { validCall } from '../../../testing/valid-call.ts'
+import { addNews } from '../../content/news/fixtures.ts'
 
 /** The two companies of the demo content. */
 const COMPANIES = [

@@ -3,7 +3,8 @@ import { MINUTE_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
 import { givePoints, holderWithCard, newCard } from '../../../testing/cards.ts'
-import { addSponsor, newPerson } from '../../../testing/things.ts'
+import { newPerson } from '../../../testing/person.ts'
+import { addSponsor } from './fixtures.ts'
 
 const { getSponsor, load_sponsors } = contract.company
 const { change_first_sponsor, load_info, load_my_info, sms_login } = contract.holder

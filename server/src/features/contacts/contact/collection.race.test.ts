@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newPerson } from '../../../testing/things.ts'
+import { newPerson } from '../../../testing/person.ts'
 
 const { contact, collection, paperCard } = contract
 const OPERATIONS = Number(process.env.COLLECTION_OPERATIONS ?? 600)

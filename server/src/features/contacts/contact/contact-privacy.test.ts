@@ -3,9 +3,11 @@ import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { findCanaries } from '../../../testing/canaries.ts'
-import { addPicture, addSavedCard, deleteAccount, newPerson, type Person } from '../../../testing/things.ts'
+import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { sendFile } from '../../../testing/uploads.ts'
-import { validCall } from '../../../testing/valid-calls.ts'
+import { validCall } from '../../../testing/valid-call.ts'
+import { addPicture } from '../../content/upload/fixtures.ts'
+import { addSavedCard } from './fixtures.ts'
 
 const { contact, cardSave, collection, paperCard } = contract
 

@@ -5,7 +5,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newPerson, type Person } from '../../../testing/things.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
 import { listContacts, NO_FILTER } from './contact-list.store.ts'
 import { cursorText } from './cursor.ts'
 

@@ -9,10 +9,11 @@ import { parseCsv } from '../../../shared/csv.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { BOMBS } from '../../../testing/bombs.ts'
 import { noticesFor } from '../../../testing/notices.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
 import { readQr } from '../../../testing/read-qr.ts'
-import { addFolder, addPaperCard, exportContacts, newPerson, type Person } from '../../../testing/things.ts'
 import { sendFile } from '../../../testing/uploads.ts'
 import { sweepUploads } from '../../content/upload/store.ts'
+import { addFolder, addPaperCard, exportContacts } from './fixtures.ts'
 
 const { contact, collection, contactImport, paperCard, reminder } = contract
 

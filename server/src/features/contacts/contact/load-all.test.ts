@@ -7,7 +7,7 @@ import { sectionsOf, selectContacts } from '@idocard/domain/contacts/contact-sea
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newPerson, type Person } from '../../../testing/things.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
 
 const { contact, paperCard } = contract
 

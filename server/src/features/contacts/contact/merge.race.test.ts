@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addSavedCard, newPerson } from '../../../testing/things.ts'
+import { newPerson } from '../../../testing/person.ts'
+import { addSavedCard } from './fixtures.ts'
 
 const { contact, paperCard } = contract
 const CONTACTS = Number(process.env.MERGE_CONTACTS ?? 60)

@@ -5,8 +5,9 @@ import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { noticesFor } from '../../../testing/notices.ts'
-import { addPaperCard, deleteAccount, newPerson, type Person } from '../../../testing/things.ts'
+import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { sendFile } from '../../../testing/uploads.ts'
+import { addPaperCard } from './fixtures.ts'
 
 const { contact, card, cardSave, contactImport, exchange, paperCard, reminder } = contract
 

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addPaperCard, deleteAccount, newPerson, type Person } from '../../../testing/things.ts'
+import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { sendFile } from '../../../testing/uploads.ts'
+import { addPaperCard } from './fixtures.ts'
 
 const { contact, card, cardSave, contactImport } = contract
 const STEPS = Number(process.env.DEVICE_STEPS ?? 120)

@@ -3,9 +3,12 @@ import { CONTENT_UNDO_DAYS } from '@idocard/domain/content/content-kind'
 import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { appoint, OURS, staffToken } from '../../../testing/staff.ts'
-import { addContent, addPicture, addQuestion, deleteAccount, newPerson, type Person } from '../../../testing/things.ts'
+import { addQuestion } from '../question/fixtures.ts'
+import { addPicture } from '../upload/fixtures.ts'
 import { sweepUploads } from '../upload/store.ts'
+import { addContent } from './fixtures.ts'
 import { sweepContent } from './sweep-content.store.ts'
 
 const site = contract.siteContent

@@ -3,7 +3,9 @@ import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type news, newsCategory } from '../../../db/schema/content/news.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { addNews, addNewsCategory, addSponsor, newPerson, type Person } from '../../../testing/things.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
+import { addSponsor } from '../../company/company/fixtures.ts'
+import { addNews, addNewsCategory } from './fixtures.ts'
 
 const { load_All, load, load_by_category, load_by_category_and_page, load_by_id, load_public_by_id, load_layer } =
   contract.news

@@ -8,9 +8,9 @@ import { announcement, notice } from '../../../db/schema/identity/notice.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { noticesFor } from '../../../testing/notices.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
 import { actingIn, appoint, staffToken } from '../../../testing/staff.ts'
-import { newPerson, type Person } from '../../../testing/things.ts'
-import { validCall } from '../../../testing/valid-calls.ts'
+import { validCall } from '../../../testing/valid-call.ts'
 import { insertAnnouncement } from './announcement.store.ts'
 
 const { announce, load_notify_count, save_settings } = contract.notice

@@ -7,8 +7,8 @@ import { pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { DataOf } from '../../../queue/job.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
 import { type Browser, newBrowser, type PushService, startPushService } from '../../../testing/push-service.ts'
-import { newPerson, type Person } from '../../../testing/things.ts'
 import type { pushJob } from './push-batch.ts'
 
 const { load_push_key, load_settings, read_all, save_settings, subscribe_push, unsubscribe_push } = contract.notice

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { givePoints } from '../../../testing/cards.ts'
+import { newPerson } from '../../../testing/person.ts'
 import { appoint } from '../../../testing/staff.ts'
-import { addApplication, addPrize, newPerson } from '../../../testing/things.ts'
 import { differences } from '../point/recount.store.ts'
 import { balanceOf } from '../point/store.ts'
+import { addApplication, addPrize } from './fixtures.ts'
 
 const { apply, hand_over, refuse } = contract.prizeApply
 

@@ -12,8 +12,9 @@ import { prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { givePoints } from '../../../testing/cards.ts'
 import { noticesFor } from '../../../testing/notices.ts'
+import { newPerson, type Person } from '../../../testing/person.ts'
 import { appoint } from '../../../testing/staff.ts'
-import { addApplication, addPrize, newPerson, type Person } from '../../../testing/things.ts'
+import { addApplication, addPrize } from './fixtures.ts'
 
 const { apply, approve, hand_over, load_mine, load_open, refuse } = contract.prizeApply
 const { load_all, load_by_id } = contract.prize

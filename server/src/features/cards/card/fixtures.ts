@@ -1,0 +1,47 @@
+import { contract } from '@idocard/contract'
+import { newCard } from '../../../testing/cards.ts'
+import { type Fixtures, type Kind, mine, shown } from '../../../testing/fixtures.ts'
+import { addPicture, PICTURE } from '../../content/upload/fixtures.ts'
+import { addSocialMedia, addWebSite, NETWORK } from '../card-link/fixtures.ts'
+
+export const CARD: Kind = {
+  make: async ({ cardSn }) => cardSn,
+  remove: ({ app, holder, cardSn }) => app.call(contract.card.release, { cardSn }, holder),
+  never: 'zzzzzzzzzz',
+}
+
+export const cardFixtures = {
+  owners: {
+    'card.activate_card': { cardSn: mine(CARD) },
+    'card.create_virtual': { cardSn: mine(CARD) },
+    'card.get': { cardSn: shown(CARD) },
+    'card.load_my_card': { cardSn: mine(CARD) },
+    'card.update': { cardSn: mine(CARD), photo: mine(PICTURE) },
+    'card.release': { cardSn: mine(CARD) },
+    'card.renew_address': { cardSn: mine(CARD) },
+    'card.getAutoIntroduction': { cardSn: mine(CARD) },
+    'card.spell_name': {},
+    'card.load_metrics': { cardSn: mine(CARD) },
+  },
+  prepare: {
+    'card.activate_card': async ({ app }) => {
+      const { code, cardSn } = await newCard(app)
+      return { given: { cardActivateCode: code }, cardSn }
+    },
+    'card.get': async ({ app }) => ({ given: {}, sender: await app.holder() }),
+    'card.update': async (person) => ({
+      given: {
+        photo: await addPicture(person),
+        'links.socialMedia.id': await addSocialMedia(person),
+        'links.socialMedia.socialMediaId': NETWORK,
+        'links.socialMedia.socialMediaLink': 'mori.interiors',
+        'links.webSites.id': await addWebSite(person),
+        'links.webSites.site_img': await addPicture(person),
+        'links.webSites.site_link': 'https://example.org',
+        // Refused beside `links`.
+        socialMedia: undefined,
+        webSites: undefined,
+      },
+    }),
+  },
+} satisfies Fixtures<'card'>

@@ -1,0 +1,25 @@
+import { contract } from '@idocard/contract'
+import { givePoints } from '../../../testing/cards.ts'
+import { type Fixtures, mine } from '../../../testing/fixtures.ts'
+import { CARD } from '../card/fixtures.ts'
+
+export const themeFixtures = {
+  owners: {
+    'theme.change': { cardSn: mine(CARD) },
+    'theme.buy': { cardSn: mine(CARD) },
+    'theme.undo_buy': { cardSn: mine(CARD) },
+    'theme.listAvailableThemeByCard': { cardSn: mine(CARD) },
+  },
+  prepare: {
+    'theme.change': () => ({ given: { theme: 'idoDark' } }),
+    'theme.buy': async ({ app, holder }) => {
+      await givePoints(app, holder.id, 10_000)
+      return { given: { theme: 'SG' }, isOnce: true }
+    },
+    'theme.undo_buy': async ({ app, holder, cardSn }) => {
+      await givePoints(app, holder.id, 10_000)
+      await app.call(contract.theme.buy, { cardSn, theme: 'SG' }, holder)
+      return { given: { theme: 'SG', previous: 'idoLight' }, isOnce: true }
+    },
+  },
+} satisfies Fixtures<'theme'>

@@ -1,0 +1,10 @@
+import { type Fixtures, NOBODYS } from '../../../testing/fixtures.ts'
+
+export const pageFixtures = {
+  owners: {
+    'page.load_by_slug': { slug: NOBODYS },
+  },
+  prepare: {
+    'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
+  },
+} satisfies Fixtures<'page'>

@@ -1,0 +1,65 @@
+import { MINUTE_MS } from '@idocard/domain/duration'
+import { STAFF_CODE_MINUTES } from '@idocard/domain/loyalty/point'
+import { eq } from 'drizzle-orm'
+import { pointCard, staffCode } from '../../../db/schema/loyalty/point.ts'
+import { type Fixtures, type Kind, NO_CODE, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
+import { companyOf, type Person } from '../../../testing/person.ts'
+import { insertStaffCode, newStaffCode, staffCodeHash } from './index.ts'
+
+/** Adds a point card of the person's company; returns its number. */
+export async function addPointCard(
+  person: Person,
+  rules: Partial<typeof pointCard.$inferInsert> = {},
+): Promise<number> {
+  const [made] = await person.app.running.database.db
+    .insert(pointCard)
+    .values({ companyId: await companyOf(person), titleCh: '集點卡', stamps: 6, points: 5, fullPoints: 20, ...rules })
+    .returning({ id: pointCard.id })
+  return made?.id ?? 0
+}
+
+/** Issues a code for a point card, as staff do. */
+export async function addStaffCode(person: Person, pointCardId?: number): Promise<string> {
+  const { code, hash } = newStaffCode()
+  const { app } = person
+  const expiresAt = new Date(app.now().getTime() + STAFF_CODE_MINUTES * MINUTE_MS)
+  await insertStaffCode(app.running.database.db, {
+    codeHash: hash,
+    pointCardId: pointCardId ?? (await addPointCard(person)),
+    createdAt: app.now(),
+    expiresAt,
+  })
+  return code
+}
+
+export const POINT_CARD: Kind = {
+  make: (owner) => addPointCard(owner),
+  remove: ({ app }, id) => app.running.database.db.delete(pointCard).where(eq(pointCard.id, Number(id))),
+  never: NO_NUMBER,
+}
+
+export const STAFF_CODE: Kind = {
+  make: (owner) => addStaffCode(owner),
+  remove: ({ app }, code) =>
+    app.running.database.db
+      .delete(staffCode)
+      .where(eq(staffCode.codeHash, staffCodeHash(String(code)) ?? Buffer.alloc(0))),
+  never: NO_CODE,
+}
+
+export const pointFixtures = {
+  owners: {
+    'point.load_entries': { sponsor: NOBODYS },
+    'point.redeem_code': { code: ours(STAFF_CODE) },
+    'point.issue_code': { pointCardId: ours(POINT_CARD) },
+    'point.check_code': { code: ours(STAFF_CODE) },
+    'pointCard.load_all': { sponsor: NOBODYS },
+    'pointCard.load_by_id': { id: ours(POINT_CARD) },
+  },
+  prepare: {
+    'point.redeem_code': async (person) => ({ given: { code: await addStaffCode(person) }, isOnce: true }),
+    'point.issue_code': async (person) => ({ given: { pointCardId: await addPointCard(person) } }),
+    'point.check_code': async (person) => ({ given: { code: await addStaffCode(person) } }),
+    'pointCard.load_by_id': async (person) => ({ given: { id: await addPointCard(person) } }),
+  },
+} satisfies Fixtures<'point' | 'pointCard'>

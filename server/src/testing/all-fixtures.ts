@@ -1,0 +1,68 @@
+import { cardFixtures } from '../features/cards/card/fixtures.ts'
+import { scanHistoryFixtures } from '../features/cards/scan-history/fixtures.ts'
+import { socialMediaFixtures } from '../features/cards/social-media/fixtures.ts'
+import { themeFixtures } from '../features/cards/theme/fixtures.ts'
+import { webSiteFixtures } from '../features/cards/web-site/fixtures.ts'
+import { addressFixtures } from '../features/commerce/address/fixtures.ts'
+import { discountFixtures } from '../features/commerce/discount/fixtures.ts'
+import { orderFixtures } from '../features/commerce/order/fixtures.ts'
+import { printFixtures } from '../features/commerce/print/fixtures.ts'
+import { printLogoFixtures } from '../features/commerce/print-logo/fixtures.ts'
+import { productFixtures } from '../features/commerce/product/fixtures.ts'
+import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
+import { companyFixtures } from '../features/company/company/fixtures.ts'
+import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
+import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
+import { contactFixtures } from '../features/contacts/contact/fixtures.ts'
+import { exchangeFixtures } from '../features/contacts/exchange/fixtures.ts'
+import { contentFixtures } from '../features/content/content/fixtures.ts'
+import { newsFixtures } from '../features/content/news/fixtures.ts'
+import { newsArticleFixtures } from '../features/content/news-article/fixtures.ts'
+import { pageFixtures } from '../features/content/page/fixtures.ts'
+import { questionFixtures } from '../features/content/question/fixtures.ts'
+import { uploadFixtures } from '../features/content/upload/fixtures.ts'
+import { accountFixtures } from '../features/identity/account/fixtures.ts'
+import { holderFixtures } from '../features/identity/holder/fixtures.ts'
+import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
+import { staffFixtures } from '../features/identity/staff/fixtures.ts'
+import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
+import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
+import type { Fixtures } from './fixtures.ts'
+
+const FEATURES: readonly Fixtures[] = [
+  cardFixtures,
+  scanHistoryFixtures,
+  socialMediaFixtures,
+  themeFixtures,
+  webSiteFixtures,
+  addressFixtures,
+  discountFixtures,
+  orderFixtures,
+  printFixtures,
+  printLogoFixtures,
+  productFixtures,
+  certificateFixtures,
+  companyFixtures,
+  companyPageFixtures,
+  inquiryFixtures,
+  contactFixtures,
+  exchangeFixtures,
+  contentFixtures,
+  newsFixtures,
+  newsArticleFixtures,
+  pageFixtures,
+  questionFixtures,
+  uploadFixtures,
+  accountFixtures,
+  holderFixtures,
+  noticeFixtures,
+  staffFixtures,
+  pointFixtures,
+  prizeFixtures,
+]
+
+/** The owners of the records in each call's fields, by the call's name. */
+export const OWNERS = Object.fromEntries(FEATURES.flatMap(({ owners }) => Object.entries(owners)))
+
+/** The preparations of calls, by the call's name. */
+export const PREPARATIONS = Object.fromEntries(FEATURES.flatMap(({ prepare = {} }) => Object.entries(prepare)))
