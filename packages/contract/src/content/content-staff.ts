@@ -74,7 +74,7 @@ const fields = {
 }
 
 /**
- * The calls of staff for the kinds of one place: seven for all of them, because they differ by data alone.
+ * The calls of staff for the kinds of one place: eight for all of them, because they differ by data alone.
  * @param refreshes the nouns that show these kinds
  */
 function staffContent<const K extends KindName, const S extends Scope>(
@@ -114,6 +114,13 @@ function staffContent<const K extends KindName, const S extends Scope>(
       input: z.strictObject({ kind, id: rowId }),
       output: staffEntry,
       refuses: ['not_found'],
+    }),
+    preview: call({
+      ...edit,
+      summary: 'A text as readers would see it: as HTML.',
+      path: path('preview'),
+      input: z.strictObject({ kind, contentCh: fields.contentCh, contentEn: fields.contentEn }),
+      output: z.object({ contentCh: z.string(), contentEn: z.string() }),
     }),
     save: call({
       ...edit,

@@ -15,7 +15,7 @@ export type ContentField =
   /** An entry of another kind, to which this one belongs. */
   | { type: 'category'; of: string }
 
-type FieldName = 'title' | 'summary' | 'content' | 'img' | 'link' | 'categoryId' | 'day' | 'isPublic' | 'slug'
+export type FieldName = 'title' | 'summary' | 'content' | 'img' | 'link' | 'categoryId' | 'day' | 'isPublic' | 'slug'
 
 export interface ContentKind {
   fields: Readonly<Partial<Record<FieldName, ContentField>>>
@@ -25,6 +25,8 @@ export interface ContentKind {
   period: 'none' | 'optional' | 'dated'
   /** The tag of the cached answers that show it. */
   tag: 'content' | 'news' | 'page' | 'question' | 'companyPage'
+  /** `{{seller}}` in its text stands for the seller's details. */
+  hasSeller?: true
 }
 
 const text = (max: number) => ({ type: 'text', max }) as const
@@ -36,17 +38,16 @@ const written = { ...titled, summary: text(300), content: rich(50_000) } as cons
 
 const listed = { order: 'by hand', period: 'optional', tag: 'content' } as const
 
-/** What the site shows. Staff of the site write it. */
+/** What the site shows, in the order of the console. Staff of the site write it. */
 export const SITE_KINDS = {
   banner: { ...listed, fields: { ...titled, content: text(500), img: picture('banner'), link } },
-  features: { ...listed, fields: { ...titled, content: text(500), img: picture('icon'), link } },
-  guide: { ...listed, fields: { ...titled, content: rich(20_000), img: picture('cover'), link } },
   introduction: { ...listed, fields: { ...titled, content: text(500), img: picture('cover'), link } },
+  features: { ...listed, fields: { ...titled, content: text(500), img: picture('icon'), link } },
   partner: { ...listed, fields: { ...titled, content: text(500), img: picture('logo'), link } },
   idoFeatures: { ...listed, fields: { ...titled, content: rich(20_000), img: picture('cover'), link } },
+  guide: { ...listed, fields: { ...titled, content: rich(20_000), img: picture('cover'), link } },
   teachingLink: { ...listed, fields: { ...titled, content: text(500), img: picture('cover'), link } },
   teaching: { ...listed, fields: { ...titled, content: rich(20_000), img: picture('cover'), link } },
-  newsCategory: { ...listed, fields: titled },
   advertise: { ...listed, fields: { ...titled, content: text(500), img: picture('cover'), link } },
   newsArticle: {
     order: 'newest',
@@ -54,24 +55,18 @@ export const SITE_KINDS = {
     tag: 'news',
     fields: { ...written, img: picture('cover'), categoryId: { type: 'category', of: 'newsCategory' } },
   },
+  newsCategory: { ...listed, fields: titled },
   page: {
     order: 'slug',
     period: 'optional',
     tag: 'page',
+    hasSeller: true,
     fields: { slug: { type: 'slug', pattern: /^[a-z][a-z0-9-]{1,59}$/ }, ...written },
   },
 } as const satisfies Record<string, ContentKind>
 
 /** What a company shows to its people or to everybody. Its own staff write it. */
 export const COMPANY_KINDS = {
-  questionCategory: { order: 'by hand', period: 'none', tag: 'question', fields: titled },
-  question: {
-    order: 'by hand',
-    period: 'none',
-    tag: 'question',
-    fields: { ...titled, content: rich(20_000), categoryId: { type: 'category', of: 'questionCategory' } },
-  },
-  companyNewsCategory: { order: 'by hand', period: 'none', tag: 'news', fields: titled },
   news: {
     order: 'newest',
     period: 'dated',
@@ -83,12 +78,21 @@ export const COMPANY_KINDS = {
       isPublic: { type: 'flag' },
     },
   },
+  companyNewsCategory: { order: 'by hand', period: 'none', tag: 'news', fields: titled },
+  question: {
+    order: 'by hand',
+    period: 'none',
+    tag: 'question',
+    fields: { ...titled, content: rich(20_000), categoryId: { type: 'category', of: 'questionCategory' } },
+  },
+  questionCategory: { order: 'by hand', period: 'none', tag: 'question', fields: titled },
   companyPage: {
     order: 'slug',
     period: 'none',
     tag: 'companyPage',
-    // The name of its screen in the back office.
-    fields: { slug: { type: 'slug', pattern: /^[a-z][A-Za-z0-9]{1,59}$/ }, ...written, img: picture('cover') },
+    hasSeller: true,
+    // The name of its screen in the back office, such as `timeLine` or `CQI-IRCA`.
+    fields: { slug: { type: 'slug', pattern: /^[a-z][\w-]{1,59}$/i }, ...written, img: picture('cover') },
   },
   companyEvent: {
     order: 'day',

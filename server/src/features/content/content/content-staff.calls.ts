@@ -1,9 +1,12 @@
 import { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
+import type { Seller } from '@idocard/domain/commerce/seller'
 import { CONTENT_KINDS } from '@idocard/domain/content/content-kind'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
+import { cleanRich } from '../../../shared/rich-text.ts'
+import { asRead } from './as-read.ts'
 import {
   entryById,
   hasEntries,
@@ -23,7 +26,10 @@ type Sent<C extends keyof Site> = Omit<InputOf<Site[C]>, 'kind'>
  * The calls of staff for the kinds of one place.
  * @param at the kind of a call's input, with the staff who make it: together, so that no kind meets staff of another place
  */
-const callsFor = <K extends At['kind'], A extends At['acting']>(at: (kind: K, acting: A) => At) => ({
+const callsFor = <K extends At['kind'], A extends At['acting']>(
+  { seller }: { seller: Seller },
+  at: (kind: K, acting: A) => At,
+) => ({
   async list({ kind, ...sent }: Sent<'list'> & { kind: K }, { db, acting, now, lang }: Editing & { acting: A }) {
     const { list, ...page } = (await listEntries(db, at(kind, acting), sent, now)) ?? refuseInvalid(['cursor'], lang)
     return { list: list.map((entry) => rowShown(kind, entry, now)), ...page }
@@ -33,6 +39,10 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(at: (kind: K, ac
     const found = await entryById(db, at(kind, acting), id)
     if (!found) throw new Refusal('not_found')
     return entryShown(kind, found, now)
+  },
+
+  async preview({ kind, contentCh, contentEn }: { kind: K; contentCh: string; contentEn: string }) {
+    return asRead(kind, { contentCh: cleanRich(contentCh), contentEn: cleanRich(contentEn) }, seller)
   },
 
   save: async ({ kind, ...sent }: SentEntry & { kind: K }, context: Editing & { acting: A }) =>
@@ -75,18 +85,22 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(at: (kind: K, ac
   },
 })
 
-export const siteContentCalls = implement(
-  contract.siteContent,
-  callsFor(
-    (kind: InputOf<Site['get']>['kind'], acting: (At & { kind: typeof kind })['acting']): At => ({ kind, acting }),
-  ),
-)
-export const companyContentCalls = implement(
-  contract.companyContent,
-  callsFor(
-    (
-      kind: InputOf<(typeof contract)['companyContent']['get']>['kind'],
-      acting: (At & { kind: typeof kind })['acting'],
-    ): At => ({ kind, acting }),
-  ),
-)
+export const siteContentCalls = (services: { seller: Seller }) =>
+  implement(
+    contract.siteContent,
+    callsFor(
+      services,
+      (kind: InputOf<Site['get']>['kind'], acting: (At & { kind: typeof kind })['acting']): At => ({ kind, acting }),
+    ),
+  )
+export const companyContentCalls = (services: { seller: Seller }) =>
+  implement(
+    contract.companyContent,
+    callsFor(
+      services,
+      (
+        kind: InputOf<(typeof contract)['companyContent']['get']>['kind'],
+        acting: (At & { kind: typeof kind })['acting'],
+      ): At => ({ kind, acting }),
+    ),
+  )

@@ -130,6 +130,22 @@ describe('an entry', () => {
     const markdown = '## 標題\n\n> 引言 **粗** <br> https://youtu.be/dQw4w9WgXcQ\n\n[連結](/shipping)'
     expect((await app.call(site.save, { ...sent, contentCh: markdown }, me.staff)).data.contentCh).toBe(markdown)
   })
+
+  // Mutations: `preview` without its sanitiser; `hasSeller` left out of `page`.
+  it('is previewed as its page will show it', async () => {
+    const me = await editor('site')
+    const texts = {
+      contentCh: '**賣方**\n\n{{seller}}',
+      contentEn: '<p onclick="steal()">A</p><script>steal()</script>',
+    }
+    const sent = { kind: 'page', slug: 'previewed', titleCh: '預覽', ...texts } as const
+    const preview = (await app.call(site.preview, { kind: 'page', ...texts }, me.staff)).data
+    await app.call(site.publish, sent, me.staff)
+    const page = (await app.call(contract.page.load_by_slug, { slug: sent.slug })).data
+    expect(preview).toEqual({ contentCh: page.contentCh, contentEn: page.contentEn })
+    expect(preview.contentCh).toMatch(/<strong>賣方<\/strong>.*\s*<ul>/)
+    expect(preview.contentEn.trim()).toBe('<p>A</p>')
+  })
 })
 
 it('is listed and shown in the order that staff gave', async () => {
@@ -227,6 +243,8 @@ describe('company content', () => {
     expect(taken.data.refusal).toBe('content.slug_taken')
     const moved = await app.refused(ours.publish, { ...page, id: made.id, version: 2, slug: 'moved' }, me.staff)
     expect(moved.data.fields).toHaveProperty('slug')
+    // The screen of the courses has capitals and a hyphen.
+    await app.call(ours.save, { ...page, slug: 'CQI-IRCA2' }, me.staff)
     const event = { kind: 'companyEvent', titleCh: '搬家', day: '2026-01-02' } as const
     await app.call(ours.publish, event, me.staff)
     const { list } = (await app.call(contract.companyPage.load_events, {})).data

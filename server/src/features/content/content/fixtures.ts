@@ -83,6 +83,7 @@ export const contentFixtures = {
       return { given: { kind: 'question', cursor: '', sort: 'order', categoryId } }
     },
     'companyContent.get': async (person) => ({ given: { kind: 'question', id: await addQuestion(person) } }),
+    'companyContent.preview': () => ({ given: { kind: 'question' } }),
     'companyContent.save': companyNews,
     'companyContent.publish': companyNews,
     'companyContent.sort': async (person) => {
@@ -100,6 +101,7 @@ export const contentFixtures = {
     }),
     'siteContent.list': () => ({ given: { kind: 'banner', cursor: '', sort: 'order', categoryId: 0 } }),
     'siteContent.get': async (person) => ({ given: { kind: 'banner', id: await addContent(person) } }),
+    'siteContent.preview': () => ({ given: { kind: 'page' } }),
     'siteContent.save': siteArticle,
     'siteContent.publish': siteArticle,
     'siteContent.sort': async (person) => ({
