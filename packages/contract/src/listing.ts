@@ -12,11 +12,14 @@ type SortOf<S extends string> = S | `-${S}`
  * @param sorts the declared orders; the first one is the usual one
  */
 export const listing = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
-  sort: z
-    .string()
+  sort: (
+    z.enum(['', ...sorts.flatMap((name) => [name, `-${name}`])]) as z.ZodType<
+      '' | SortOf<S[number]>,
+      '' | SortOf<S[number]>
+    >
+  )
     .prefault('')
-    .transform((value) => value || sorts[0])
-    .pipe(z.enum(sorts.flatMap((name) => [name, `-${name}`]) as SortOf<S[number]>[])),
+    .transform((value): SortOf<S[number]> => value || sorts[0]),
   /** `next` or `previous` of an earlier answer; empty for the first page. */
   cursor: optionalText(1000),
   pageSize: integerOr(1, 1_000_000, 25).transform((size) => Math.min(size, MAX_PAGE)),

@@ -3,11 +3,12 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../lib/texts.ts'
 import type { Form, Values } from './editor.tsx'
 
+/** A field's name without its language: `title` for `titleCh` and `titleEn`. */
+type Stem<V> = keyof V extends infer Name ? (Name extends `${infer S}Ch` ? S : never) : never
+
 type BilingualProps<V extends Values> = {
   form: Form<V>
-  /** The field's name without its language: `title` for `titleCh` and `titleEn`. */
-  name: string
-  label: string
+  name: Stem<V>
   hint?: string
   maxLength: number
   /** Several lines. */
@@ -20,7 +21,7 @@ const SIDES: readonly [ending: 'Ch' | 'En', lang: Lang][] = [
 ]
 
 /** A text in both languages, side by side. A language that is missing while the other one is there is marked. */
-export function Bilingual<V extends Values>({ form, name, label, hint, maxLength, isLong = false }: BilingualProps<V>) {
+export function Bilingual<V extends Values>({ form, name, hint, maxLength, isLong = false }: BilingualProps<V>) {
   const { t } = useTranslation('console')
   const Field = isLong ? Textarea : TextInput
   const isEmpty = (ending: string) => form.values[name + ending] === ''
@@ -32,7 +33,7 @@ export function Bilingual<V extends Values>({ form, name, label, hint, maxLength
           lang={htmlLang(lang)}
           label={
             <>
-              {t(`in.${lang}`, { label })}
+              {form.label(name + ending)}
               {isEmpty(ending) && !isEmpty(SIDES[1 - at]?.[0] ?? '') && (
                 <span className="console-missing">{t('editor.missing')}</span>
               )}

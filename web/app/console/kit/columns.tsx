@@ -1,28 +1,35 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
-import type { View } from './view.ts'
+import type { List, ListCall, RowOf, SortOf } from './list.ts'
 
-interface Named {
+interface Column<C extends ListCall> {
   name: string
   label: string
-  sort?: string
+  cell: (row: RowOf<C>) => ReactNode
+  /** The call's sort that orders the rows by this column. */
+  sort?: SortOf<C>
   isNumber?: boolean
 }
+/** The first column names the row. It is always shown, and is the heading of the card on a phone. */
+export type ColumnsOf<C extends ListCall> = readonly [Column<C>, ...Column<C>[]]
+
+type HeadProps<C extends ListCall> = { column: Column<C>; list: List<C> }
 
 /** The head of a column. If the list can be sorted by it, a press does, and another one turns the order round. */
-export function ColumnHead({ column: { label, sort, isNumber }, view }: { column: Named; view: View }) {
+export function ColumnHead<C extends ListCall>({ column: { label, sort, isNumber }, list }: HeadProps<C>) {
   if (!sort)
     return (
       <th scope="col" data-number={isNumber || undefined}>
         {label}
       </th>
     )
-  const order = view.sort === sort ? 'ascending' : view.sort === `-${sort}` ? 'descending' : 'none'
+  const order = list.sort === sort ? 'ascending' : list.sort === `-${sort}` ? 'descending' : 'none'
   const Icon = order === 'descending' ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" aria-sort={order} data-number={isNumber || undefined}>
-      <button type="button" onClick={() => view.sortBy(order === 'ascending' ? `-${sort}` : sort)}>
+      <button type="button" onClick={() => list.sortBy(sort, order === 'ascending')}>
         {label}
         {order !== 'none' && <Icon size={16} stroke={2} aria-hidden="true" />}
       </button>
@@ -31,16 +38,16 @@ export function ColumnHead({ column: { label, sort, isNumber }, view }: { column
 }
 
 /** Chooses the columns that are shown. */
-export function ColumnMenu({ columns, view }: { columns: readonly Named[]; view: View }) {
+export function ColumnMenu<C extends ListCall>({ columns, list }: { columns: readonly Column<C>[]; list: List<C> }) {
   const { t } = useTranslation('console')
   const toggle = (name: string) =>
-    view.hide(view.hidden.includes(name) ? view.hidden.filter((one) => one !== name) : [...view.hidden, name])
+    list.hide(list.hidden.includes(name) ? list.hidden.filter((one) => one !== name) : [...list.hidden, name])
   return (
     <details className="console-columns">
       <summary>{t('list.columns')}</summary>
       <div>
         {columns.map(({ name, label }) => (
-          <Checkbox key={name} label={label} checked={!view.hidden.includes(name)} onChange={() => toggle(name)} />
+          <Checkbox key={name} label={label} checked={!list.hidden.includes(name)} onChange={() => toggle(name)} />
         ))}
       </div>
     </details>

@@ -11,7 +11,9 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 
 /** What an editor edits: texts, and switches. Numbers are texts while they are typed. */
 export type Values = Record<string, string | boolean>
-export type Form<V extends Values> = UseFormReturnType<V>
+type Name<V extends Values> = keyof V & string
+/** The form that fields take. They are labelled by their names. */
+export type Form<V extends Values> = UseFormReturnType<V> & { label: (name: Name<V>) => string }
 
 /** What is stored, and its version. */
 export interface Stored<V extends Values> {
@@ -28,8 +30,8 @@ type EditorProps<V extends Values> = {
   /** Loads what is stored now. */
   reload: () => Promise<Stored<V>>
   onSaved: () => void
-  /** The labels of the fields, for showing what differs. */
-  labels: Record<keyof V, string>
+  /** The label of a field. */
+  label: (name: Name<V>) => string
   children: (form: Form<V>) => ReactNode
   /** Further actions beside the button that saves. */
   actions?: ReactNode
@@ -40,7 +42,7 @@ type EditorProps<V extends Values> = {
  * stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
-  const { name, save, reload, onSaved, labels, children, actions } = props
+  const { name, save, reload, onSaved, label, children, actions } = props
   const { t } = useTranslation('console')
   const [draft] = useState(() => readDraft<V>(name, props.stored.values))
   const [base, setBase] = useState(() => ({ ...props.stored, version: draft?.version ?? props.stored.version }))
@@ -50,9 +52,9 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({ initialValues: { ...props.stored.values, ...draft?.values } })
-  const differing: Differing[] = Object.entries(labels).flatMap(([field, label]) => {
-    const [one, other] = [form.values[field], theirs?.values[field]]
-    return one === other || other === undefined ? [] : [{ label, mine: String(one), theirs: String(other) }]
+  const differing: Differing[] = Object.entries(theirs?.values ?? {}).flatMap(([field, other]) => {
+    const one = form.values[field]
+    return one === other ? [] : [{ label: label(field as Name<V>), mine: String(one), theirs: String(other) }]
   })
   const isChanged = Object.entries(form.values).some(([field, value]) => base.values[field] !== value)
   useEffect(() => {
@@ -68,6 +70,15 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     setTheirs(undefined)
     setRefused('')
   }
+  const compare = async () => {
+    try {
+      setTheirs(await reload())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Saving again tries it again.
+      setRefused(error.message)
+    }
+  }
   const submit = async (values: V) => {
     if (isBusy) return
     setBusy(true)
@@ -82,7 +93,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       setRefused(error.message)
       flushSync(() => form.setErrors((error.data.fields ?? {}) as never))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      if (error.data.refusal?.endsWith('.changed')) setTheirs(await reload().catch(() => undefined))
+      if (error.data.refusal?.endsWith('.changed')) await compare()
     } finally {
       setBusy(false)
     }
@@ -100,7 +111,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
           }
         />
       )}
-      {children(form)}
+      {children({ ...form, label })}
       {refused && <Notice tone="bad" title={refused} live />}
       {theirs && (
         <Differences

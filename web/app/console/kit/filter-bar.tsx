@@ -3,26 +3,26 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import type { View } from './view.ts'
+import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
 
-interface Choice {
-  /** The filter's name, as in the view. */
-  name: string
-  label: string
-  options: readonly { value: string; label: string }[]
-}
+/** A filter with a few values, and its text for each of them. */
+export type Choice<C extends ListCall> = {
+  [F in FilterOf<C>]: { name: F; label: string; options: readonly { value: FilterValue<C, F>; label: string }[] }
+}[FilterOf<C>]
 
-type FilterBarProps = {
-  view: View
-  /** The label of the search field, for the filter `keyword`. */
+type FilterBarProps<C extends ListCall> = {
+  list: List<C>
+  /** The label of the search, for the filter `keyword`. */
   search: string
-  choices?: readonly Choice[]
+  choices?: readonly Choice<C>[] | undefined
 }
 
 /** The search and the filters of a list, which the address has. */
-export function FilterBar({ view, search, choices = [] }: FilterBarProps) {
+export function FilterBar<C extends ListCall>({ list, search, choices = [] }: FilterBarProps<C>) {
   const { t } = useTranslation('console')
-  const { keyword = '' } = view.filters
+  const filters: Readonly<Record<string, string | undefined>> = list.filters
+  const { keyword = '' } = filters
+  const filter = (name: string, value: string) => list.filter({ [name]: value } as List<C>['filters'])
   const [typed, setTyped] = useState(keyword)
   const [shown, setShown] = useState(keyword)
   // The address changed: Back, or the filters were cleared.
@@ -32,7 +32,7 @@ export function FilterBar({ view, search, choices = [] }: FilterBarProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    view.filter({ keyword: typed.trim() })
+    filter('keyword', typed.trim())
   }
   return (
     <search>
@@ -50,16 +50,16 @@ export function FilterBar({ view, search, choices = [] }: FilterBarProps) {
           <NativeSelect
             key={name}
             aria-label={label}
-            data={[...options]}
-            value={view.filters[name] ?? ''}
-            onChange={(event) => view.filter({ [name]: event.currentTarget.value })}
+            data={options.map(({ value, label }) => ({ value: String(value), label }))}
+            value={filters[name] ?? ''}
+            onChange={(event) => filter(name, event.currentTarget.value)}
           />
         ))}
         <PlainButton variant="outline" type="submit">
           {t('list.search')}
         </PlainButton>
-        {view.isFiltered && (
-          <PlainButton variant="quiet" onClick={view.reset}>
+        {list.isFiltered && (
+          <PlainButton variant="quiet" onClick={list.reset}>
             {t('list.reset')}
           </PlainButton>
         )}

@@ -10,8 +10,8 @@ const isoOf = (typed: string) => (typed ? new Date(`${typed}+08:00`).toISOString
 type PeriodFieldProps<V extends Values> = {
   form: Form<V>
   /** The names of the fields with the first and the last moment, empty for none. */
-  from: string
-  until: string
+  from: keyof V & string
+  until: keyof V & string
   label: string
 }
 
@@ -21,16 +21,13 @@ export function PeriodField<V extends Values>({ form, from, until, label }: Peri
   return (
     <fieldset className="console-period">
       <legend>{label}</legend>
-      {[
-        { name: from, text: t('period.from') },
-        { name: until, text: t('period.until') },
-      ].map(({ name, text }) => {
+      {[from, until].map((name) => {
         const { onChange, value, ...field } = form.getInputProps(name)
         return (
           <TextInput
             key={name}
             type="datetime-local"
-            label={text}
+            label={form.label(name)}
             min="1900-01-01T00:00"
             max="2999-12-31T23:59"
             {...field}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import type { Form, Values } from './editor.tsx'
 
 /** A picture by its address. It is uploaded when it is chosen, and counts when the form is saved. */
-export function PictureField<V extends Values>({ form, name, label }: { form: Form<V>; name: string; label: string }) {
+export function PictureField<V extends Values>({ form, name }: { form: Form<V>; name: keyof V & string }) {
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
   const { value, onChange, error } = form.getInputProps(name)
@@ -24,7 +24,7 @@ export function PictureField<V extends Values>({ form, name, label }: { form: Fo
   }
   return (
     <fieldset className="console-picture">
-      <legend>{label}</legend>
+      <legend>{form.label(name)}</legend>
       {value ? (
         <img src={String(value)} alt={t('picture.now')} width={160} height={120} />
       ) : (

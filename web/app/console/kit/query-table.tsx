@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
@@ -6,35 +5,15 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { ColumnHead, ColumnMenu } from './columns.tsx'
-import type { View } from './view.ts'
+import { ColumnHead, ColumnMenu, type ColumnsOf } from './columns.tsx'
+import type { List, ListCall, RowOf } from './list.ts'
 
-export interface Column<Row> {
-  name: string
+type QueryTableProps<C extends ListCall> = {
   label: string
-  cell: (row: Row) => ReactNode
-  /** The name of the call's sort. */
-  sort?: string
-  isNumber?: boolean
-}
-
-interface Listed<Row> {
-  list: readonly Row[]
-  total: number
-  isMore: boolean
-  next: string
-  previous: string
-}
-
-type QueryTableProps<Row> = {
-  label: string
-  view: View
-  query: Pick<UseQueryResult<Listed<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** The first column names the row. It is always shown, and is the heading of the card on a phone. */
-  columns: readonly [Column<Row>, ...Column<Row>[]]
-  rowId: (row: Row) => string | number
+  list: List<C>
+  columns: ColumnsOf<C>
   /** The address that a row opens. */
-  to?: (row: Row) => string
+  to?: ((row: RowOf<C>) => string) | undefined
   /** In place of a list without rows: why, and what to do about it. */
   empty: { title: string; text: string; action?: ReactNode }
 }
@@ -53,18 +32,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * A list that the server pages, sorts and filters: a table in a wide window, cards on a phone. It shows the last rows
  * while the next ones are loading.
  */
-export function QueryTable<Row>({ label, view, query, columns, rowId, to, empty }: QueryTableProps<Row>) {
+export function QueryTable<C extends ListCall>({ label, list, columns, to, empty }: QueryTableProps<C>) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
-  const { data, error } = query
-  if (!data && error) return <Failed error={error} again={shared('again')} onAgain={() => void query.refetch()} />
+  const { data, error, isFetching, refetch } = list.query
+  if (!data && error) return <Failed error={error} again={shared('again')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} lines={8} />
   if (data.list.length === 0)
-    return view.isFiltered || view.cursor ? (
+    return list.isFiltered || list.cursor ? (
       <EmptyState
         title={t('list.none')}
         action={
-          <PlainButton variant="outline" onClick={view.reset}>
+          <PlainButton variant="outline" onClick={list.reset}>
             {t('list.reset')}
           </PlainButton>
         }
@@ -77,27 +56,27 @@ export function QueryTable<Row>({ label, view, query, columns, rowId, to, empty 
       </EmptyState>
     )
   const [first, ...more] = columns
-  const shown = more.filter(({ name }) => !view.hidden.includes(name))
+  const shown = more.filter(({ name }) => !list.hidden.includes(name))
   return (
     <>
       <div className="console-count">
         <p role="status">{t(data.isMore ? 'list.countMore' : 'list.count', { count: data.total })}</p>
-        <ColumnMenu columns={more} view={view} />
+        <ColumnMenu columns={more} list={list} />
       </div>
-      {error && <Failed error={error} again={shared('again')} onAgain={() => void query.refetch()} />}
+      {error && <Failed error={error} again={shared('again')} onAgain={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the links in the rows. */}
-      <div className="console-table" aria-busy={query.isFetching} onKeyDown={moveFocus}>
+      <div className="console-table" aria-busy={isFetching} onKeyDown={moveFocus}>
         <table aria-label={label}>
           <thead>
             <tr>
               {[first, ...shown].map((column) => (
-                <ColumnHead key={column.name} column={column} view={view} />
+                <ColumnHead key={column.name} column={column} list={list} />
               ))}
             </tr>
           </thead>
           <tbody>
             {data.list.map((row) => (
-              <tr key={rowId(row)}>
+              <tr key={row.id}>
                 <th scope="row">
                   {to ? (
                     <Link to={to(row)} data-row>
@@ -119,10 +98,10 @@ export function QueryTable<Row>({ label, view, query, columns, rowId, to, empty 
       </div>
       {(data.previous || data.next) && (
         <nav className="console-pages" aria-label={t('list.pages')}>
-          <PlainButton variant="outline" disabled={!data.previous} onClick={() => view.turn(data.previous)}>
+          <PlainButton variant="outline" disabled={!data.previous} onClick={() => list.turn(data.previous)}>
             {t('list.previous')}
           </PlainButton>
-          <PlainButton variant="outline" disabled={!data.next} onClick={() => view.turn(data.next)}>
+          <PlainButton variant="outline" disabled={!data.next} onClick={() => list.turn(data.next)}>
             {t('list.next')}
           </PlainButton>
         </nav>

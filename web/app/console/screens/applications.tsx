@@ -4,17 +4,14 @@ import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
+import { useList } from '../kit/list.ts'
+import { ListPage } from '../kit/list-page.tsx'
 import { useMe } from '../kit/me.ts'
-import { Page } from '../kit/page.tsx'
 import { addressOf } from '../kit/place.ts'
-import { QueryTable } from '../kit/query-table.tsx'
-import { useView } from '../kit/view.ts'
 import { Decide } from './decide.tsx'
 import { HandOver } from './hand-over.tsx'
 
@@ -25,26 +22,15 @@ export default function Applications() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const { prefix } = useMe()
-  const view = useView({ keyword: '', state: '' })
-  const { sort, cursor, filters } = view
-  const input = { ...filters, sort: sort || '-at', cursor }
-  const applications = useCall(api.prizeApply.list, input as never, { placeholderData: (before) => before })
+  const applications = useList(api.prizeApply.list, ['keyword', 'state'], { sort: '-at' })
   const [isHandingOver, setHandingOver] = useState(false)
   const states = PRIZE_APPLICATION_STATES.map((value) => ({ value, label: t(`application.state.${value}`) }))
   return (
-    <Page
-      title={t('screen.applications')}
-      actions={
-        <>
-          <Can may="prize.edit" variant="outline" to={addressOf({ prefix, screen: 'prizes' })}>
-            {t('prize.edit')}
-          </Can>
-          <PlainButton onClick={() => setHandingOver(true)}>{t('application.handOver')}</PlainButton>
-        </>
-      }
-    >
-      <FilterBar
-        view={view}
+    <>
+      <ListPage
+        title={t('screen.applications')}
+        screen="applications"
+        list={applications}
         search={t('application.search')}
         choices={[
           {
@@ -53,12 +39,14 @@ export default function Applications() {
             options: [{ value: '', label: t('application.all') }, ...states],
           },
         ]}
-      />
-      <QueryTable
-        label={t('screen.applications')}
-        view={view}
-        query={applications}
-        rowId={({ id }) => id}
+        actions={
+          <>
+            <Can may="prize.edit" variant="outline" to={addressOf({ prefix, screen: 'prizes' })}>
+              {t('prize.edit')}
+            </Can>
+            <PlainButton onClick={() => setHandingOver(true)}>{t('application.handOver')}</PlainButton>
+          </>
+        }
         columns={[
           { name: 'who', label: t('application.who'), cell: ({ name }) => name || t('application.noName') },
           { name: 'prize', label: t('prize.title'), cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn) },
@@ -79,6 +67,6 @@ export default function Applications() {
         empty={{ title: t('application.none'), text: t('application.noneText') }}
       />
       {isHandingOver && <HandOver onClose={() => setHandingOver(false)} />}
-    </Page>
+    </>
   )
 }

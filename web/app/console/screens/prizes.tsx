@@ -1,76 +1,69 @@
+import { pick } from '@idocard/domain/language'
 import { PRIZE_FILTERS } from '@idocard/domain/loyalty/prize-filter'
-import { useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { useCall } from '../../lib/call-query.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { Can } from '../kit/can.tsx'
-import { FilterBar } from '../kit/filter-bar.tsx'
-import { useMe } from '../kit/me.ts'
-import { Page } from '../kit/page.tsx'
-import { addressOf } from '../kit/place.ts'
-import { QueryTable } from '../kit/query-table.tsx'
-import { useView } from '../kit/view.ts'
-import { usePrizeColumns } from './prize-columns.tsx'
-import { PrizeOrder } from './prize-order.tsx'
+import { Missing, Pictured } from '../kit/cells.tsx'
+import { useList } from '../kit/list.ts'
+import { ListPage } from '../kit/list-page.tsx'
+
+const TONES = { planned: 'attention', shown: 'good', ended: 'neutral', none_left: 'bad' } as const
 
 /** The company's prizes. */
 export default function Prizes() {
   const { t } = useTranslation('console')
-  const { prefix } = useMe()
-  const view = useView({ keyword: '', show: '' })
-  const { sort, cursor, filters } = view
-  const prizes = useCall(api.prize.list, { ...filters, sort, cursor } as never, { placeholderData: (before) => before })
-  const [isSorting, setSorting] = useState(false)
-  const columns = usePrizeColumns()
-  const to = (id: string) => addressOf({ prefix, screen: 'prizes', id })
-  const add = (
-    <Can may="prize.edit" to={to('new')}>
-      {t('prize.add')}
-    </Can>
-  )
+  const lang = useLang()
+  const prizes = useList(api.prize.list, ['keyword', 'show'])
+  const sort = useCommand(api.prize.sort)
   return (
-    <Page
+    <ListPage
       title={t('screen.prizes')}
-      actions={
-        !isSorting && (
-          <>
-            {(prizes.data?.total ?? 0) > 1 && (
-              <PlainButton variant="outline" onClick={() => setSorting(true)}>
-                {t('sort.begin')}
-              </PlainButton>
-            )}
-            {add}
-          </>
-        )
-      }
-    >
-      {isSorting ? (
-        <PrizeOrder onDone={() => setSorting(false)} />
-      ) : (
-        <>
-          <FilterBar
-            view={view}
-            search={t('prize.search')}
-            choices={[
-              {
-                name: 'show',
-                label: t('prize.show'),
-                options: PRIZE_FILTERS.map((value) => ({ value, label: t(`prize.filter.${value || 'all'}`) })),
-              },
-            ]}
-          />
-          <QueryTable
-            label={t('screen.prizes')}
-            view={view}
-            query={prizes}
-            rowId={({ id }) => id}
-            to={({ id }) => to(String(id))}
-            columns={columns}
-            empty={{ title: t('prize.none'), text: t('prize.noneText'), action: add }}
-          />
-        </>
-      )}
-    </Page>
+      screen="prizes"
+      list={prizes}
+      search={t('prize.search')}
+      choices={[
+        {
+          name: 'show',
+          label: t('prize.show'),
+          options: PRIZE_FILTERS.map((value) => ({ value, label: t(`prize.filter.${value || 'all'}`) })),
+        },
+      ]}
+      columns={[
+        {
+          name: 'title',
+          label: t('prize.title'),
+          sort: 'order',
+          cell: ({ img, titleCh, titleEn }) => <Pictured img={img}>{pick(lang, titleCh, titleEn)}</Pictured>,
+        },
+        { name: 'points', label: t('prize.points'), sort: 'points', isNumber: true, cell: ({ points }) => points },
+        { name: 'stock', label: t('prize.stock'), sort: 'stock', isNumber: true, cell: ({ stock }) => stock },
+        {
+          name: 'period',
+          label: t('prize.period'),
+          cell: ({ period, stock }) => {
+            // Whether holders can apply for the prize now.
+            const state = period === 'shown' && stock === 0 ? 'none_left' : period
+            return <StatusBadge tone={TONES[state]}>{t(`prize.filter.${state}`)}</StatusBadge>
+          },
+        },
+        {
+          name: 'english',
+          label: t('prize.english'),
+          cell: ({ titleEn }) => (titleEn ? t('prize.there') : <Missing />),
+        },
+      ]}
+      isOpened
+      add={{ may: 'prize.edit', text: t('prize.add') }}
+      empty={{ title: t('prize.none'), text: t('prize.noneText') }}
+      order={{
+        may: 'prize.edit',
+        by: 'order',
+        name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+        isBusy: sort.isPending,
+        save: (list, onDone) => sort.mutate({ list }, { onSuccess: onDone }),
+      }}
+    />
   )
 }

@@ -1,0 +1,89 @@
+import { pick } from '@idocard/domain/language'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Failed } from '../../kit/failed.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { type Answer, type Call, type Input, useCall } from '../../lib/call-query.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { forgetDraft } from './draft.ts'
+import { Editor, type Form, type Stored, type Values } from './editor.tsx'
+import { useMe } from './me.ts'
+import { Page } from './page.tsx'
+import { addressOf } from './place.ts'
+
+/** The call that returns one thing with its version, for staff to edit. */
+type GetCall = Call & ((input: never) => Promise<{ version: number }>)
+type Titled = { titleCh: string; titleEn: string }
+
+type EditorPageProps<C extends GetCall, V extends Values> = {
+  /** The screen's name in the address, and the title of its list. */
+  screen: string
+  listTitle: string
+  /** The id in the address; `new` for a thing that does not exist yet. */
+  id: string
+  get: C
+  input: Input<C>
+  /** The fields of a new thing. Those of a stored one are its fields of these names. */
+  fresh: V & { [name in keyof V]: name extends keyof Answer<C> ? unknown : never }
+  /** The title for a new thing. */
+  add: string
+  label: (field: keyof V & string) => string
+  /** Saves what was typed over what was stored. The id is 0 for a new thing. */
+  save: (values: V, stored: Stored<V> & { id: string | number }) => Promise<unknown>
+  children: (form: Form<V>) => ReactNode
+  /** Further actions for a stored thing. `leave` goes back to the list, and drops what was typed. */
+  actions?: (thing: { name: string; version: number; leave: () => void }) => ReactNode
+}
+
+/** Reads the fields of an answer as they are typed: numbers as digits, what is missing as empty text. */
+function typed<V extends Values>(fresh: V, answer: object): V {
+  const stored: Readonly<Record<string, unknown>> = { ...answer }
+  const asTyped = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? ''))
+  return Object.fromEntries(Object.keys(fresh).map((name) => [name, asTyped(stored[name])])) as V
+}
+
+/** The screen of an editor: loads the thing, names it, edits it, and returns to the list. */
+export function EditorPage<C extends GetCall, V extends Values & Titled>(props: EditorPageProps<C, V>) {
+  const { screen, listTitle, id, get, input, fresh, add, label, save, children, actions } = props
+  const { t } = useTranslation('backstage')
+  const lang = useLang()
+  const { prefix } = useMe()
+  const navigate = useNavigate()
+  const isNew = id === 'new'
+  // An editor begins with what is stored now. What changes while somebody types is shown when they save.
+  const thing = useCall(get, input, { enabled: !isNew, gcTime: 0, staleTime: 'static' })
+  const storedOf = (answer: { version: number }): Stored<V> => ({
+    values: typed(fresh, answer),
+    version: answer.version,
+  })
+  const stored = isNew ? { values: fresh as V, version: 0 } : thing.data && storedOf(thing.data)
+  const name = stored && !isNew ? pick(lang, stored.values.titleCh, stored.values.titleEn) : ''
+  const draft = `${screen} ${prefix} ${id}`
+  const back = addressOf({ prefix, screen })
+  const leave = () => {
+    forgetDraft(draft)
+    void navigate(back)
+  }
+  return (
+    <Page title={isNew ? add : name || listTitle} back={{ to: back, text: listTitle }}>
+      {stored ? (
+        <Editor
+          name={draft}
+          stored={stored}
+          label={label}
+          save={(values, over) => save(values, { ...over, id: isNew ? 0 : id })}
+          reload={async () => storedOf((await get(input as never)) as { version: number })}
+          onSaved={leave}
+          actions={isNew ? undefined : actions?.({ name, version: stored.version, leave })}
+        >
+          {children}
+        </Editor>
+      ) : thing.error ? (
+        <Failed error={thing.error} again={t('again')} onAgain={() => void thing.refetch()} />
+      ) : (
+        <Skeleton label={t('loading')} lines={10} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Permission } from '@idocard/domain/identity/permission'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../lib/texts.ts'
+import { Can } from './can.tsx'
+import type { ColumnsOf } from './columns.tsx'
+import { type Choice, FilterBar } from './filter-bar.tsx'
+import type { List, ListCall, RowOf } from './list.ts'
+import { useMe } from './me.ts'
+import { Page } from './page.tsx'
+import { addressOf } from './place.ts'
+import { QueryTable } from './query-table.tsx'
+import { type Order, SortList } from './sort-list.tsx'
+
+type ListPageProps<C extends ListCall> = {
+  title: string
+  /** The screen's name in the address. */
+  screen: string
+  list: List<C>
+  /** The label of the search, for the filter `keyword`. */
+  search: string
+  choices?: readonly Choice<C>[]
+  columns: ColumnsOf<C>
+  /** A row opens the screen's editor. */
+  isOpened?: boolean
+  /** A button that opens the editor of a new thing. */
+  add?: { may: Permission; text: string }
+  /** Further buttons beside the title. */
+  actions?: ReactNode
+  /** In place of a list without rows: why, and what to do about it. */
+  empty: { title: string; text: string }
+  /** Lets staff put the rows into an order. */
+  order?: Order<C>
+}
+
+/** The screen of a list: title and buttons, search and filters, rows, pages, and the order if staff give one. */
+export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
+  const { title, screen, list, search, choices, columns, isOpened = false, add, actions, empty, order } = props
+  const { t } = useTranslation('console')
+  const { prefix } = useMe()
+  const [isSorting, setSorting] = useState(false)
+  const to = (id: string) => addressOf({ prefix, screen, id })
+  const adding = add && (
+    <Can may={add.may} to={to('new')}>
+      {add.text}
+    </Can>
+  )
+  if (order && isSorting)
+    return (
+      <Page title={title}>
+        <SortList label={title} list={list} order={order} onDone={() => setSorting(false)} />
+      </Page>
+    )
+  const buttons = (
+    <>
+      {actions}
+      {order && (list.query.data?.total ?? 0) > 1 && (
+        <Can may={order.may} variant="outline" onClick={() => setSorting(true)}>
+          {t('sort.begin')}
+        </Can>
+      )}
+      {adding}
+    </>
+  )
+  return (
+    <Page title={title} actions={buttons}>
+      <FilterBar list={list} search={search} choices={choices} />
+      <QueryTable
+        label={title}
+        list={list}
+        columns={columns}
+        to={isOpened ? ({ id }: RowOf<C>) => to(String(id)) : undefined}
+        empty={{ ...empty, action: adding }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type Answer, type Call, type Input, useCall } from '../../lib/call-query.ts'
+
+/** Names that the address has besides a list's own filters. */
+const PAGE = 'page'
+const SORT = 'sort'
+const COLUMNS = 'columns'
+
+interface Row {
+  id: string | number
+}
+/** A page of rows, as `listed` declares it in the contract. */
+interface Listed<R> {
+  list: readonly R[]
+  total: number
+  isMore: boolean
+  next: string
+  previous: string
+}
+/** The call of a list, whose input `listing` declares. */
+export type ListCall = Call & ((input: never) => Promise<Listed<Row>>)
+type Sent<C extends ListCall> = NonNullable<Input<C>>
+/** The names of a call's filters and of its sorts, and its rows. */
+export type FilterOf<C extends ListCall> = Exclude<keyof Sent<C>, 'sort' | 'cursor' | 'pageSize'> & string
+export type SortOf<C extends ListCall> = Exclude<Sent<C>['sort'], undefined | '' | `-${string}`> & string
+export type RowOf<C extends ListCall> = Answer<C>['list'][number] & Row
+export type FilterValue<C extends ListCall, F extends FilterOf<C>> = Exclude<Sent<C>[F], undefined>
+
+/** A list of the server, and the part of it that the address asks for. */
+export interface List<C extends ListCall> {
+  query: UseQueryResult<Listed<RowOf<C>>>
+  /** Loads any page, whatever the address has. */
+  load: (at: { sort: SortOf<C>; cursor: string; pageSize: number }) => Promise<Listed<RowOf<C>>>
+  /** The filters' values; empty for all rows. */
+  filters: { readonly [name in FilterOf<C>]?: string }
+  isFiltered: boolean
+  sort: string
+  cursor: string
+  /** The names of the hidden columns. */
+  hidden: readonly string[]
+  filter: (values: { readonly [name in FilterOf<C>]?: string }) => void
+  reset: () => void
+  sortBy: (sort: SortOf<C>, isDescending: boolean) => void
+  turn: (cursor: string) => void
+  hide: (names: readonly string[]) => void
+}
+
+type Given<C extends ListCall, F extends FilterOf<C>> = Omit<Sent<C>, F | 'cursor'>
+
+/**
+ * A list, whose page, order, filters and columns are in the address, so that it can be sent to a colleague, and Back
+ * returns to it. The last rows are shown while others are loading.
+ * @param names the filters that the address has
+ * @param given the rest of the call's input, such as the usual order
+ */
+export function useList<C extends ListCall, const F extends FilterOf<C>>(
+  call: C,
+  names: readonly F[],
+  ...[given]: Record<string, never> extends Given<C, F> ? [given?: Given<C, F>] : [given: Given<C, F>]
+): List<C> {
+  const [address, setAddress] = useSearchParams()
+  const change = (values: Readonly<Record<string, string | undefined>>) =>
+    setAddress((before) => {
+      for (const [name, value = ''] of Object.entries(values))
+        if (value === '') before.delete(name)
+        else before.set(name, value)
+      return before
+    })
+  const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as List<C>['filters']
+  const [sort, cursor] = [address.get(SORT) ?? '', address.get(PAGE) ?? '']
+  // Anybody can write anything into an address. The server refuses what it does not know.
+  const input = { ...given, ...filters, ...(sort && { sort }), cursor } as Input<C>
+  const columns = address.get(COLUMNS)
+  return {
+    query: useCall(call, input, { placeholderData: keepPreviousData }) as List<C>['query'],
+    load: (at) => call({ ...given, ...at } as never) as ReturnType<List<C>['load']>,
+    filters,
+    isFiltered: names.some((name) => filters[name] !== ''),
+    sort,
+    cursor,
+    hidden: columns ? columns.split(',') : [],
+    filter: (values) => change({ ...values, [PAGE]: '' }),
+    reset: () => change({ ...Object.fromEntries(names.map((name) => [name, ''])), [PAGE]: '' }),
+    sortBy: (by, isDescending) => change({ [SORT]: isDescending ? `-${by}` : by, [PAGE]: '' }),
+    turn: (to) => change({ [PAGE]: to }),
+    hide: (hidden) => change({ [COLUMNS]: hidden.join(',') }),
+  }
+}
