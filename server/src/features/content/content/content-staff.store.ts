@@ -2,10 +2,11 @@ import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { ContentFields } from '@idocard/domain/content/clean-content'
 import { CONTENT_KINDS, type KindName } from '@idocard/domain/content/content-kind'
-import { and, eq, gt, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../../db/contains.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
+import { putInOrder } from '../../../db/put-in-order.ts'
 import { isVisible } from '../../../db/shown-between.ts'
 import {
   type At,
@@ -138,20 +139,9 @@ export async function updateEntry(db: Tx, at: At, { id }: Entry, values: Values,
   return entryOf(at.kind, changed)
 }
 
-/** Puts entries into an order, before all others of their kind. @returns false if one of them is not theirs */
-export async function sortEntries(db: Tx, at: At, ids: readonly number[]): Promise<boolean> {
+/** Puts entries into an order, before all others of their kind. @returns false if one of them is not theirs, or removed */
+export function sortEntries(db: Tx, at: At, ids: readonly number[]): Promise<boolean> {
   const { table } = TABLES[at.kind]
-  const rows = await select(db, at, isKept(at.kind)).orderBy(table.id).for('update')
-  const theirs = new Set(rows.map((row) => entryOf(at.kind, row).id))
-  if (!ids.every((id) => theirs.has(id))) return false
-  await db
-    .update(table)
-    .set({ sorter: sql`${columnOf(at.kind, 'sorter')} + ${ids.length}` } as never)
-    .where(isTheirs(at, notInArray(table.id, [...ids])))
-  for (const [index, id] of ids.entries())
-    await db
-      .update(table)
-      .set({ sorter: index + 1 } as never)
-      .where(isTheirs(at, eq(table.id, id)))
-  return true
+  const movable = isTheirs(at, isKept(at.kind))
+  return putInOrder(db, { table, id: table.id, sorter: columnOf(at.kind, 'sorter'), of: isTheirs(at), movable }, ids)
 }

@@ -1,11 +1,12 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { contains } from '../../../db/contains.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
+import { putInOrder } from '../../../db/put-in-order.ts'
 import { type PrizeRow, prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { isShown } from '../../../db/shown-between.ts'
 
@@ -82,22 +83,9 @@ export async function updatePrize(
   return changed
 }
 
-/** Puts prizes into an order. @returns false if one of them is not the company's */
-export async function sortPrizes(db: Tx, acting: Staff, ids: readonly number[]): Promise<boolean> {
-  const theirs = await db
-    .select({ id: prize.id })
-    .from(prize)
-    .where(isOf(acting, inArray(prize.id, [...ids])))
-    .orderBy(prize.id)
-    .for('update')
-  if (theirs.length < ids.length) return false
-  for (const [at, id] of ids.entries())
-    await db
-      .update(prize)
-      .set({ sorter: at + 1 })
-      .where(isOf(acting, eq(prize.id, id)))
-  return true
-}
+/** Puts prizes before all others of the company. @returns false if one of them is not the company's */
+export const sortPrizes = (db: Tx, acting: Staff, ids: readonly number[]): Promise<boolean> =>
+  putInOrder(db, { table: prize, id: prize.id, sorter: prize.sorter, of: isOf(acting) }, ids)
 
 /** Whether anybody has applied for a prize, whatever became of it. */
 export async function isAppliedFor(db: Tx, { id }: PrizeRow): Promise<boolean> {

@@ -5,7 +5,7 @@ import { prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { givePoints } from '../../../testing/cards.ts'
 import { newPerson } from '../../../testing/person.ts'
-import { appoint } from '../../../testing/staff.ts'
+import { appoint, OURS, staffToken } from '../../../testing/staff.ts'
 import { differences } from '../point/recount.store.ts'
 import { balanceOf } from '../point/store.ts'
 import { addApplication, addPrize } from './fixtures.ts'
@@ -71,4 +71,29 @@ it('hands a prize over once, or returns its points once, whoever is faster', asy
     expect(await balance(me.holder.id)).toBe(before + (isReturned ? 10 : 0))
   }
   expect(await differences(db())).toEqual([])
+})
+
+// Mutations: the rows not locked; only the listed ones numbered.
+it('keeps one of two orders in full that are given at the same time, and the others’ places behind it', async () => {
+  const me = await newPerson(app)
+  await appoint(me, 'editor')
+  const staff = { token: await staffToken(app, me.holder.id), patient: true }
+  const ids: number[] = []
+  for (let n = 0; n < 6; n += 1) ids.push(await addPrize(me))
+  const [a = 0, b = 0, c = 0, d = 0, ...left] = ids
+  // Each changes places that the other one leaves as they are.
+  const orders = [
+    [b, a, c, d],
+    [a, b, d, c],
+  ]
+  for (let turn = 0; turn < 8; turn += 1) {
+    await app.call(contract.prize.sort, { list: [a, b, c, d] }, staff)
+    const answers = await Promise.all(orders.map((list) => app.refused(contract.prize.sort, { list }, staff)))
+    expect(answers.map(({ code }) => code)).toEqual([200, 200])
+    const rows = await db().select().from(prize).where(eq(prize.companyId, OURS)).orderBy(prize.sorter)
+    expect(rows.map(({ sorter }) => sorter)).toEqual(rows.map((_, at) => at + 1))
+    const places = rows.map(({ id }) => id)
+    expect(orders).toContainEqual(places.slice(0, 4))
+    expect(places.filter((id) => left.includes(id))).toEqual(left)
+  }
 })
