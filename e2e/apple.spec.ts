@@ -22,7 +22,7 @@ async function decide(page: Page, person: Person, decision: 'agree' | 'forge' | 
   await gone
 }
 
-test('a user signs in with Apple and gets an account with their name @once', async ({ page, person }) => {
+test('a user signs in with Apple and gets an account with their name @desktop-en-us', async ({ page, person }) => {
   const foreign: string[] = []
   page.on('request', (asked) => {
     if (asked.url().includes('/e2e/apple/')) foreign.push(asked.url())
@@ -42,7 +42,7 @@ test('a user signs in with Apple and gets an account with their name @once', asy
   expect(await page.evaluate(() => localStorage.getItem('islogin'))).toBe('true')
 })
 
-test('a sleeve’s link and Apple lead straight to the card, with the name that Apple gives @once', async ({
+test('a sleeve’s link and Apple lead straight to the card, with the name that Apple gives @phone-en-us', async ({
   page,
   person,
 }) => {
@@ -56,7 +56,7 @@ test('a sleeve’s link and Apple lead straight to the card, with the name that 
   await expect(page.getByRole('button', { name: /Hsiao-Mei Lin/ })).toBeVisible()
 })
 
-test('a forged token, another page’s message and a closed window sign nobody in and show an error @once', async ({
+test('a forged token, another page’s message and a closed window sign nobody in and show an error @desktop-zh-tw', async ({
   page,
   person,
   allowed,
@@ -78,7 +78,11 @@ test('a forged token, another page’s message and a closed window sign nobody i
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('a blocked script shows an error, and signing in by code still works @once', async ({ page, person, allowed }) => {
+test('a blocked script shows an error, and signing in by code still works @phone-zh-tw', async ({
+  page,
+  person,
+  allowed,
+}) => {
   allowed.push(/ERR_FAILED/)
   await page.route(/e2e\/apple\/auth\.js/, (route) => route.abort())
   await opened(page, person)
@@ -91,7 +95,7 @@ test('a blocked script shows an error, and signing in by code still works @once'
   await expect(page).toHaveURL(/\/backstage\/SG$/)
 })
 
-test('only pages with the door allow Apple’s script @once', async ({ request }) => {
+test('only pages with the door allow Apple’s script @desktop-en-us', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   expect(await policyOf(LOGIN)).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:\d+/)
   for (const path of ['/backstage/SUN/login', '/backstage/SG/signUp', '/backstage/SG/iDoCard/addCard'])

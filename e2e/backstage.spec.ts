@@ -224,7 +224,7 @@ test('the menu is a dialog: Escape closes it and restores the focus, and signing
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('an unknown company prefix is a 404 page @once', async ({ page, allowed }) => {
+test('an unknown company prefix is a 404 page @phone-en-us', async ({ page, allowed }) => {
   allowed.push(/404/)
   expect((await page.goto('/backstage/NOBODY'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

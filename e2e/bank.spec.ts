@@ -22,7 +22,11 @@ async function saysCancelled(page: Page, person: Person): Promise<void> {
   await expect(current(page, person)).toContainText(t('checkout:steps.payment'))
 }
 
-test('whoever cancels at the bank is told so at once, and can pay @once', async ({ page, person, signedIn }) => {
+test('whoever cancels at the bank is told so at once, and can pay @desktop-zh-tw', async ({
+  page,
+  person,
+  signedIn,
+}) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)
@@ -38,7 +42,7 @@ test('whoever cancels at the bank is told so at once, and can pay @once', async 
   await expect(current(page, person)).toContainText(t('checkout:steps.payment'))
 })
 
-test('an unpaid order is paid from the list of orders, and the member centre leads to the cards @once', async ({
+test('an unpaid order is paid from the list of orders, and the member centre leads to the cards @phone-zh-tw', async ({
   page,
   person,
   signedIn,
@@ -62,7 +66,11 @@ test('an unpaid order is paid from the list of orders, and the member centre lea
   await expect(page).toHaveURL(/\/backstage\/SG/)
 })
 
-test('Back from the bank says the same, and the order can be paid @once', async ({ page, person, signedIn }) => {
+test('Back from the bank says the same, and the order can be paid @desktop-en-us', async ({
+  page,
+  person,
+  signedIn,
+}) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)
@@ -75,7 +83,12 @@ test('Back from the bank says the same, and the order can be paid @once', async 
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
 })
 
-test('who paid and then went back sees the payment arrive @once', async ({ page, person, signedIn, request }) => {
+test('who paid and then went back sees the payment arrive @phone-en-us', async ({
+  page,
+  person,
+  signedIn,
+  request,
+}) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   await readyToOrder(page, person)

@@ -126,7 +126,10 @@ test('what is tapped on the card is edited, and saved as it is typed; each step 
   await expect(invitation).toHaveCount(0)
 })
 
-test('a large photograph reaches the edges in the editor as on the card’s page @once', async ({ page, person }) => {
+test('a large photograph reaches the edges in the editor as on the card’s page @desktop-zh-tw', async ({
+  page,
+  person,
+}) => {
   const me = await owner(page, person)
   const headers = { authorization: `Bearer ${me.token}` }
   const file = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) }

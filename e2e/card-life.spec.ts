@@ -15,7 +15,7 @@ async function stranger(browser: Browser, baseURL: string | undefined, cardSn: s
 }
 const LOCALE = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
 
-test('a theme is bought with points, applied at once, and charged once @once', async ({
+test('a theme is bought with points, applied at once, and charged once @phone-zh-tw', async ({
   page,
   person,
   browser,
@@ -74,7 +74,7 @@ test('a theme is bought with points, applied at once, and charged once @once', a
   await context.close()
 })
 
-test('a paused card says so in the visitor’s language, and opens again @once', async ({
+test('a paused card says so in the visitor’s language, and opens again @desktop-en-us', async ({
   page,
   person,
   browser,
@@ -104,7 +104,7 @@ test('a paused card says so in the visitor’s language, and opens again @once',
   expect(await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).toMatchObject({ status: 200 })
 })
 
-test('a released card shows nothing of its holder @once', async ({ page, person, browser, baseURL }) => {
+test('a released card shows nothing of its holder @phone-en-us', async ({ page, person, browser, baseURL }) => {
   const { t, lang } = person
   const me = await owner(page, person)
   expect((await stranger(browser, baseURL, me.cardSn, LOCALE[lang])).text).toContain(NAMES[lang])
@@ -131,7 +131,7 @@ test('a released card shows nothing of its holder @once', async ({ page, person,
   expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
 })
 
-test('deleting an account deletes its card page, its contacts and its session @once', async ({
+test('deleting an account deletes its card page, its contacts and its session @desktop-zh-tw', async ({
   page,
   person,
   browser,
@@ -182,7 +182,7 @@ test.describe('a holder’s own views', () => {
   // The test browser's own user agent is that of a robot, and views by robots are never counted.
   test.use({ userAgent: IPHONE })
 
-  test('are not in the metrics; other people’s are @once', async ({ page, person, browser, baseURL }) => {
+  test('are not in the metrics; other people’s are @phone-zh-tw', async ({ page, person, browser, baseURL }) => {
     const me = await owner(page, person)
     const metrics = async () => {
       const answer = await page.request.post('/api/SG/card/load_metrics', {

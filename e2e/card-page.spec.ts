@@ -135,7 +135,7 @@ const BROKEN = `[...document.querySelectorAll('.c-name')].flatMap(({ childNodes 
   }),
 )`
 
-test('no theme breaks an English name within a word, or at its hyphen @once', async ({ page, person }) => {
+test('no theme breaks an English name within a word, or at its hyphen @desktop-en-us', async ({ page, person }) => {
   const me = await owner(page, person)
   const headers = { authorization: `Bearer ${me.token}` }
   const file = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(PICTURE) }
@@ -162,7 +162,7 @@ const SAVE_LINES = `(() => {
   return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom))).size
 })()`
 
-test('with text twice as large, saving the contact is one line in every theme @once', async ({ page }) => {
+test('with text twice as large, saving the contact is one line in every theme @phone-en-us', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   for (const path of PAGES)
@@ -172,7 +172,7 @@ test('with text twice as large, saving the contact is one line in every theme @o
     }
 })
 
-test('a card opens in the browser’s language as long as nobody has chosen one on the site @once', async ({
+test('a card opens in the browser’s language as long as nobody has chosen one on the site @desktop-zh-tw', async ({
   browser,
   baseURL,
 }) => {
@@ -241,7 +241,7 @@ test('a photograph can open the page, as wide as a phone, over the company’s l
   }
 })
 
-test('an opening plays over the whole page on the first tap of the chip only, for a second at most @once', async ({
+test('an opening plays over the whole page on the first tap of the chip only, for a second at most @phone-zh-tw', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -266,7 +266,7 @@ test('an opening plays over the whole page on the first tap of the chip only, fo
   expect(await longest()).toBe(0)
 })
 
-test('light and dark are two moods below the fold, not two colours @once', async ({ page }) => {
+test('light and dark are two moods below the fold, not two colours @phone-zh-tw', async ({ page }) => {
   const layoutOf = async (path: string) => {
     await page.goto(path)
     const tops = (await boxesOf(page, '.c-tiles li')).map(({ y }) => Math.round(y))
@@ -280,7 +280,7 @@ test('light and dark are two moods below the fold, not two colours @once', async
   expect(await layoutOf(`/web/idoDark?cardSn=${SN}`)).toEqual({ inFirstRow: 3, isPanel: true })
 })
 
-test('an address is copied with one tap @once', async ({ page, person, context, baseURL }) => {
+test('an address is copied with one tap @phone-en-us', async ({ page, person, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/${SN}`)
   await page.getByRole('button', { name: COPY[person.lang] }).click()
@@ -293,7 +293,7 @@ test.describe('inside LINE', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.3.1',
   })
 
-  test('saving opens the phone’s own browser @once', async ({ page, person }) => {
+  test('saving opens the phone’s own browser @desktop-zh-tw', async ({ page, person }) => {
     await page.goto(`/${SN}`)
     await expect(page.getByRole('link', { name: SAVE[person.lang] })).toHaveAttribute('href', /openExternalBrowser=1/)
   })

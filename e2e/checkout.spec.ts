@@ -9,7 +9,7 @@ import {
 } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('buying now leads to the same checkout as the cart, and the receipt goes where the buyer says @once', async ({
+test('buying now leads to the same checkout as the cart, and the receipt goes where the buyer says @phone-zh-tw', async ({
   page,
   person,
   signedIn,
@@ -43,7 +43,7 @@ test('buying now leads to the same checkout as the cart, and the receipt goes wh
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
 })
 
-test('the cart and the delivery are one screen, which says how much is missing until shipping is free @once', async ({
+test('the cart and the delivery are one screen, which says how much is missing until shipping is free @desktop-en-us', async ({
   page,
   person,
   signedIn,

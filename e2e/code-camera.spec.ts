@@ -28,7 +28,7 @@ async function film(code: string): Promise<void> {
   await writeFile(FILM, Buffer.concat(frames))
 }
 
-test('the camera reads the code on a staff member’s screen, and the card is stamped @once', async ({
+test('the camera reads the code on a staff member’s screen, and the card is stamped @phone-en-us', async ({
   page,
   person,
 }) => {

@@ -82,7 +82,7 @@ test('a holder reads news and questions of one company, and switches to the othe
   await expect(main.getByRole('link', { name: NEWEST.SG[lang] })).toBeVisible()
 })
 
-test('a page that is chosen right after typing a search opens, however long it takes @once', async ({
+test('a page that is chosen right after typing a search opens, however long it takes @desktop-zh-tw', async ({
   page,
   person,
 }) => {
@@ -111,7 +111,7 @@ test('a page that is chosen right after typing a search opens, however long it t
   await expect(page).toHaveURL(/\/sponsorship$/)
 })
 
-test('the list of news appears with its categories above it @once', async ({ page, person }) => {
+test('the list of news appears with its categories above it @phone-zh-tw', async ({ page, person }) => {
   const { t, lang } = person
   await owner(page, person)
   let arrive = () => {}
@@ -133,7 +133,7 @@ test('the list of news appears with its categories above it @once', async ({ pag
   await expect(row).toBeVisible()
 })
 
-test('a shared link opens public news for a visitor; other news ask them to sign in @once', async ({
+test('a shared link opens public news for a visitor; other news ask them to sign in @desktop-zh-tw', async ({
   page,
   person,
   request,

@@ -96,7 +96,7 @@ test('the company’s pages open from the menu, its form is sent once, the app c
   await person.accessible(page)
 })
 
-test('visitors get the company’s pages with their content from the server, each company its own @once', async ({
+test('visitors get the company’s pages with their content from the server, each company its own @phone-en-us', async ({
   request,
 }) => {
   for (const prefix of ['SG', 'SUN'])

@@ -18,7 +18,11 @@ const SCREENS = [
   '/iDoCard/addCard',
 ]
 
-test('a company’s back office has its branding in the first response @once', async ({ request, person, page }) => {
+test('a company’s back office has its branding in the first response @desktop-zh-tw', async ({
+  request,
+  person,
+  page,
+}) => {
   const { lang } = person
   for (const path of SCREENS) {
     const answer = await request.get(`${HOME}${path}?lang=${lang}`)
@@ -43,7 +47,7 @@ test('a company’s back office has its branding in the first response @once', a
   await person.accessible(page)
 })
 
-test('our own company’s back office has no other branding, an unknown prefix is a 404 page @once', async ({
+test('our own company’s back office has no other branding, an unknown prefix is a 404 page @phone-zh-tw', async ({
   request,
 }) => {
   const own = await (await request.get('/backstage/SG/user')).text()
@@ -54,7 +58,7 @@ test('our own company’s back office has no other branding, an unknown prefix i
       expect((await request.get(`/backstage/${prefix}${path}`)).status(), prefix + path).toBe(404)
 })
 
-test('a card of the company opens in its colour, readable in every theme @once', async ({ page, person }) => {
+test('a card of the company opens in its colour, readable in every theme @desktop-en-us', async ({ page, person }) => {
   for (const path of [
     '/sunwrd5k7q',
     '/web/idoLight',

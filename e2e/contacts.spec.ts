@@ -216,7 +216,7 @@ test('a list is put in order by strokes or company, with a rail to jump by, and 
   await person.accessible(page)
 })
 
-test('a file is previewed, imported once, its duplicate merged, and all of it undone @once', async ({
+test('a file is previewed, imported once, its duplicate merged, and all of it undone @phone-en-us', async ({
   page,
   person,
 }) => {
@@ -287,11 +287,9 @@ test('a file is previewed, imported once, its duplicate merged, and all of it un
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('my card is given back in one tap; what stands in its way is said above the open sheet', { tag: '@once' }, async ({
-  page,
-  person,
-  allowed,
-}) => {
+test('my card is given back in one tap; what stands in its way is said above the open sheet', {
+  tag: '@phone-zh-tw',
+}, async ({ page, person, allowed }) => {
   // The browser logs the refusal as an error.
   allowed.push(/status of 409/)
   const { t } = person
@@ -331,7 +329,7 @@ test('my card is given back in one tap; what stands in its way is said above the
   expect(list).toMatchObject([{ kind: 'received', email: 'me@example.com' }])
 })
 
-test('what was read of a card is checked beside its picture before it is saved @once', async ({
+test('what was read of a card is checked beside its picture before it is saved @phone-zh-tw', async ({
   page,
   person,
   allowed,
@@ -366,7 +364,10 @@ test('what was read of a card is checked beside its picture before it is saved @
   await expect(page.getByLabel(t('contacts:marks.folder'))).toHaveValue(String(folder))
 })
 
-test('folders are put in order with arrows and by dragging, also within a folder @once', async ({ page, person }) => {
+test('folders are put in order with arrows and by dragging, also within a folder @desktop-en-us', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   const { token } = await owner(page, person)
   const [clients = 0] = await withFolders(page, token, ['客戶', '廠商', '朋友'])
@@ -404,7 +405,7 @@ test('folders are put in order with arrows and by dragging, also within a folder
   await expect.poll(names).toEqual(['朋友', '客戶', '南部', '北部', '廠商'])
 })
 
-test('two cards in one photograph are checked and saved each for itself @once', async ({ page, person }) => {
+test('two cards in one photograph are checked and saved each for itself @phone-en-us', async ({ page, person }) => {
   const { t } = person
   await owner(page, person)
   const second = { ...SCANNED, picture: { id: '', url: '/brand/mark.svg' } }
@@ -426,7 +427,7 @@ test('two cards in one photograph are checked and saved each for itself @once', 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a card that was cut out of its photograph wrongly is saved with the whole photograph @once', async ({
+test('a card that was cut out of its photograph wrongly is saved with the whole photograph @desktop-zh-tw', async ({
   page,
   person,
 }) => {

@@ -66,7 +66,7 @@ async function visitor(context: BrowserContext, baseURL: string | undefined, per
   return { page: await other.newPage(), other }
 }
 
-test('details are left without scripts, corrected, and received by the holder, who deletes them @once', async ({
+test('details are left without scripts, corrected, and received by the holder, who deletes them @phone-zh-tw', async ({
   page,
   context,
   baseURL,
@@ -133,7 +133,7 @@ test('the form is accessible, before it is filled in and after', async ({ page, 
   await person.accessible(page)
 })
 
-test('an empty list explains how to receive details @once', async ({ page, person }) => {
+test('an empty list explains how to receive details @desktop-en-us', async ({ page, person }) => {
   const { t } = person
   const phone = person.newPhone()
   await page.goto('/backstage/SG/login')
@@ -147,7 +147,7 @@ test('an empty list explains how to receive details @once', async ({ page, perso
   await person.accessible(page)
 })
 
-test('details left inside LINE are known in the phone’s own browser, which saves what was exchanged @once', async ({
+test('details left inside LINE are known in the phone’s own browser, which saves what was exchanged @phone-zh-tw', async ({
   page,
   context,
   baseURL,

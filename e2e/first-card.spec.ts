@@ -208,7 +208,7 @@ test('the code of a sleeve that was used says so, and another is typed instead',
   await expect(page.getByText(t('backstage:add.incomplete'))).toBeVisible()
 })
 
-test('signing up and signing in are one door, and no page of its own asks for a name @once', async ({
+test('signing up and signing in are one door, and no page of its own asks for a name @desktop-zh-tw', async ({
   page,
   person,
 }) => {
@@ -229,7 +229,10 @@ test('signing up and signing in are one door, and no page of its own asks for a 
   await expect(page.getByRole('heading', { level: 2, name: t('start:name.heading') })).toBeVisible()
 })
 
-test('who cannot read the door of a sleeve’s link finds their language on it @once', async ({ page, person }) => {
+test('who cannot read the door of a sleeve’s link finds their language on it @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
   const { link } = await unpack(page)
   const phone = person.newPhone()
   await page.goto(link)
@@ -309,7 +312,7 @@ test('what was written stays when the start is left, Back leads back, and a seco
   await expect(page.getByRole('heading', { level: 2, name: t('start:photo.heading') })).toBeVisible()
 })
 
-test('a card that was left without a name is taken up again from the first screen, and its number stays private @once', async ({
+test('a card that was left without a name is taken up again from the first screen, and its number stays private @desktop-en-us', async ({
   page,
   person,
   browser,

@@ -64,7 +64,7 @@ test('each page has a canonical address, its other language, a picture and struc
   }
 })
 
-test('every address of the sitemap responds, and so do feed, manifest and icons @once', async ({
+test('every address of the sitemap responds, and so do feed, manifest and icons @phone-en-us', async ({
   request,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('an unknown address is the 404 page', async ({ request }) => {
   }
 })
 
-test('a folder of files is a 404 page like any unknown address @once', async ({ request }) => {
+test('a folder of files is a 404 page like any unknown address @desktop-zh-tw', async ({ request }) => {
   for (const path of ['/assets/', '/pictures/', '/pictures/products'])
     expect((await request.get(path)).status(), path).toBe(404)
 })

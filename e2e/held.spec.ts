@@ -16,7 +16,7 @@ async function untilOrder(page: Page, person: Person, id: number, quantity: numb
   await fillInformation(page, person)
 }
 
-test('more units than may await payment: the cart says how many are possible, and these are ordered @once', async ({
+test('more units than may await payment: the cart says how many are possible, and these are ordered @phone-zh-tw', async ({
   page,
   person,
   signedIn,
@@ -48,7 +48,7 @@ test('more units than may await payment: the cart says how many are possible, an
   await expect(page).toHaveURL(/\/idocard\/user/)
 })
 
-test('units held by others on the network or by first-time buyers: the cart says so, and until when @once', async ({
+test('units held by others on the network or by first-time buyers: the cart says so, and until when @desktop-en-us', async ({
   page,
   person,
   signedIn,

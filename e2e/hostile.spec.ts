@@ -36,7 +36,7 @@ const WHERE = [
   '/',
 ]
 
-test('input from an address is text, or ignored, on every page @once', async ({ page, allowed }) => {
+test('input from an address is text, or ignored, on every page @phone-en-us', async ({ page, allowed }) => {
   allowed.push(/status of 404/)
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
@@ -57,7 +57,7 @@ test('input from an address is text, or ignored, on every page @once', async ({ 
   expect(dialogs).toEqual([])
 })
 
-test('pasted HTML in an article is shown without its scripts @once', async ({ page, request, allowed }) => {
+test('pasted HTML in an article is shown without its scripts @desktop-zh-tw', async ({ page, request, allowed }) => {
   // The article refers to a picture that does not exist.
   allowed.push(/status of 404/)
   const dialogs: string[] = []
@@ -90,7 +90,7 @@ const FIELDS = (['name', 'company', 'department', 'title', 'address', 'introduct
 })
 const THEMES = ['/web/idoLight', '/web/idoDark', '/theme/origin', '/theme/SG', '/theme/SG2', '/theme/talentek']
 
-test('a holder’s input is text in every theme, and never runs @once', async ({
+test('a holder’s input is text in every theme, and never runs @phone-zh-tw', async ({
   page: own,
   browser,
   person,

@@ -111,7 +111,7 @@ test('each message appears at its trigger, and disappears when the field is corr
   expect(sent).toEqual([])
 })
 
-test('submitted too early, it shows all missing fields, and focuses one after the other @once', async ({
+test('submitted too early, it shows all missing fields, and focuses one after the other @desktop-en-us', async ({
   page,
   person,
 }) => {
@@ -153,7 +153,7 @@ test('an invalid field causes no layout shift: the button stays in its place', a
   expect(await distance()).toBe(before)
 })
 
-test('an inquiry arrives in the service mailbox, in Chinese and about the product; then the form is empty @once', async ({
+test('an inquiry arrives in the service mailbox, in Chinese and about the product; then the form is empty @phone-en-us', async ({
   page,
   person,
   request,
@@ -198,7 +198,7 @@ test('an inquiry arrives in the service mailbox, in Chinese and about the produc
   await expect(form.words('nameEmpty')).toBeVisible()
 })
 
-test('two presses send it once @once', async ({ page, person }) => {
+test('two presses send it once @desktop-zh-tw', async ({ page, person }) => {
   const sent = sendings(page)
   const form = await open(page, person)
   let release = () => {}
@@ -219,7 +219,7 @@ test('two presses send it once @once', async ({ page, person }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal shows the server’s message and keeps the input @once', async ({ page, person, allowed }) => {
+test('a refusal shows the server’s message and keeps the input @phone-zh-tw', async ({ page, person, allowed }) => {
   allowed.push(/status of (429|503)|net::ERR_/)
   const form = await open(page, person)
   await fillIn(form)
@@ -253,7 +253,7 @@ test('a refusal shows the server’s message and keeps the input @once', async (
   await kept()
 })
 
-test('changing the language keeps the input, and translates the messages @once', async ({ page, person }) => {
+test('changing the language keeps the input, and translates the messages @desktop-en-us', async ({ page, person }) => {
   const form = await open(page, person)
   await form.name.fill('王小明')
   await form.inquiry('product').check()
@@ -274,7 +274,7 @@ test('changing the language keeps the input, and translates the messages @once',
   await expect(region.locator('[name=project]:checked')).toHaveValue('商品問題')
 })
 
-test('input from before the page’s script runs is kept @once', async ({ page, person }) => {
+test('input from before the page’s script runs is kept @phone-en-us', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -300,7 +300,7 @@ test('input from before the page’s script runs is kept @once', async ({ page, 
   await expect(form.content).toHaveValue('字')
 })
 
-test('product names load when the form comes near; a product’s page preselects its product @once', async ({
+test('product names load when the form comes near; a product’s page preselects its product @desktop-zh-tw', async ({
   page,
   person,
 }) => {
@@ -323,7 +323,7 @@ test('product names load when the form comes near; a product’s page preselects
   await expect(product.product).toHaveValue('')
 })
 
-test('the remaining characters are shown, near the limit only @once', async ({ page, person }) => {
+test('the remaining characters are shown, near the limit only @phone-zh-tw', async ({ page, person }) => {
   const form = await open(page, person)
   await form.content.fill('字'.repeat(3700))
   await expect(form.region.getByText(person.t('inquiry:left', { left: 300 }))).toHaveCount(0)
@@ -335,7 +335,10 @@ test('the remaining characters are shown, near the limit only @once', async ({ p
   await expect(form.region.getByText(person.t('inquiry:left', { left: 99 }))).toBeVisible()
 })
 
-test('the keyboard alone fills it in and sends it, and never reaches the honeypot @once', async ({ page, person }) => {
+test('the keyboard alone fills it in and sends it, and never reaches the honeypot @desktop-en-us', async ({
+  page,
+  person,
+}) => {
   const form = await open(page, person)
   await form.name.focus()
   await page.keyboard.type('Wang')
@@ -370,7 +373,7 @@ test.describe('contact in header, menu and footer', () => {
   for (const [from, sizes] of [
     ['top', ''],
     // This one behaves the same at every size.
-    ['footer', ' @once'],
+    ['footer', ' @phone-en-us'],
   ] as const) {
     test(`from the ${from} it scrolls within a page of the shop, also repeatedly${sizes}`, async ({ page, person }) => {
       await page.goto('/idocard/shop/shop?id=2')
@@ -413,7 +416,11 @@ test('the floating link is hidden while a user types on a phone, and stays on a 
   await expect(top).toBeVisible()
 })
 
-test('without scripts there are a phone number and an e-mail address @once', async ({ browser, baseURL, person }) => {
+test('without scripts there are a phone number and an e-mail address @desktop-zh-tw', async ({
+  browser,
+  baseURL,
+  person,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto(`${PAGE}?lang=${person.lang}`)

@@ -27,7 +27,7 @@ async function giveUp(page: Page, person: Person, words: 'release' | 'renew') {
     .click()
 }
 
-test('a lost card gets a new address, and a new physical card leads to the same content @once', async ({
+test('a lost card gets a new address, and a new physical card leads to the same content @phone-zh-tw', async ({
   page,
   person,
   browser,
@@ -74,7 +74,7 @@ test('a lost card gets a new address, and a new physical card leads to the same 
   }
 })
 
-test('a released card is activated again with the code that was shown @once', async ({
+test('a released card is activated again with the code that was shown @desktop-en-us', async ({
   page,
   person,
   browser,

@@ -56,7 +56,7 @@ async function expectHome(page: Page, { t }: Person): Promise<void> {
 }
 
 test.describe('profile', () => {
-  test('is saved, and used by the next checkout @once', async ({ page, person, signedIn, allowed }) => {
+  test('is saved, and used by the next checkout @phone-en-us', async ({ page, person, signedIn, allowed }) => {
     allowed.push(REFUSED)
     expect(signedIn.token).toBeTruthy()
     const { t } = person
@@ -116,7 +116,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel(t('checkout:field.address'), { exact: true })).toHaveValue(HOME.address)
   })
 
-  test('leads to deleting the account, here and in the back office, with the codes of its cards @once', async ({
+  test('leads to deleting the account, here and in the back office, with the codes of its cards @desktop-zh-tw', async ({
     page,
     person,
   }) => {
@@ -147,7 +147,7 @@ test.describe('profile', () => {
     expect((await page.request.get(`/${me.cardSn}.vcf`)).status()).toBe(404)
   })
 
-  test('asks before leaving with unsaved changes @once', async ({ page, person, signedIn }) => {
+  test('asks before leaving with unsaved changes @phone-zh-tw', async ({ page, person, signedIn }) => {
     expect(signedIn.token).toBeTruthy()
     const { t } = person
     await page.goto('/idocard/user?tab=profile')
@@ -190,7 +190,7 @@ test.describe('profile', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('iDOtoken'))).toBeNull()
   })
 
-  test('keeps the address of an order by a ticked box, and never replaces one unasked @once', async ({
+  test('keeps the address of an order by a ticked box, and never replaces one unasked @desktop-en-us', async ({
     page,
     person,
     signedIn,
@@ -227,7 +227,7 @@ test.describe('profile', () => {
 })
 
 test.describe('an order', () => {
-  test('is cancelled once while unpaid, and bought again @once', async ({
+  test('is cancelled once while unpaid, and bought again @phone-en-us', async ({
     page,
     person,
     signedIn,
@@ -297,7 +297,7 @@ test.describe('an order', () => {
     await expect(cart.getByText(t('cart:leftOut.title'))).toBeHidden()
   })
 
-  test('stays paid when it is paid while its buyer cancels it, and the page says so @once', async ({
+  test('stays paid when it is paid while its buyer cancels it, and the page says so @desktop-zh-tw', async ({
     page,
     person,
     signedIn,
@@ -331,7 +331,12 @@ test.describe('an order', () => {
     await person.accessible(page)
   })
 
-  test('is paid from its own page after a declined payment @once', async ({ page, person, signedIn, request }) => {
+  test('is paid from its own page after a declined payment @phone-zh-tw', async ({
+    page,
+    person,
+    signedIn,
+    request,
+  }) => {
     const { t } = person
     const orderNumber = await ordered(request, person, signedIn.token)
     await openOrder(page, orderNumber)
@@ -345,7 +350,12 @@ test.describe('an order', () => {
     await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
   })
 
-  test('is printed as one sheet without the site around it @once', async ({ page, person, signedIn, request }) => {
+  test('is printed as one sheet without the site around it @desktop-en-us', async ({
+    page,
+    person,
+    signedIn,
+    request,
+  }) => {
     const { t } = person
     await page.addInitScript("window.print = () => document.body.setAttribute('data-printed', 'yes')")
     const orderNumber = await ordered(request, person, signedIn.token)
@@ -374,7 +384,7 @@ test.describe('an order', () => {
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   })
 
-  test('shows its tracking number once it is shipped @once', async ({ page, person, request }) => {
+  test('shows its tracking number once it is shipped @phone-en-us', async ({ page, person, request }) => {
     const { t } = person
     const token = await sessionOf(request, DEMO_MEMBER, 'member')
     await page.goto('/')
@@ -408,7 +418,11 @@ test.describe('an order', () => {
   })
 })
 
-test('low stock and sold-out products are shown before the order @once', async ({ page, person, signedIn }) => {
+test('low stock and sold-out products are shown before the order @desktop-zh-tw', async ({
+  page,
+  person,
+  signedIn,
+}) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
   const stock: Record<string, number> = { '1': 3, '2': 0 }

@@ -48,7 +48,7 @@ test('a holder takes everything about them, and it is what the back office shows
   expect(json('points').reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(points)
 })
 
-test('a buyer takes it from the member centre, with the code that came before the sheet was closed @once', async ({
+test('a buyer takes it from the member centre, with the code that came before the sheet was closed @phone-zh-tw', async ({
   page,
   person,
   signedIn,

@@ -41,7 +41,7 @@ test('the list: newest first and large, with date, category and cover; nine per 
   await expect(page.getByRole('complementary', { name: /.+/ }).getByText(person.t('common:recommended'))).toBeVisible()
 })
 
-test('categories are links and stay in the address; an empty one links back @once', async ({
+test('categories are links and stay in the address; an empty one links back @desktop-en-us', async ({
   page,
   person,
   baseURL,
@@ -79,7 +79,7 @@ test('categories are links and stay in the address; an empty one links back @onc
   await expect(cards(page)).toHaveCount(PER_PAGE)
 })
 
-test('paging: the focus moves to the next page; Back and Forward restore page and position @once', async ({
+test('paging: the focus moves to the next page; Back and Forward restore page and position @phone-en-us', async ({
   page,
   person,
 }) => {
@@ -120,7 +120,7 @@ test('paging: the focus moves to the next page; Back and Forward restore page an
   await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - place)).toBeLessThan(3)
 })
 
-test('an invalid category or page is all news, page one; a page beyond the last is the last @once', async ({
+test('an invalid category or page is all news, page one; a page beyond the last is the last @desktop-zh-tw', async ({
   page,
 }) => {
   const dialogs: string[] = []
@@ -151,7 +151,7 @@ test('an invalid category or page is all news, page one; a page beyond the last 
   expect(dialogs).toEqual([])
 })
 
-test('an article: breadcrumb, dates, cover, neighbours, and structured data @once', async ({
+test('an article: breadcrumb, dates, cover, neighbours, and structured data @phone-zh-tw', async ({
   page,
   person,
   baseURL,
@@ -203,7 +203,7 @@ test('an article: breadcrumb, dates, cover, neighbours, and structured data @onc
   await expect(page).toHaveURL(`${baseURL}${LIST}`)
 })
 
-test('an article is shared: by its link, in LINE, and by the device’s share sheet @once', async ({
+test('an article is shared: by its link, in LINE, and by the device’s share sheet @desktop-en-us', async ({
   page,
   context,
   person,
@@ -227,7 +227,7 @@ test('an article is shared: by its link, in LINE, and by the device’s share sh
   expect(await page.evaluate('shared')).toEqual([{ title, url }])
 })
 
-test('a link that cannot be copied is shown @once', async ({ page, person, baseURL }) => {
+test('a link that cannot be copied is shown @phone-en-us', async ({ page, person, baseURL }) => {
   await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
   await page.goto(`${ARTICLE}?id=1`)
   await ready(page)
@@ -249,7 +249,7 @@ test('an article in Chinese only has the right lang, and says so on the English 
   await person.accessible(page)
 })
 
-test('the address without an id shows the newest article, with that one’s canonical address @once', async ({
+test('the address without an id shows the newest article, with that one’s canonical address @desktop-zh-tw', async ({
   page,
   baseURL,
 }) => {
@@ -262,7 +262,7 @@ test('the address without an id shows the newest article, with that one’s cano
   }
 })
 
-test('an unknown article is the 404 page, from the server and within the site @once', async ({
+test('an unknown article is the 404 page, from the server and within the site @phone-zh-tw', async ({
   page,
   allowed,
   person,
@@ -318,7 +318,7 @@ test('a page by staff: its slug in any case, a table of contents, a layout that 
     expect((await page.goto(`/${slug}`))?.status(), slug).toBe(404)
 })
 
-test('links in staff content are client-side navigations @once', async ({ page }) => {
+test('links in staff content are client-side navigations @desktop-en-us', async ({ page }) => {
   await page.goto(`${ARTICLE}?id=1`)
   await ready(page)
   await page.evaluate('window.stayed = true')
@@ -327,7 +327,7 @@ test('links in staff content are client-side navigations @once', async ({ page }
   expect(await page.evaluate('window.stayed')).toBe(true)
 })
 
-test('the footer links to privacy policy, terms, about and delivery @once', async ({ page, person }) => {
+test('the footer links to privacy policy, terms, about and delivery @phone-en-us', async ({ page, person }) => {
   await page.goto(LIST)
   await ready(page)
   const foot = page.getByRole('contentinfo')
@@ -343,7 +343,7 @@ test('the footer links to privacy policy, terms, about and delivery @once', asyn
   await expect(foot).toContainText('10:00–19:00')
 })
 
-test('the mobile menu opens at the current group, folds its groups, and marks the page @once', async ({
+test('the mobile menu opens at the current group, folds its groups, and marks the page @desktop-zh-tw', async ({
   page,
   person,
 }) => {
@@ -366,7 +366,7 @@ test('the mobile menu opens at the current group, folds its groups, and marks th
   await expect(page).toHaveURL(/\/idocard\/news$/)
 })
 
-test('list, article and page are complete without scripts @once', async ({ browser, baseURL, person }) => {
+test('list, article and page are complete without scripts @phone-zh-tw', async ({ browser, baseURL, person }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   const lang = `lang=${person.lang}`

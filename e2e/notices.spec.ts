@@ -49,7 +49,10 @@ test('notices teach while there are none, are listed, and can be switched off', 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('a visitor leaves details, the bell says so, and the notice leads to them @once', async ({ page, person }) => {
+test('a visitor leaves details, the bell says so, and the notice leads to them @desktop-en-us', async ({
+  page,
+  person,
+}) => {
   const { cardSn } = await owner(page, person)
   await page.goto('/backstage/SG')
   await ready(page)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 /** Chromium's own error for each request while offline. */
 const CHROMIUM_OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch|Error loading route module/
 
-test('a link pressed without a network shows our page, and opens when the network is back @once', async ({
+test('a link pressed without a network shows our page, and opens when the network is back @phone-en-us', async ({
   page,
   context,
   person,
@@ -31,7 +31,7 @@ test('a link pressed without a network shows our page, and opens when the networ
 })
 
 // Mutations: the toast only with its own script; the cart's panel from `lazy`.
-test('without a network, adding to the cart and sending a form say so at once, and nothing is lost @once', async ({
+test('without a network, adding to the cart and sending a form say so at once, and nothing is lost @desktop-zh-tw', async ({
   page,
   context,
   person,
@@ -69,7 +69,7 @@ test('without a network, adding to the cart and sending a form say so at once, a
 })
 
 // Mutations: the failure kept by the router; the balance as 0 while it loads; the navigation not cancelled.
-test('in the back office a screen that was never opened says that it needs a network, and opens once there is one @once', async ({
+test('in the back office a screen that was never opened says that it needs a network, and opens once there is one @phone-zh-tw', async ({
   page,
   context,
   person,
@@ -115,7 +115,7 @@ test('in the back office a screen that was never opened says that it needs a net
 })
 
 // Mutation: the shown screen's data loaded again.
-test('a screen whose own data cannot be loaded again stays, too, when the next one needs a network @once', async ({
+test('a screen whose own data cannot be loaded again stays, too, when the next one needs a network @desktop-en-us', async ({
   page,
   context,
   person,
@@ -138,7 +138,7 @@ test('a screen whose own data cannot be loaded again stays, too, when the next o
   await expect(title).toHaveText(shown)
 })
 
-test('a back office that was never opened shows its own frame without a network, and opens when it is back @once', async ({
+test('a back office that was never opened shows its own frame without a network, and opens when it is back @phone-en-us', async ({
   page,
   context,
   person,

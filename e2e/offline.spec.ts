@@ -47,7 +47,7 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })()`)
 
-test('my card and my contacts open offline, and nothing of them stays after signing out @once', async ({
+test('my card and my contacts open offline, and nothing of them stays after signing out @phone-zh-tw', async ({
   page,
   context,
   person,
@@ -140,7 +140,7 @@ const PICTURE = 'web/public/pictures/products/bamboo-angle-480.webp'
 const SCANNED = scannedCard({ nameCh: '吳讀卡' })
 
 test('a star, a note, a reminder and scans made offline arrive once and in order, also when the page was closed', {
-  tag: '@once',
+  tag: '@phone-zh-tw',
 }, async ({ page, context, person, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
   const { t } = person
@@ -243,7 +243,9 @@ const WAITING_RECORDS = `new Promise((resolve, reject) => {
   }
 })`
 
-test('a new release takes over the cached pages of the previous one, with its own files @once', async ({ page }) => {
+test('a new release takes over the cached pages of the previous one, with its own files @desktop-en-us', async ({
+  page,
+}) => {
   // Caches of an older release, left in this browser.
   await page.goto('/')
   await page.evaluate(`(async () => {
@@ -260,7 +262,7 @@ test('a new release takes over the cached pages of the previous one, with its ow
   expect(pages).toContain('</html>')
 })
 
-test('a back office is installable under its company’s name, with our icons @once', async ({
+test('a back office is installable under its company’s name, with our icons @phone-en-us', async ({
   request,
   person,
   page,

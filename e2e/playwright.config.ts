@@ -20,6 +20,7 @@ const CHROMIUM = {
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const LANGS = { 'zh-tw': 'zh-TW', 'en-us': 'en-US' }
+const ONE_PROJECT = Object.keys(SIZES).flatMap((size) => Object.keys(LANGS).map((lang) => `@${size}-${lang}`))
 
 export default defineConfig({
   testDir: '.',
@@ -45,10 +46,12 @@ export default defineConfig({
   projects: Object.entries(SIZES).flatMap(([size, viewport]) =>
     Object.entries(LANGS).map(([lang, locale]) => ({
       name: `${size} ${lang}`,
-      // Tests with `@every` run at every size in every language. Other tests run on a phone in Chinese and on a desktop
-      // in English. Tests with `@once` depend neither on the layout nor on the language, and run once.
-      ...((size === 'phone' ? lang === 'en-us' : lang === 'zh-tw') && { grep: /@every/ }),
-      ...(size === 'desktop' && { grepInvert: /@once/ }),
+      // A test runs in the one project that its tag names (`@desktop-zh-tw`), and these are spread over all four; with
+      // `@every` at every size in every language. What differs by size or language has no tag, and runs on a phone in
+      // Chinese and on a desktop in English.
+      ...((size === 'phone') === (lang === 'zh-tw')
+        ? { grepInvert: new RegExp(ONE_PROJECT.filter((tag) => tag !== `@${size}-${lang}`).join('|')) }
+        : { grep: new RegExp(`@every|@${size}-${lang}`) }),
       use: { viewport, locale, hasTouch: size === 'phone', isMobile: size === 'phone' },
       metadata: { lang, size },
     })),

@@ -7,7 +7,7 @@ const DRIVES = '/backstage/SG/donateBlood'
 /** A prize of the demo content, the canvas bag. */
 const BAG = /帆布提袋|Canvas bag/
 
-test('a staff code stamps a card once, and points become a prize that is handed over by its code @once', async ({
+test('a staff code stamps a card once, and points become a prize that is handed over by its code @desktop-zh-tw', async ({
   page,
   person,
 }) => {

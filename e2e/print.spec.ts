@@ -149,7 +149,7 @@ test('a buyer says what is printed, sees it everywhere, and changes it until pro
   expect(signedIn.phone).toBeTruthy()
 })
 
-test('a pack is filled in from a list, whose mistakes are named by row @once', async ({
+test('a pack is filled in from a list, whose mistakes are named by row @phone-zh-tw', async ({
   page,
   person,
   signedIn: _,
@@ -197,7 +197,7 @@ test('a pack is filled in from a list, whose mistakes are named by row @once', a
   await person.accessible(page)
 })
 
-test('an order without print details says what is missing until it is given @once', async ({
+test('an order without print details says what is missing until it is given @desktop-en-us', async ({
   page,
   person,
   signedIn: _,
@@ -224,7 +224,7 @@ test('an order without print details says what is missing until it is given @onc
   await expect(drawn(page, '林小美')).toBeVisible()
 })
 
-test('a guest fills in names, and their scripts are loaded only then @once', async ({ page, person }) => {
+test('a guest fills in names, and their scripts are loaded only then @phone-en-us', async ({ page, person }) => {
   const { t } = person
   const scripts: string[] = []
   page.on('request', (one) => one.resourceType() === 'script' && scripts.push(one.url()))

@@ -199,7 +199,10 @@ const HOSTILE = [
   null,
 ]
 
-test('a tap opens a window of its own when the open page has moved on to the shop @once', async ({ page, person }) => {
+test('a tap opens a window of its own when the open page has moved on to the shop @desktop-zh-tw', async ({
+  page,
+  person,
+}) => {
   const deliver = await receiver(page, person, `${HOME}/user`)
   // A client-side navigation, as from the notice of an order: the document stays, and only the screen changes.
   await page.evaluate(`__reactRouterDataRouter.navigate('/idocard/support')`)
@@ -209,7 +212,10 @@ test('a tap opens a window of its own when the open page has moved on to the sho
   expect(await tap(page)).toEqual({ opened: [NOTICES], focused: [], left: 0 })
 })
 
-test('a tap opens pages of the back office and nothing else, whatever was pushed @once', async ({ page, person }) => {
+test('a tap opens pages of the back office and nothing else, whatever was pushed @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
   const deliver = await receiver(page, person, HOME)
   for (const link of HOSTILE) {
     await deliver(JSON.stringify({ title: 'Hostile', text: '', link }))
@@ -234,7 +240,7 @@ test('a tap opens pages of the back office and nothing else, whatever was pushed
   expect(await tap(page)).toEqual({ opened: [link], focused: [], left: 0 })
 })
 
-test('who blocks notifications, or has no push service, is told what to do @once', async ({
+test('who blocks notifications, or has no push service, is told what to do @desktop-en-us', async ({
   page,
   context,
   person,

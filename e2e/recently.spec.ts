@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ userAgent: IPHONE })
 
-test('a card opened on the web is in the holder’s history, until they switch it off @once', async ({
+test('a card opened on the web is in the holder’s history, until they switch it off @phone-en-us', async ({
   page,
   person,
 }) => {
@@ -36,7 +36,7 @@ test('a card opened on the web is in the holder’s history, until they switch i
   await expect(page.getByText(t('backstage:recently.offTitle'))).toBeVisible()
 })
 
-test('a card page of a visitor who is not signed in asks for nothing @once', async ({ page }) => {
+test('a card page of a visitor who is not signed in asks for nothing @desktop-zh-tw', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   await page.goto('/akex42m8tn', { waitUntil: 'networkidle' })

@@ -18,7 +18,7 @@ const WORDS = {
   },
 }
 
-test('what may be returned is said on the product, before paying and in the mail @once', async ({
+test('what may be returned is said on the product, before paying and in the mail @phone-zh-tw', async ({
   page,
   person,
   signedIn,

@@ -56,7 +56,7 @@ async function expectSignedOut(there: Page, person: Person, press: () => Promise
   await person.accessible(there)
 }
 
-test('a member sees their sessions, and signs a lost phone out @once', async ({
+test('a member sees their sessions, and signs a lost phone out @desktop-en-us', async ({
   page,
   person,
   signedIn,
@@ -83,7 +83,7 @@ test('a member sees their sessions, and signs a lost phone out @once', async ({
   await there.context().close()
 })
 
-test('a holder sees their sessions, and signs a lost phone out @once', async ({ page, person, browser }) => {
+test('a holder sees their sessions, and signs a lost phone out @phone-en-us', async ({ page, person, browser }) => {
   const { t } = person
   const me = await owner(page, person)
   const lost = await sessionOf(page.request, me.phone, 'holder', IPHONE)
@@ -104,7 +104,7 @@ test('a holder sees their sessions, and signs a lost phone out @once', async ({ 
   await there.context().close()
 })
 
-test('all other sessions end at once, in the shop and in the back office @once', async ({
+test('all other sessions end at once, in the shop and in the back office @desktop-zh-tw', async ({
   page,
   person,
   signedIn,

@@ -12,7 +12,7 @@ interface Scrolled {
 
 const addButton = (page: Page, { t }: Person) => page.getByRole('button', { name: t('product:add'), exact: true })
 
-test('the button that ends the typing of a quantity stays under the finger @once', async ({
+test('the button that ends the typing of a quantity stays under the finger @phone-zh-tw', async ({
   page,
   context,
   baseURL,
@@ -33,7 +33,7 @@ test('the button that ends the typing of a quantity stays under the finger @once
   }
 })
 
-test('a quantity says its bounds, and never becomes another one silently @once', async ({ page, person }) => {
+test('a quantity says its bounds, and never becomes another one silently @desktop-en-us', async ({ page, person }) => {
   const { t } = person
   await page.goto('/idocard/shop/shop?id=2')
   await ready(page)
@@ -151,7 +151,7 @@ test('ten of ten early taps on slow 3G are answered at once and carried out', as
   for (const _round of [1, 2]) await Promise.all(Array.from({ length: 5 }, visit))
 })
 
-test('the cart opens with its title, and can be closed, while its content is on its way @once', async ({
+test('the cart opens with its title, and can be closed, while its content is on its way @phone-en-us', async ({
   page,
   person,
 }) => {

@@ -106,7 +106,7 @@ test('an unknown address is a 404 page with a link home', async ({ page, person,
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('Latin is set in the face that we serve, which is cached for ever; a card page loads none @once', async ({
+test('Latin is set in the face that we serve, which is cached for ever; a card page loads none @desktop-zh-tw', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('cart and mobile menu are never open together; the cart does not open by it
   await expect(cart).toBeHidden()
 })
 
-test('a manipulated stored cart does no harm @once', async ({ page, person }) => {
+test('a manipulated stored cart does no harm @phone-zh-tw', async ({ page, person }) => {
   await page.goto('/')
   await page.evaluate(() =>
     localStorage.setItem('shopCommodity', '[{"id":1,"price":-5},{"id":"x"},null,"<img src=x onerror=alert(1)>"]'),
@@ -208,7 +208,7 @@ test('a manipulated stored cart does no harm @once', async ({ page, person }) =>
   await expect(cartPanel(page, person)).toContainText(person.t('cart:empty'))
 })
 
-test('hostile input in an address is text or not shown @once', async ({ page }) => {
+test('hostile input in an address is text or not shown @desktop-en-us', async ({ page }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -227,7 +227,7 @@ test('hostile input in an address is text or not shown @once', async ({ page }) 
   expect(dialogs).toBe(0)
 })
 
-test('every page has its security headers @once', async ({ request }) => {
+test('every page has its security headers @phone-en-us', async ({ request }) => {
   for (const path of [...SCREENS, '/idocard/user', '/idocard/checkout', '/no/such/page']) {
     const { headers } = { headers: (await request.get(path)).headers() }
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
@@ -237,7 +237,7 @@ test('every page has its security headers @once', async ({ request }) => {
   }
 })
 
-test('a page is sent once: revalidation responds 304, and only address and language change its content @once', async ({
+test('a page is sent once: revalidation responds 304, and only address and language change its content @desktop-zh-tw', async ({
   request,
 }) => {
   // No other test changes this page. Other pages change with stock levels.
@@ -259,7 +259,7 @@ test('a page is sent once: revalidation responds 304, and only address and langu
   expect((await request.get('/idocard/user/x.css')).status()).toBe(404)
 })
 
-test('an offline notice appears, and disappears again @once', async ({ page, context, person }) => {
+test('an offline notice appears, and disappears again @phone-zh-tw', async ({ page, context, person }) => {
   await page.goto('/')
   await ready(page)
   await context.setOffline(true)
@@ -268,7 +268,7 @@ test('an offline notice appears, and disappears again @once', async ({ page, con
   await expect(page.getByText(person.t('common:offline'))).toBeHidden()
 })
 
-test('a script that no longer exists after a release reloads the page at most once a minute @once', async ({
+test('a script that no longer exists after a release reloads the page at most once a minute @desktop-en-us', async ({
   page,
   allowed,
   person,
@@ -291,7 +291,7 @@ test('a script that no longer exists after a release reloads the page at most on
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
 
-test('input from before the page’s script runs is kept @once', async ({ page, person }) => {
+test('input from before the page’s script runs is kept @phone-en-us', async ({ page, person }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -308,7 +308,10 @@ test('input from before the page’s script runs is kept @once', async ({ page, 
   await expect(field).toHaveValue('0912-345-678')
 })
 
-test('a button pressed before the page’s script runs is clicked when it does @once', async ({ page, person }) => {
+test('a button pressed before the page’s script runs is clicked when it does @desktop-zh-tw', async ({
+  page,
+  person,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -323,7 +326,7 @@ test('a button pressed before the page’s script runs is clicked when it does @
   await expect(cartPanel(page, person)).toBeVisible()
 })
 
-test('a button pressed while the page’s script starts is clicked once @once', async ({ page, person }) => {
+test('a button pressed while the page’s script starts is clicked once @phone-zh-tw', async ({ page, person }) => {
   // Presses the button once React has hydrated the page, right before earlier presses are repeated.
   await page.addInitScript(`{
     let ready
@@ -345,7 +348,7 @@ test('a button pressed while the page’s script starts is clicked once @once', 
   expect(JSON.parse(lines)).toMatchObject([{ quantity: 1 }])
 })
 
-test('Back before the page’s script runs, after a reload, shows the page before @once', async ({ page }) => {
+test('Back before the page’s script runs, after a reload, shows the page before @desktop-en-us', async ({ page }) => {
   await page.goto('/idocard/news')
   await ready(page)
   const articles = page.getByRole('main').getByRole('article')
@@ -368,7 +371,7 @@ test('Back before the page’s script runs, after a reload, shows the page befor
   await expect(articles.first()).toHaveText(first ?? '')
 })
 
-test('a page that an unreachable server cannot send says so, can be tried again, and opens by itself @once', async ({
+test('a page that an unreachable server cannot send says so, can be tried again, and opens by itself @phone-en-us', async ({
   page,
   person,
   allowed,
@@ -389,7 +392,7 @@ test('a page that an unreachable server cannot send says so, can be tried again,
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the progress bar ends with its load, and stays hidden @once', async ({ page, person }) => {
+test('the progress bar ends with its load, and stays hidden @desktop-zh-tw', async ({ page, person }) => {
   await page.goto('/idocard/shop/shop')
   await ready(page)
   const bar = page.getByRole('progressbar', { includeHidden: true })

@@ -11,7 +11,7 @@ for (const [name, status, answer] of [
   ['an error page of a proxy', 503, { status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }],
   ['a missing thing', 404, refused(404)],
 ] as const)
-  test(`a navigation that fails through ${name} shows ${status} @once`, async ({ page, allowed }) => {
+  test(`a navigation that fails through ${name} shows ${status} @phone-zh-tw`, async ({ page, allowed }) => {
     allowed.push(/the server responded with a status of/, /ApiError/)
     await page.goto('/')
     await ready(page)
@@ -23,7 +23,7 @@ for (const [name, status, answer] of [
     expect(await styles?.evaluate((link) => (link as unknown as { isConnected: boolean }).isConnected)).toBe(true)
   })
 
-test('the back office opens with the specification’s configuration when its own cannot be loaded @once', async ({
+test('the back office opens with the specification’s configuration when its own cannot be loaded @desktop-en-us', async ({
   page,
   person,
   allowed,
@@ -41,7 +41,7 @@ test('the back office opens with the specification’s configuration when its ow
   await expect(page.getByText('iDoCard', { exact: true }).first()).toBeVisible()
 })
 
-test('the first sponsor is stored with the holder, and goes with them @once', async ({ page, person }) => {
+test('the first sponsor is stored with the holder, and goes with them @phone-en-us', async ({ page, person }) => {
   await owner(page, person)
   await page.goto('/backstage/SG/user')
   const stored = () => page.evaluate(() => localStorage.getItem('firstSponsor'))
@@ -66,7 +66,7 @@ test('the first sponsor is stored with the holder, and goes with them @once', as
   expect(await stored()).toBe(null)
 })
 
-test('our own screens send the payloads of the specification @once', async ({ page, person }) => {
+test('our own screens send the payloads of the specification @desktop-zh-tw', async ({ page, person }) => {
   await owner(page, person)
   const { t } = person
   const [sponsor, category, pageNum] = ['3', '0', '1']
@@ -95,7 +95,7 @@ const fieldsOf = (request: Request) =>
     [...(request.postData() ?? '').matchAll(/name="([^"]*)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]),
   )
 
-test('roles of the site and of the company are shown apart @once', async ({ page, person }) => {
+test('roles of the site and of the company are shown apart @phone-zh-tw', async ({ page, person }) => {
   await owner(page, person)
   const { t } = person
   const [administrator, counter] = [
@@ -132,7 +132,7 @@ test('what a holder reads and fills in is at most 560 px wide', async ({ page, p
   }
 })
 
-test('an order is paid at the address that create_order answers, without signing in @once', async ({
+test('an order is paid at the address that create_order answers, without signing in @desktop-en-us', async ({
   page,
   person,
   signedIn,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, allowed }) => {
   })
 })
 
-test('a card is activated and named in a browser that stores nothing @once', async ({ page, person }) => {
+test('a card is activated and named in a browser that stores nothing @phone-zh-tw', async ({ page, person }) => {
   const { t } = person
   const made = await page.request.post('/e2e/physical-card')
   const { cardSn, link } = (await made.json()) as { cardSn: string; link: string }
@@ -30,7 +30,7 @@ test('a card is activated and named in a browser that stores nothing @once', asy
   await expect(page.getByRole('heading', { level: 1, name: '曾小明' })).toBeVisible()
 })
 
-test('a product comes into the cart of a browser that stores nothing @once', async ({ page, person }) => {
+test('a product comes into the cart of a browser that stores nothing @desktop-zh-tw', async ({ page, person }) => {
   await putInCart(page, person)
   await expect(cartPanel(page, person).getByRole('spinbutton')).toHaveValue('1')
 })

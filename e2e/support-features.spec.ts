@@ -10,7 +10,10 @@ const searchField = (page: Page, person: Person) =>
 /** All entries of the support page: steps, videos, lessons, questions. */
 const entries = (page: Page) => page.locator('main :is(#guides ol > li[id], #videos ul > li, details)')
 
-test('features: the list at the top links to each of them, the end to the plans @once', async ({ page, person }) => {
+test('features: the list at the top links to each of them, the end to the plans @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
   await page.goto('/idocard/features')
   await ready(page)
   const links = page.getByRole('navigation', { name: person.t('features:index') }).getByRole('link')
@@ -23,7 +26,7 @@ test('features: the list at the top links to each of them, the end to the plans 
   await expect(page).toHaveURL(/\/idocard\/shop$/)
 })
 
-test('support: a search ignores width and case, counts and marks its results, and is in the address @once', async ({
+test('support: a search ignores width and case, counts and marks its results, and is in the address @desktop-en-us', async ({
   page,
   person,
 }) => {
@@ -48,7 +51,7 @@ test('support: a search ignores width and case, counts and marks its results, an
   await expect(page).toHaveURL(/\/idocard\/support$/)
 })
 
-test('support: a search without results links to the contact section, and stays in the field @once', async ({
+test('support: a search without results links to the contact section, and stays in the field @phone-en-us', async ({
   page,
   person,
 }) => {
@@ -62,7 +65,11 @@ test('support: a search without results links to the contact section, and stays 
   await expect(searchField(page, person)).toHaveValue('zzzz')
 })
 
-test('support: without scripts the form searches, and questions open @once', async ({ browser, person, baseURL }) => {
+test('support: without scripts the form searches, and questions open @desktop-zh-tw', async ({
+  browser,
+  person,
+  baseURL,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await plain.newPage()
   await page.goto(`/idocard/support?lang=${person.lang}`)
@@ -82,7 +89,7 @@ test('support: without scripts the form searches, and questions open @once', asy
   await plain.close()
 })
 
-test('support: a hostile search is text @once', async ({ page, person }) => {
+test('support: a hostile search is text @phone-zh-tw', async ({ page, person }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -105,7 +112,7 @@ test('support: a hostile search is text @once', async ({ page, person }) => {
   expect(dialogs).toBe(0)
 })
 
-test('support: a link to a question opens it @once', async ({ page }) => {
+test('support: a link to a question opens it @desktop-en-us', async ({ page }) => {
   await page.goto('/idocard/support')
   await ready(page)
   const id = (await page.locator('#questions details').nth(5).getAttribute('id')) ?? ''
@@ -173,7 +180,7 @@ async function linkedLesson(page: Page, title: string): Promise<void> {
   })
 }
 
-test('support: a video plays in its place, and only after a click @once', async ({ page, person, allowed }) => {
+test('support: a video plays in its place, and only after a click @phone-en-us', async ({ page, person, allowed }) => {
   // The fixture's init script writes to the storage of every document, which the embedded document refuses.
   allowed.push(/'localStorage'/)
   const asked: string[] = []
@@ -213,7 +220,7 @@ test('support: a video plays in its place, and only after a click @once', async 
   await person.accessible(page)
 })
 
-test('structured data of support and products matches the visible content @once', async ({ page, person }) => {
+test('structured data of support and products matches the visible content @desktop-zh-tw', async ({ page, person }) => {
   const dataOf = async (path: string) => {
     await page.goto(path)
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -272,7 +279,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
   })
 }
 
-test('products: Back and Forward restore plan, page and scroll position @once', async ({ page, person }) => {
+test('products: Back and Forward restore plan, page and scroll position @phone-zh-tw', async ({ page, person }) => {
   const { t } = person
   await page.goto('/idocard/shop/shop')
   await ready(page)
@@ -307,7 +314,7 @@ test('products: Back and Forward restore plan, page and scroll position @once', 
   await expect.poll(() => page.evaluate('scrollY')).toBe(place)
 })
 
-test('plans: both link to all of their products, and start at the price of the cheapest @once', async ({
+test('plans: both link to all of their products, and start at the price of the cheapest @desktop-en-us', async ({
   page,
   person,
 }) => {

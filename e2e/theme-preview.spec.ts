@@ -6,7 +6,7 @@ const TITLE = { 'zh-tw': '主題預覽', 'en-us': 'Theme preview' }
 const SAVE = { 'zh-tw': '加入聯絡人', 'en-us': 'Save contact' }
 const OPEN = { 'zh-tw': '打開這張名片', 'en-us': 'Open the card' }
 
-test('a theme that a card does not have is a preview, with a link to the card’s own page @once', async ({
+test('a theme that a card does not have is a preview, with a link to the card’s own page @phone-en-us', async ({
   page,
   person,
 }) => {

@@ -7,7 +7,7 @@ const AWAY = {
   json: { code: 503, message: '', data: { refusal: 'server.busy', retryAfter: 2 } },
 }
 
-test('a page whose data is temporarily unavailable says so, and appears when the data is back @once', async ({
+test('a page whose data is temporarily unavailable says so, and appears when the data is back @desktop-zh-tw', async ({
   page,
   person,
   allowed,

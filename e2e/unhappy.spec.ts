@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const REFUSED = /the server responded with a status of (409|422|429|404)/
 
-test('five wrong codes require a new one @once', async ({ page, person, allowed }) => {
+test('five wrong codes require a new one @phone-zh-tw', async ({ page, person, allowed }) => {
   allowed.push(REFUSED)
   const { t } = person
   const phone = person.newPhone()
@@ -33,7 +33,7 @@ test('five wrong codes require a new one @once', async ({ page, person, allowed 
   await expect(page).toHaveURL(/\/idocard\/login/)
 })
 
-test('a declined card leaves the order open, and a second payment succeeds @once', async ({
+test('a declined card leaves the order open, and a second payment succeeds @desktop-en-us', async ({
   page,
   person,
   signedIn,
@@ -49,7 +49,7 @@ test('a declined card leaves the order open, and a second payment succeeds @once
   await expect(page.getByRole('heading', { name: person.t('order:complete.paid') })).toBeVisible()
 })
 
-test('a tab closed at the bank: the notice still arrives, and the order is paid @once', async ({
+test('a tab closed at the bank: the notice still arrives, and the order is paid @phone-en-us', async ({
   page,
   person,
   signedIn,
@@ -70,7 +70,7 @@ test('a tab closed at the bank: the notice still arrives, and the order is paid 
   }).toPass()
 })
 
-test('sold out between cart and order: the line is marked and can be corrected @once', async ({
+test('sold out between cart and order: the line is marked and can be corrected @desktop-zh-tw', async ({
   page,
   person,
   signedIn,
@@ -103,7 +103,7 @@ test('sold out between cart and order: the line is marked and can be corrected @
   await request.post(`/e2e/stock/${id}/200`)
 })
 
-test('a wrong discount code shows an error; a right one is deducted @once', async ({
+test('a wrong discount code shows an error; a right one is deducted @phone-zh-tw', async ({
   page,
   person,
   signedIn,
@@ -132,7 +132,12 @@ test('a wrong discount code shows an error; a right one is deducted @once', asyn
   await expect(page.getByText('NT$ 980')).toBeVisible()
 })
 
-test('the network fails on submit: retrying makes one order @once', async ({ page, person, signedIn, allowed }) => {
+test('the network fails on submit: retrying makes one order @desktop-en-us', async ({
+  page,
+  person,
+  signedIn,
+  allowed,
+}) => {
   allowed.push(/Failed to load resource: net::ERR_/)
   expect(signedIn.token).toBeTruthy()
   const { t } = person
@@ -155,7 +160,7 @@ test('the network fails on submit: retrying makes one order @once', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a double click on a slow network sends one order, and shows the redirect to the bank @once', async ({
+test('a double click on a slow network sends one order, and shows the redirect to the bank @phone-en-us', async ({
   page,
   person,
   signedIn,
@@ -183,7 +188,7 @@ test('a double click on a slow network sends one order, and shows the redirect t
   expect(sent.filter((path) => /create_order|pay_order/.test(path))).toHaveLength(2)
 })
 
-test('the network fails on submit and the page is reloaded: the order is found, not made twice @once', async ({
+test('the network fails on submit and the page is reloaded: the order is found, not made twice @desktop-zh-tw', async ({
   page,
   person,
   signedIn,
@@ -208,7 +213,7 @@ test('the network fails on submit and the page is reloaded: the order is found, 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('signing in by e-mail, after a reload, with the code pasted together with its text @once', async ({
+test('signing in by e-mail, after a reload, with the code pasted together with its text @phone-zh-tw', async ({
   page,
   person,
   allowed,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 type View = Record<'idsite' | 'url' | 'action_name' | '_id', string>
 
-test('page views are reported with title and address, without personal data @once', async ({
+test('page views are reported with title and address, without personal data @desktop-en-us', async ({
   page,
   request,
   signedIn,
@@ -34,7 +34,7 @@ async function titleOf(page: import('./support/test.ts').Page, path: string): Pr
   return page.title()
 }
 
-test('users who opt out are not tracked @once', async ({ page }) => {
+test('users who opt out are not tracked @phone-en-us', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
   await page.goto('/')
   await ready(page)
