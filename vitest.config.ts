@@ -76,7 +76,7 @@ const PROJECTS = [
     include: [
       'packages/**/*.test.ts',
       'server/src/*.test.ts',
-      'server/src/{cli,config,providers,db,seed,shared,testing}/**/*.test.ts',
+      'server/src/{cli,config,providers,db,seed,shared}/**/*.test.ts',
       'scripts/**/*.test.ts',
       'studio/**/*.test.ts',
       'bench/**/*.test.ts',
