@@ -1,9 +1,9 @@
 import { declarations } from '@idocard/contract'
 import { audiences } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appoint, staffToken } from '../features/identity/staff/fixtures.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { newPerson, type Person } from '../testing/person.ts'
-import { appoint, staffToken } from '../testing/staff.ts'
 import { validCall } from '../testing/valid-call.ts'
 
 /** Calls that are refused although the input is valid: Sign in with Apple is not set up here. */

@@ -1,8 +1,9 @@
 import { declarations } from '@idocard/contract'
 import { audiences, type RateLimit } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appoint, staffToken } from '../features/identity/staff/fixtures.ts'
 import { type Sender, type TestApp, testApp } from '../testing/app.ts'
-import { appoint, OURS, staffToken } from '../testing/staff.ts'
+import { OURS } from '../testing/person.ts'
 
 /** Every limit is lowered to three calls. The real number is in the declaration and is not tested here. */
 const TIMES = 3

@@ -1,9 +1,9 @@
 import { declarations } from '@idocard/contract'
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffToken } from '../features/identity/staff/fixtures.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { newPerson, type Person } from '../testing/person.ts'
-import { staffToken } from '../testing/staff.ts'
 import { validCall } from '../testing/valid-call.ts'
 
 let app: TestApp

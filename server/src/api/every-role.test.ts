@@ -4,9 +4,9 @@ import { ROLES, type Role, type Scope } from '@idocard/domain/identity/permissio
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, staffRole } from '../db/schema/identity/staff.ts'
+import { appoint, tokenForStaff } from '../features/identity/staff/fixtures.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { newPerson, type Person } from '../testing/person.ts'
-import { appoint, OURS, tokenForStaff } from '../testing/staff.ts'
+import { newPerson, OURS, type Person } from '../testing/person.ts'
 import { validCall } from '../testing/valid-call.ts'
 
 /** Another company in the demo content. */

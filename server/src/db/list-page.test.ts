@@ -1,10 +1,10 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appoint, staffToken } from '../features/identity/staff/fixtures.ts'
 import { addPrize } from '../features/loyalty/prize/fixtures.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { newPerson, type Person } from '../testing/person.ts'
-import { appoint, staffToken } from '../testing/staff.ts'
 import { prize } from './schema/loyalty/point.ts'
 
 const { list } = contract.prize

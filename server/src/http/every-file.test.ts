@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { sendFile, type TestApp, testApp } from '../testing/app.ts'
 import { FILE_CALLS, HOSTILE_FILES } from '../testing/hostile-files.ts'
 import { newPerson } from '../testing/person.ts'
-import { sendFile } from '../testing/uploads.ts'
 
 /** `npm run faults -- files` sends the largest ones, and measures how long others wait. */
 const MAX_SIZE = 512 * 1024

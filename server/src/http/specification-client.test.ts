@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../db/schema/content/upload.ts'
 import { codeIn, type TestApp, testApp } from '../testing/app.ts'
-import { newCard } from '../testing/cards.ts'
+import { newCard } from '../testing/person.ts'
 
 /**
  * A client written only from the specification, not from the contract: the specification's calls and fields, multipart

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upload } from '../db/schema/content/upload.ts'
 import { challenge, codeCount, member } from '../db/schema/identity/account.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { holderWithCard } from '../testing/cards.ts'
+import { holderWithCard } from '../testing/person.ts'
 
 let app: TestApp
 beforeAll(async () => {

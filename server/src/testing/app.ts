@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '@idocard/contract'
 import type { CallDeclaration, OutputOf, SentOf } from '@idocard/contract/call'
 import type { Envelope, RefusalData } from '@idocard/contract/envelope'
-
 import { compose, type Running } from '../compose.ts'
 import { type Config, readConfig } from '../config/env.ts'
 import { newestInOutbox, type OutboxMessage } from '../features/identity/outbox/index.ts'
@@ -153,8 +151,37 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
 /** The six digits in a message. */
 export const codeIn = (message: OutboxMessage): string => /\b\d{6}\b/.exec(message.text)?.[0] ?? ''
 
-/** Puts products in a member's cart. */
-export async function fillCart(app: TestApp, token: string, list: { id: number; quantity: number }[]): Promise<number> {
-  const { data } = await app.call(contract.order.update_shopping_cart, { list }, { token })
-  return data.version
+let guests = 0
+
+/** Sends a file to a call that takes one, as a browser does: a holder's, or a guest's from an address of its own. */
+export async function sendFile<C extends CallDeclaration>(
+  { running }: TestApp,
+  declaration: C,
+  token: string,
+  file: Buffer,
+  texts: Readonly<Record<string, string>> = {},
+  { fileName = 'a.png', lang = 'zh-TW' }: { fileName?: string; lang?: Sender['lang'] } = {},
+): Promise<Envelope<OutputOf<C> & RefusalData>> {
+  guests += 1
+  const answer = await running.app.inject({
+    method: 'POST',
+    ...(token === '' && { remoteAddress: `172.16.${guests >> 8}.${guests & 255}` }),
+    url: declaration.path.replace('{product}', 'SG'),
+    payload: Buffer.concat([
+      ...Object.entries(texts).map(([name, text]) =>
+        Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`),
+      ),
+      Buffer.from(`--b\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`),
+      file,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+    headers: {
+      'accept-language': lang,
+      'content-type': 'multipart/form-data; boundary=b',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  const envelope = answer.json()
+  if (envelope.code === 200) declaration.output.parse(envelope.data)
+  return envelope
 }

@@ -11,16 +11,18 @@ import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
 import { recoveryCode, secondFactor, staffRole } from '../db/schema/identity/staff.ts'
 import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/loyalty/point.ts'
-import { payable, signed, tell } from '../features/commerce/payment/notice.fixture.ts'
+import { fillCart } from '../features/commerce/order/fixtures.ts'
+import { payable, signed, tell } from '../features/commerce/payment/fixtures.ts'
+import { sendLogo } from '../features/commerce/print-logo/fixtures.ts'
 import { logoFile } from '../features/commerce/print-logo/index.ts'
 import { putReset } from '../features/identity/holder/index.ts'
+import { givePoints } from '../features/loyalty/point/fixtures.ts'
 import { hashOf } from '../shared/secrets.ts'
-import { codeIn, fillCart, type TestApp } from './app.ts'
+import { codeIn, sendFile, type TestApp } from './app.ts'
 import type { Canary } from './canaries.ts'
-import { givePoints, holderWithCard, newCard } from './cards.ts'
-import { SVG_LOGO, sendLogo } from './logos.ts'
+import { SVG_LOGO } from './logos.ts'
+import { holderWithCard, newCard } from './person.ts'
 import { SHIPPING } from './shipping.ts'
-import { sendFile, uploadPicture } from './uploads.ts'
 
 const MINUTE = 61_000
 export const PHONE = '+886987654309'
@@ -143,7 +145,7 @@ export async function canaryPerson(app: TestApp) {
   const photo = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
     .png()
     .toBuffer()
-  const photoId = await uploadPicture(app, first.token, photo)
+  const photoId = (await sendFile(app, contract.upload.upload_original, first.token, photo)).data.id
   const fields = { nameCh: WRITTEN.cardName, companyCh: WRITTEN.cardCompany }
   await app.call(contract.card.update, { cardSn, fields, photo: photoId, allowIndex: true }, first)
   await app.call(contract.holder.create_icon, { imgIcon: photoId }, first)

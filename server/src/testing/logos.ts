@@ -1,32 +1,3 @@
-import { contract } from '@idocard/contract'
-import type { PrintLogo } from '@idocard/contract/commerce/print-logo'
-import type { Envelope, RefusalData } from '@idocard/contract/envelope'
-import type { TestApp } from './app.ts'
-
-/** Sends a logo as a member's browser does. */
-export async function sendLogo(
-  { running }: TestApp,
-  token: string,
-  file: Buffer,
-  lang = 'zh-TW',
-): Promise<Envelope<PrintLogo & RefusalData>> {
-  const answer = await running.app.inject({
-    method: 'POST',
-    url: contract.printLogo.upload.path,
-    payload: Buffer.concat([
-      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="logo.svg"\r\n\r\n'),
-      file,
-      Buffer.from('\r\n--b--\r\n'),
-    ]),
-    headers: {
-      'content-type': 'multipart/form-data; boundary=b',
-      'accept-language': lang,
-      authorization: `Bearer ${token}`,
-    },
-  })
-  return answer.json()
-}
-
 /** A logo as a drawing program exports it. */
 export const SVG_LOGO = Buffer.from(
   `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,9 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { contract } from '@idocard/contract'
+import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import type { StepUp } from '@idocard/contract/identity/holder'
+import { parseActivationCode } from '@idocard/domain/cards/activation-code'
+import { newCardSn } from '@idocard/domain/cards/card-address'
 import { eq } from 'drizzle-orm'
 import { card } from '../db/schema/cards/card.ts'
+import { activationHash, newActivation } from '../shared/activation.ts'
 import { codeIn, type TestApp } from './app.ts'
-import { holderWithCard } from './cards.ts'
+
+/** Our own company in the demo content, to which all people in tests belong by default. */
+export const OURS = 3
 
 interface SignedIn {
   id: string
@@ -17,6 +24,29 @@ export interface Person {
   member: SignedIn
   holder: SignedIn
   cardSn: string
+}
+
+/** Creates an unclaimed card of a company, with its activation code. */
+export async function newCard(
+  { running }: TestApp,
+  companyId: number = OURS,
+): Promise<{ cardSn: string; code: string }> {
+  const { code } = newActivation()
+  const cardSn = newCardSn((below) => randomInt(below))
+  const hash = activationHash(parseActivationCode(code) ?? '')
+  await running.database.db.insert(card).values({ cardSn, companyId, activationHash: hash, fields: EMPTY_CARD })
+  return { cardSn, code }
+}
+
+/** Creates a holder with a card. */
+export async function holderWithCard(
+  app: TestApp,
+  companyId?: number,
+): Promise<{ id: string; token: string; cardSn: string }> {
+  const { cardSn, code } = await newCard(app, companyId)
+  const holder = await app.holder()
+  await app.call(contract.card.activate_card, { cardActivateCode: code }, { token: holder.token })
+  return { ...holder, cardSn }
 }
 
 export async function newPerson(app: TestApp, companyId?: number): Promise<Person> {

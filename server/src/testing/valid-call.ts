@@ -1,9 +1,10 @@
 import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import { appoint, tokenForStaff } from '../features/identity/staff/fixtures.ts'
 import { PREPARATIONS } from './all-fixtures.ts'
 import type { Sender } from './app.ts'
 import type { Preparation } from './fixtures.ts'
 import type { Person } from './person.ts'
-import { appoint, OURS, tokenForStaff } from './staff.ts'
+import { OURS } from './person.ts'
 import { type Given, validInput } from './valid-input.ts'
 
 /** A call that succeeds. */
@@ -35,8 +36,7 @@ const SHARED: Given = {
   website: '',
   elapsed: 0,
   neededBy: '2027-01-15',
-  // Our own company, to which all people in these tests belong.
-  sponsor: 3,
+  sponsor: OURS,
   // 0 accepts any version.
   version: 0,
   cartVersion: 0,

@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setInvitation } from '../../features/company/company/store.ts'
+import { givePoints } from '../../features/loyalty/point/fixtures.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_HOLDER as HOLDER, PHONE, DEMO_CARD as SN } from '../../testing/card-site.ts'
-import { givePoints, holderWithCard } from '../../testing/cards.ts'
 import { noise } from '../../testing/noise.ts'
+import { holderWithCard } from '../../testing/person.ts'
 import { readQr } from '../../testing/read-qr.ts'
 
 const LINE = `${PHONE} Line/15.3.1`

@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { payable, signed, tell } from '../../features/commerce/payment/notice.fixture.ts'
+import { payable, signed, tell } from '../../features/commerce/payment/fixtures.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { cardSite, DEMO_CARD, PHONE } from '../../testing/card-site.ts'
 

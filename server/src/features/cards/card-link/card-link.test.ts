@@ -2,8 +2,7 @@ import { contract } from '@idocard/contract'
 import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard } from '../../../testing/cards.ts'
-import { newPerson } from '../../../testing/person.ts'
+import { holderWithCard, newPerson } from '../../../testing/person.ts'
 import { addPicture } from '../../content/upload/fixtures.ts'
 
 const { card, socialMedia, webSite } = contract

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../../db/schema/cards/card.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard, newCard } from '../../../testing/cards.ts'
+import { holderWithCard, newCard } from '../../../testing/person.ts'
 
 const { activate_card, create_virtual, load_my_cards, update } = contract.card
 

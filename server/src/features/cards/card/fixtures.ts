@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
-import { newCard } from '../../../testing/cards.ts'
 import { type Fixtures, type Kind, mine, shown } from '../../../testing/fixtures.ts'
+import { newCard } from '../../../testing/person.ts'
 import { addPicture, PICTURE } from '../../content/upload/fixtures.ts'
 import { addSocialMedia, addWebSite, NETWORK } from '../card-link/fixtures.ts'
 

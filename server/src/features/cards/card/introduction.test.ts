@@ -3,7 +3,7 @@ import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeChat, fakeChat, says } from '../../../providers/introduction/chat.fixture.ts'
 import { type Sender, type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard } from '../../../testing/cards.ts'
+import { holderWithCard } from '../../../testing/person.ts'
 
 const TEXT = '我是王小明，在科技業擔任產品經理，喜歡把複雜的事情說得清楚簡單。'
 const ABOUT = { Name: '王小明', Industry: '科技業', jobTitle: '產品經理' }

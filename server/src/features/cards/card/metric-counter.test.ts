@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../../db/pool/unavailable.ts'
 import type { InTransaction } from '../../../db/unit-of-work.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard, newCard } from '../../../testing/cards.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { holderWithCard, newCard } from '../../../testing/person.ts'
 import { MetricCounter } from './metric-counter.ts'
 
 let app: TestApp

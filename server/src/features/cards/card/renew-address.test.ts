@@ -5,8 +5,7 @@ import { card } from '../../../db/schema/cards/card.ts'
 import { pointEntry } from '../../../db/schema/loyalty/point.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { cardSite, PHONE } from '../../../testing/card-site.ts'
-import { holderWithCard, newCard } from '../../../testing/cards.ts'
-import { codeFor, newPerson } from '../../../testing/person.ts'
+import { codeFor, holderWithCard, newCard, newPerson } from '../../../testing/person.ts'
 
 const { activate_card, get, load_metrics, load_my_card, load_my_cards, release, renew_address, update } = contract.card
 

@@ -6,10 +6,10 @@ import { card } from '../../../db/schema/cards/card.ts'
 import { pointEntry } from '../../../db/schema/loyalty/point.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { cardSite, PHONE } from '../../../testing/card-site.ts'
-import { givePoints, holderWithCard, newCard } from '../../../testing/cards.ts'
-import { newPerson } from '../../../testing/person.ts'
+import { holderWithCard, newCard, newPerson } from '../../../testing/person.ts'
 import { HOME_COMPANY } from '../../company/company/sponsor.store.ts'
 import { addPicture } from '../../content/upload/fixtures.ts'
+import { givePoints } from '../../loyalty/point/fixtures.ts'
 import { addSocialMedia, addWebSite } from '../card-link/fixtures.ts'
 
 const { activate_card, create_virtual, load_my_card, load_my_cards, release, renew_address, update } = contract.card

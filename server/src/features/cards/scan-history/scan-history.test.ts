@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scanHistory } from '../../../db/schema/cards/card.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard } from '../../../testing/cards.ts'
+import { holderWithCard } from '../../../testing/person.ts'
 
 const { clear, get, set_enabled } = contract.scanHistory
 

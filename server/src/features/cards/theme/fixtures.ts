@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
-import { givePoints } from '../../../testing/cards.ts'
 import { type Fixtures, mine } from '../../../testing/fixtures.ts'
+import { givePoints } from '../../loyalty/point/fixtures.ts'
 import { CARD } from '../card/fixtures.ts'
 
 export const themeFixtures = {

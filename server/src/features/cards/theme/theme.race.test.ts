@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardTheme } from '../../../db/schema/cards/card.ts'
 import { pointEntry } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { givePoints, newCard } from '../../../testing/cards.ts'
+import { newCard } from '../../../testing/person.ts'
+import { givePoints } from '../../loyalty/point/fixtures.ts'
 import { balanceOf, spendPoints } from '../../loyalty/point/store.ts'
 
 const { buy } = contract.theme

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardTheme } from '../../../db/schema/cards/card.ts'
 import { pointEntry } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { givePoints, holderWithCard } from '../../../testing/cards.ts'
+import { holderWithCard } from '../../../testing/person.ts'
+import { givePoints } from '../../loyalty/point/fixtures.ts'
 
 const { buy, change, listAvailableThemeByCard, undo_buy } = contract.theme
 

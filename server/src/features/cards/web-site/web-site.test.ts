@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardSocialMedia, cardWebSite } from '../../../db/schema/cards/card.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard } from '../../../testing/cards.ts'
+import { holderWithCard } from '../../../testing/person.ts'
 
 const { click, set } = contract.webSite
 

@@ -2,8 +2,9 @@ import { contract } from '@idocard/contract'
 import { DAY_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { fillCart } from '../order/fixtures.ts'
 
 const { apply } = contract.discount
 const { create_order } = contract.order

@@ -1,5 +1,5 @@
-import { fillCart } from '../../../testing/app.ts'
 import type { Fixtures } from '../../../testing/fixtures.ts'
+import { fillCart } from '../order/fixtures.ts'
 
 export const discountFixtures = {
   owners: {

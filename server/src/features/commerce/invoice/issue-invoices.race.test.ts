@@ -7,7 +7,7 @@ import { commandQueue } from '../../../queue/queue.ts'
 import { ExchangeError } from '../../../shared/post-form.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { payable, signed, tell } from '../payment/notice.fixture.ts'
+import { payable, signed, tell } from '../payment/fixtures.ts'
 import { issueInvoice, issueInvoices } from './issue-invoices.ts'
 
 const SERVICE = 'service@idocard.example'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { type Payable, payable, signed, tell } from '../payment/notice.fixture.ts'
+import { type Payable, payable, signed, tell } from '../payment/fixtures.ts'
 
 const { cancel_order, load_my_order_info } = contract.order
 const ROUNDS = 20

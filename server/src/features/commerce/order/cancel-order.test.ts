@@ -2,10 +2,11 @@ import { contract } from '@idocard/contract'
 import { ORDER_TRANSITION_NAMES } from '@idocard/domain/commerce/order-state'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 import { newestInOutbox } from '../../identity/outbox/store.ts'
-import { payable, signed, tell } from '../payment/notice.fixture.ts'
+import { payable, signed, tell } from '../payment/fixtures.ts'
+import { fillCart } from './fixtures.ts'
 import { ownOrder, transitionOrder } from './store.ts'
 
 const { cancel_order, create_order, load_my_order_info, pay_order } = contract.order

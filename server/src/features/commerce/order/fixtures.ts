@@ -1,10 +1,17 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
-import { fillCart } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
+
 import { type Fixtures, type Kind, mine, NOBODYS } from '../../../testing/fixtures.ts'
 import { deleteAccount, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+
+/** Puts products in a member's cart. */
+export async function fillCart(app: TestApp, token: string, list: { id: number; quantity: number }[]): Promise<number> {
+  const { data } = await app.call(contract.order.update_shopping_cart, { list }, { token })
+  return data.version
+}
 
 /** Creates an unpaid order; returns its number. */
 export async function addOrder({ app, member }: Person): Promise<string> {

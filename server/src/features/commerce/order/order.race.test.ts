@@ -2,9 +2,10 @@ import { contract } from '@idocard/contract'
 import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { fillCart } from './fixtures.ts'
 
 const { create_order, update_shopping_cart } = contract.order
 const ROUNDS = 20

@@ -2,8 +2,9 @@ import { contract } from '@idocard/contract'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { fillCart } from './fixtures.ts'
 
 const { create_order, update_shopping_cart, load_my_order_info, load_all_my_order, load_last_invoice, pay_order } =
   contract.order

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
 import { differences } from '../../loyalty/point/recount.store.ts'
 import { earnPoints, giveBackPoints, spendPoints } from '../../loyalty/point/store.ts'
-import { payable, signed, tell } from '../payment/notice.fixture.ts'
+import { payable, signed, tell } from '../payment/fixtures.ts'
 import { refundOrder } from './refund-order.ts'
 import { orderByNumber, transitionOrder } from './store.ts'
 

@@ -2,9 +2,10 @@ import { contract } from '@idocard/contract'
 import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
-import { openPayment, signed, tell } from '../payment/notice.fixture.ts'
+import { openPayment, signed, tell } from '../payment/fixtures.ts'
+import { fillCart } from './fixtures.ts'
 
 const { cancel_order, create_order } = contract.order
 const HALL = '203.0.113.7'

@@ -3,10 +3,11 @@ import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heldTable } from '../../../cli/held-table.ts'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 import { newestInOutbox } from '../../identity/outbox/store.ts'
-import { openPayment, payable, signed, tell } from '../payment/notice.fixture.ts'
+import { openPayment, payable, signed, tell } from '../payment/fixtures.ts'
+import { fillCart } from './fixtures.ts'
 import { type HeldProduct, heldProducts } from './hold.store.ts'
 
 const { cancel_order, create_order } = contract.order

@@ -10,7 +10,7 @@ import { SHIPPING } from '../../../testing/shipping.ts'
 import { newestInOutbox } from '../../identity/outbox/store.ts'
 import { transitionOrder } from '../order/store.ts'
 import { confirmPayments } from './confirm-payments.ts'
-import { type Payable, payable, signed, tell } from './notice.fixture.ts'
+import { type Payable, payable, signed, tell } from './fixtures.ts'
 import { type Alert, paymentAlertJob } from './payment-alert.ts'
 
 const SERVICE = 'service@idocard.example'

@@ -2,8 +2,9 @@ import { contract } from '@idocard/contract'
 import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { fillCart } from '../order/fixtures.ts'
 import { type ExpiryServices, expireOrders } from './expire-orders.ts'
 
 const { create_order, pay_order } = contract.order

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newestInOutbox } from '../../identity/outbox/store.ts'
-import { type Payable, payable, signed, tell } from './notice.fixture.ts'
+import { type Payable, payable, signed, tell } from './fixtures.ts'
 
 const { cancel_order, load_my_order_info } = contract.order
 const SERVICE = 'service@idocard.example'

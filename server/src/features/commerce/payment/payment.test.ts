@@ -3,7 +3,7 @@ import { HOUR_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type Notice, payable as payableIn, signed, tell as tellIn } from './notice.fixture.ts'
+import { type Notice, payable as payableIn, signed, tell as tellIn } from './fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../providers/payment/sample-methods.fixture.ts'
 import { commandQueue } from '../../../queue/queue.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { payable, signed, tell } from './notice.fixture.ts'
+import { payable, signed, tell } from './fixtures.ts'
 import { refundPayment } from './refund-payment.ts'
 
 let app: TestApp

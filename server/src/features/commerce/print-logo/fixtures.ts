@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
 import { printLogo } from '../../../db/schema/commerce/print.ts'
+import { type Sender, sendFile, type TestApp } from '../../../testing/app.ts'
 import { type Fixtures, type Kind, mine } from '../../../testing/fixtures.ts'
 import type { Person } from '../../../testing/person.ts'
 import { insertLogo } from './store.ts'
+
+/** Sends a logo as a member's browser does. */
+export const sendLogo = (app: TestApp, token: string, file: Buffer, lang: Sender['lang'] = 'zh-TW') =>
+  sendFile(app, contract.printLogo.upload, token, file, {}, { fileName: 'logo.svg', lang })
 
 /** Adds a logo as if it had been uploaded; returns its id. */
 export async function addLogo({ app, member }: Person): Promise<string> {

@@ -3,7 +3,6 @@ export { logoFilePath, opensLogo } from './logo-path.ts'
 export { printLogoRetention } from './retention.ts'
 export {
   deleteUnusedLogosOfNobody,
-  insertLogo,
   logoFile,
   logoPicture,
   moveOrderedLogos,

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { HONEST, svg } from '../../../shared/untrusted/drawings.fixture.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { BOMBS } from '../../../testing/bombs.ts'
-import { PDF_LOGO, pdf, SVG_LOGO, sendLogo } from '../../../testing/logos.ts'
+import { PDF_LOGO, pdf, SVG_LOGO } from '../../../testing/logos.ts'
+import { sendLogo } from './fixtures.ts'
 
 let app: TestApp
 let me: { id: string; token: string }

@@ -1,6 +1,5 @@
-import { fillCart } from '../../../testing/app.ts'
 import { type Fixtures, mine, NOBODYS } from '../../../testing/fixtures.ts'
-import { addOrder, ORDER } from '../order/fixtures.ts'
+import { addOrder, fillCart, ORDER } from '../order/fixtures.ts'
 import { addLogo, LOGO } from '../print-logo/fixtures.ts'
 
 export const printFixtures = {

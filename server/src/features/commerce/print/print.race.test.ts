@@ -3,10 +3,11 @@ import type { PrintCard } from '@idocard/domain/commerce/print'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { order } from '../../../db/schema/commerce/order.ts'
-import { fillCart, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { fillCart } from '../order/fixtures.ts'
 import { orderByNumber, transitionOrder } from '../order/store.ts'
-import { openPayment, signed, tell } from '../payment/notice.fixture.ts'
+import { openPayment, signed, tell } from '../payment/fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { formatCertificateNumber } from '@idocard/domain/company/certificate'
 import { eq } from 'drizzle-orm'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 import { type Fixtures, type Kind, shown } from '../../../testing/fixtures.ts'
-import type { Person } from '../../../testing/person.ts'
+import { OURS, type Person } from '../../../testing/person.ts'
 
 /** Gives the person a certificate of a company; returns its number. */
-export async function addCertificate({ app, holder }: Person, companyId = 3): Promise<string> {
+export async function addCertificate({ app, holder }: Person, companyId = OURS): Promise<string> {
   const { db } = app.running.database
   const number = formatCertificateNumber(randomBytes(10))
   const held = { companyId, titleCh: '課程', hours: 8, startsOn: '2026-01-05', endsOn: '2026-01-05' }

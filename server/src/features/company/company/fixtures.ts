@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { company } from '../../../db/schema/company/company.ts'
-import { newCard } from '../../../testing/cards.ts'
 import { type Fixtures, type Kind, mine, NO_NUMBER } from '../../../testing/fixtures.ts'
 import type { Person } from '../../../testing/person.ts'
+import { newCard } from '../../../testing/person.ts'
 
 /** Creates a company and gives the person a card of it; returns its id. */
 export async function addSponsor({ app, holder }: Person): Promise<number> {

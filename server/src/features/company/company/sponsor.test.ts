@@ -2,8 +2,8 @@ import { contract } from '@idocard/contract'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
-import { givePoints, holderWithCard, newCard } from '../../../testing/cards.ts'
-import { newPerson } from '../../../testing/person.ts'
+import { holderWithCard, newCard, newPerson } from '../../../testing/person.ts'
+import { givePoints } from '../../loyalty/point/fixtures.ts'
 import { addSponsor } from './fixtures.ts'
 
 const { getSponsor, load_sponsors } = contract.company

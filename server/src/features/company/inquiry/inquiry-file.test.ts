@@ -6,10 +6,9 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactFile, contactMessage } from '../../../db/schema/company/inquiry.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
 import { BOMBS } from '../../../testing/bombs.ts'
 import { pdf, SVG_LOGO } from '../../../testing/logos.ts'
-import { sendFile } from '../../../testing/uploads.ts'
 import { newestInOutbox } from '../../identity/outbox/store.ts'
 
 const { create } = contract.inquiry
@@ -132,7 +131,7 @@ describe('an attachment', () => {
       expect(await app.call(create, asked({ file: '', neededBy: '', quantity: '' }), { as })).toMatchObject({
         code: 200,
       })
-    expect(await sendFile(app, create, '', Buffer.alloc(0), asked(), '')).toMatchObject({ code: 200 })
+    expect(await sendFile(app, create, '', Buffer.alloc(0), asked(), { fileName: '' })).toMatchObject({ code: 200 })
     expect(await stored()).toEqual(before)
   })
 

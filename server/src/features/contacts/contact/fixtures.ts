@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { holderWithCard } from '../../../testing/cards.ts'
+import { sendFile } from '../../../testing/app.ts'
 import {
   type Fixtures,
   type Kind,
@@ -10,8 +10,7 @@ import {
   NOBODYS,
   shown,
 } from '../../../testing/fixtures.ts'
-import { codeFor, deleteAccount, type Person } from '../../../testing/person.ts'
-import { sendFile } from '../../../testing/uploads.ts'
+import { codeFor, deleteAccount, holderWithCard, type Person } from '../../../testing/person.ts'
 import type { Given } from '../../../testing/valid-input.ts'
 import { CARD } from '../../cards/card/fixtures.ts'
 import { addPicture, PICTURE } from '../../content/upload/fixtures.ts'

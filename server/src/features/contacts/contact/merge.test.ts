@@ -3,10 +3,9 @@ import { contract } from '@idocard/contract'
 import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
 import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { noticesFor } from '../../../testing/notices.ts'
+import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
-import { sendFile } from '../../../testing/uploads.ts'
+import { noticesFor } from '../../identity/notice/fixtures.ts'
 import { addPaperCard } from './fixtures.ts'
 
 const { contact, card, cardSave, contactImport, exchange, paperCard, reminder } = contract

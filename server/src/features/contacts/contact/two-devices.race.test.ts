@@ -2,9 +2,8 @@ import { contract } from '@idocard/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
-import { sendFile } from '../../../testing/uploads.ts'
 import { addPaperCard } from './fixtures.ts'
 
 const { contact, card, cardSave, contactImport } = contract

@@ -2,7 +2,7 @@ import { EXCHANGE_CONSENT } from '@idocard/domain/contacts/exchange'
 import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newCard } from '../../../testing/cards.ts'
+import { newCard } from '../../../testing/person.ts'
 import { newestInOutbox } from '../../identity/outbox/store.ts'
 import { insertExchange } from './store.ts'
 

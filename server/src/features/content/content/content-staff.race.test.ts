@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { question } from '../../../db/schema/content/question.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newPerson, type Person } from '../../../testing/person.ts'
-import { appoint, OURS, staffToken } from '../../../testing/staff.ts'
+import { newPerson, OURS, type Person } from '../../../testing/person.ts'
+import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
 import { addQuestion, addQuestionCategory } from '../question/fixtures.ts'
 
 const { publish, remove, sort } = contract.companyContent

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../../db/schema/cards/card.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { activationHash } from '../../../shared/activation.ts'
-import { codeIn, fillCart, type TestApp, testApp } from '../../../testing/app.ts'
-import { holderWithCard, newCard } from '../../../testing/cards.ts'
+import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
+import { holderWithCard, newCard } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 import { claimCard, lockOwnCard } from '../../cards/card/store.ts'
+import { fillCart } from '../../commerce/order/fixtures.ts'
 import { lockMember } from '../sign-in/member.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder

@@ -7,11 +7,11 @@ import { news, newsCategory } from '../../../db/schema/content/news.ts'
 import { announcement, notice } from '../../../db/schema/identity/notice.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { noticesFor } from '../../../testing/notices.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
-import { actingIn, appoint, staffToken } from '../../../testing/staff.ts'
 import { validCall } from '../../../testing/valid-call.ts'
+import { actingIn, appoint, staffToken } from '../staff/fixtures.ts'
 import { insertAnnouncement } from './announcement.store.ts'
+import { noticesFor } from './fixtures.ts'
 
 const { announce, load_notify_count, save_settings } = contract.notice
 const [OURS, OTHER] = [3, 4]

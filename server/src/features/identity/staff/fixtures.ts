@@ -1,6 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { audiences, type CallDeclaration, type StaffCall } from '@idocard/contract/call'
+import { MINUTE_MS } from '@idocard/domain/duration'
+import type { Role } from '@idocard/domain/identity/permission'
+import { type Acting, type ActingOf, authorise } from '../../../api/authorise.ts'
+import type { Person as Caller } from '../../../api/person.ts'
+import { hashOf, newToken, seal } from '../../../shared/secrets.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import type { Fixtures } from '../../../testing/fixtures.ts'
-import { codeFor } from '../../../testing/person.ts'
-import { appCode, appoint } from '../../../testing/staff.ts'
+import { codeFor, OURS, type Person } from '../../../testing/person.ts'
+import { openSession } from '../sign-in/index.ts'
+import { putSecondFactor } from './second-factor.store.ts'
+import { giveRole, rolesAt } from './store.ts'
+import { stepAt, totp } from './totp.ts'
+
+type Someone = Pick<Person, 'app' | 'holder'>
+
+/** Gives a person a role: at a company, or of the site where `companyId` is null. */
+export async function appoint({ app, holder }: Someone, role: Role = 'owner', companyId: number | null = OURS) {
+  await giveRole(app.running.database.db, { memberId: holder.id, companyId, role })
+}
+
+/** Opens a staff session directly in the database; returns its token. */
+export async function staffToken(app: TestApp, id: string): Promise<string> {
+  const token = newToken()
+  await openSession(app.running.database.db, { id, audience: 'staff', tokenHash: hashOf(token) }, app.now())
+  return token
+}
+
+/** Gives a person a role and an authenticator app; returns the code that it shows now. */
+export async function appCode(person: Person): Promise<string> {
+  await appoint(person)
+  const secret = randomBytes(20)
+  const { db } = person.app.running.database
+  await putSecondFactor(db, person.holder, seal('test', secret.toString('base64')))
+  return totp(secret, stepAt(person.app.now()))
+}
+
+/** The staff session of each person, and when it was opened. */
+const sessions = new WeakMap<Someone['holder'], { token: string; at: number }>()
+/** Shorter than the time after which an idle staff session is closed. */
+const REUSED_MS = 10 * MINUTE_MS
+
+/**
+ * A token of a person for a call of staff, of the least kind of session that the call takes. Calls share one session,
+ * because a person has at most ten: the eleventh would close the first.
+ */
+export async function tokenForStaff({ app, holder }: Someone, declaration: CallDeclaration): Promise<string> {
+  if (audiences(declaration).includes('holder')) return holder.token
+  const [open, at] = [sessions.get(holder), app.now().getTime()]
+  if (open && at - open.at < REUSED_MS) return open.token
+  const token = await staffToken(app, holder.id)
+  sessions.set(holder, { token, at })
+  return token
+}
+
+/** The person as `authorise` lets them into a call, for tests of stores. They must have a role that allows the call. */
+export async function actingIn<C extends StaffCall>(
+  { app, holder }: Someone,
+  declaration: C,
+  prefix = 'SG',
+): Promise<ActingOf<C>> {
+  const person: Caller = { id: holder.id, audience: 'staff', tokenHash: Buffer.alloc(0), sessionId: '' }
+  const authority = {
+    authenticate: async () => person,
+    rolesAt: (id: string, ...at: ['site' | 'company', string]) => rolesAt(app.running.database.db, id, ...at),
+    now: app.now,
+  }
+  const { acting } = await authorise(authority, { ...declaration, who: 'staff' }, { token: 'any', prefix })
+  return acting as Acting as ActingOf<C>
+}
 
 export const staffFixtures = {
   owners: {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { codeFor, newPerson, type Person } from '../../../testing/person.ts'
-import { appoint } from '../../../testing/staff.ts'
+import { appoint } from './fixtures.ts'
 import { fromBase32, stepAt, totp } from './totp.ts'
 
 const { begin_second_factor, load_me, sign_in } = contract.staff

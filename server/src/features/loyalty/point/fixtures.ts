@@ -2,9 +2,27 @@ import { MINUTE_MS } from '@idocard/domain/duration'
 import { STAFF_CODE_MINUTES } from '@idocard/domain/loyalty/point'
 import { eq } from 'drizzle-orm'
 import { pointCard, staffCode } from '../../../db/schema/loyalty/point.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { type Fixtures, type Kind, NO_CODE, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
-import { companyOf, type Person } from '../../../testing/person.ts'
-import { insertStaffCode, newStaffCode, staffCodeHash } from './index.ts'
+import { companyOf, OURS, type Person } from '../../../testing/person.ts'
+import { insertStaffCode } from './staff-code.store.ts'
+import { newStaffCode, staffCodeHash } from './staff-code.ts'
+import { balanceOf, earnPoints, spendPoints } from './store.ts'
+
+/** Sets a holder's points with a company to exactly this number. */
+export async function givePoints(
+  app: TestApp,
+  memberId: string,
+  points: number,
+  companyId: number = OURS,
+): Promise<void> {
+  const { db } = app.running.database
+  const account = { memberId, companyId }
+  const missing = points - (await balanceOf(db, account))
+  const entry = { ...account, amount: Math.abs(missing), reference: String(missing) }
+  if (missing > 0) await earnPoints(db, { ...entry, reason: 'gift' }, app.now())
+  if (missing < 0) await spendPoints(db, { ...entry, reason: 'prize' }, app.now())
+}
 
 /** Adds a point card of the person's company; returns its number. */
 export async function addPointCard(

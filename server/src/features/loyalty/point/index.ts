@@ -5,8 +5,7 @@ export { pointCardCalls } from './point-card.calls.ts'
 export { prefixOfPointCard } from './point-card.store.ts'
 export { type Difference, differences, repairBalances } from './recount.store.ts'
 export { pointRetention } from './retention.ts'
-export { insertStaffCode, issueStaffCode } from './staff-code.store.ts'
-export { newStaffCode, staffCodeHash } from './staff-code.ts'
+export { issueStaffCode } from './staff-code.store.ts'
 export {
   balanceOf,
   earnPoints,

@@ -2,11 +2,10 @@ import { contract, declarations } from '@idocard/contract'
 import { audiences } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { givePoints } from '../../../testing/cards.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
 import { validCall } from '../../../testing/valid-call.ts'
 import { addApplication, addPrize } from '../prize/fixtures.ts'
-import { addPointCard, addStaffCode } from './fixtures.ts'
+import { addPointCard, addStaffCode, givePoints } from './fixtures.ts'
 
 /** Both demo companies. `canary`: a text in data that only people of the company may see. */
 const COMPANIES = [

@@ -1,7 +1,6 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
 import { prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
-import { givePoints } from '../../../testing/cards.ts'
 import {
   type Fixtures,
   type Kind,
@@ -14,8 +13,9 @@ import {
 } from '../../../testing/fixtures.ts'
 import { companyOf, deleteAccount, type Person } from '../../../testing/person.ts'
 import { addPicture, PICTURE } from '../../content/upload/fixtures.ts'
+import { givePoints } from '../point/fixtures.ts'
 import { earnPoints } from '../point/index.ts'
-import { prizeCodeHash } from './index.ts'
+import { prizeCodeHash } from './prize-code.ts'
 
 /** Adds a prize of the person's company; returns its number. */
 export async function addPrize(person: Person, rules: Partial<typeof prize.$inferInsert> = {}): Promise<number> {

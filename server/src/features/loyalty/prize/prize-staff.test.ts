@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../../db/schema/identity/staff.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { givePoints } from '../../../testing/cards.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
-import { appoint, staffToken } from '../../../testing/staff.ts'
 import { addPicture } from '../../content/upload/fixtures.ts'
 import { sweepUploads } from '../../content/upload/store.ts'
+import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
+import { givePoints } from '../point/fixtures.ts'
 import { addApplication, addPrize } from './fixtures.ts'
 
 const { get, list, remove, save, sort } = contract.prize

@@ -10,10 +10,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { givePoints } from '../../../testing/cards.ts'
-import { noticesFor } from '../../../testing/notices.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
-import { appoint } from '../../../testing/staff.ts'
+import { noticesFor } from '../../identity/notice/fixtures.ts'
+import { appoint } from '../../identity/staff/fixtures.ts'
+import { givePoints } from '../point/fixtures.ts'
 import { addApplication, addPrize } from './fixtures.ts'
 
 const { apply, approve, hand_over, load_mine, load_open, refuse } = contract.prizeApply

@@ -2,8 +2,9 @@ import { contract } from '@idocard/contract'
 import type { SentOf } from '@idocard/contract/call'
 import { expect } from 'vitest'
 import { checkMacValue } from '../../../providers/payment/ecpay/protocol/check-mac-value.ts'
-import { fillCart, type TestApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { fillCart } from '../order/fixtures.ts'
 
 /** The keys of ECPay's published test merchant. The fake bank uses the same keys. */
 const KEYS = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs', algorithm: 'sha256' } as const
