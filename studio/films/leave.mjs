@@ -10,7 +10,7 @@ export async function leave({ camera, stage, page, t }) {
   await camera.hold(500, { fade: true })
   const name = page.getByLabel(stage.in('姓名', 'Name'), { exact: true })
   await camera.look(name)
-  camera.say('姓名，加上電話或 Email 就夠了', 'A name and a phone or e-mail are enough.')
+  camera.say('姓名，加上電話或 Email 就夠了', 'A name and a phone or email are enough.')
   await camera.type(name, stage.in('王小明', 'Ming Wang'))
   await camera.type(page.getByLabel(stage.in('電話或 Email', 'Phone or email'), { exact: true }), 'ming@example.com')
   const poster = camera.frames.length - 1

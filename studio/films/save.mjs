@@ -11,7 +11,7 @@ export async function save({ camera, stage, page }) {
   await camera.tap(button)
   await (await download).cancel()
   await camera.hold(1000)
-  camera.say('往下還有電話、E-mail 與連結', 'Further down: phone, e-mail and links.')
+  camera.say('往下還有電話、Email 與連結', 'Further down: phone, email and links.')
   const code = page.locator('.c-code summary')
   await camera.look(code)
   await camera.hold(1200)
