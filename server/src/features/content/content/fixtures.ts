@@ -54,6 +54,7 @@ export const contentFixtures = {
   owners: {
     'companyContent.list': { categoryId: leftOut(QUESTION_CATEGORY) },
     'companyContent.get': { id: ours(QUESTION) },
+    'companyContent.preview': {},
     'companyContent.save': {
       id: ours(NEWS_DRAFT),
       img: mine(PICTURE),
@@ -71,6 +72,7 @@ export const contentFixtures = {
     'companyContent.restore': { id: ours(REMOVED_QUESTION) },
     'siteContent.list': { categoryId: NOBODYS },
     'siteContent.get': { id: NOBODYS },
+    'siteContent.preview': {},
     'siteContent.save': { id: NOBODYS, img: mine(PICTURE), categoryId: NOBODYS, slug: NOBODYS },
     'siteContent.publish': { id: NOBODYS, img: mine(PICTURE), categoryId: NOBODYS, slug: NOBODYS },
     'siteContent.sort': { list: NOBODYS },
