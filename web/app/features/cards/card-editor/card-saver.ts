@@ -1,5 +1,6 @@
 import type { Card } from '@idocard/contract/cards/card'
 import { ApiError } from '../../../lib/api-error.ts'
+import { Attempts, sendEach } from '../../../lib/waiting/sender.ts'
 import { asTyped, changesOf, type Draft, isSameDraft, type Refused, type Saved, savable, savedOf } from './draft.ts'
 import { isSame } from './is-same.ts'
 import { knownIds, type LinkIds, refusedLinks } from './links.ts'
@@ -8,8 +9,6 @@ import { UndoSteps } from './undo-steps.ts'
 
 /** Milliseconds between the last key press and the save. */
 const PAUSE = 800
-/** Milliseconds between two attempts when the server cannot be reached. */
-const RETRY_MS = 15_000
 
 /** A card's draft and the saved card that it is based on, stored in the browser until the draft is saved. */
 export interface Waiting {
@@ -44,8 +43,6 @@ export interface Surroundings {
   onChange(): void
 }
 
-/** Whether a retry may succeed: no network, no session, or an overloaded server. */
-const isTemporary = ({ offline, code }: ApiError) => offline || [401, 429].includes(code) || code >= 500
 /** Whether the server may have carried out the request. */
 const isUnanswered = ({ offline, code }: ApiError) => offline || code >= 500
 const refusalOf = ({ data }: ApiError) => ('refusal' in data ? data.refusal : undefined)
@@ -59,9 +56,9 @@ export class CardSaver {
   #around: Surroundings
   #now: Editing
   #steps = new UndoSteps()
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isBusy = false
-  #isStopped = false
+  #attempts = new Attempts(() => this.#save())
+  /** What the server has refused. It is not sent again as it is. */
+  #declined: Draft | undefined
 
   constructor(cardSn: string, begin: Waiting, around: Surroundings) {
     this.cardSn = cardSn
@@ -86,7 +83,7 @@ export class CardSaver {
     if (isSame(before, after)) return
     this.#steps.add(before, after)
     this.#edit(after)
-    this.#schedule(PAUSE)
+    this.#attempts.schedule(PAUSE)
   }
 
   /** Undoes the last change. Later changes, made here or on another device, are preserved. */
@@ -94,23 +91,23 @@ export class CardSaver {
     const step = this.#steps.pop()
     if (!step) return
     this.#edit(mergeDrafts(step.after, step.before, this.#now.draft).draft)
-    this.#schedule(0)
+    this.#attempts.schedule(0)
   }
 
   /** Saves a waiting change now, because its field lost focus. */
   flush(): void {
     this.#steps.endWord()
-    if (this.#timer !== undefined && this.#now.status === 'waiting') this.#schedule(0)
+    if (this.#attempts.isScheduled && this.#now.status === 'waiting') this.#attempts.schedule(0)
   }
 
   /** Retries a failed save now. */
   retry(): void {
-    if (this.#now.status === 'failed') this.#schedule(0)
+    if (this.#now.status === 'failed') this.#attempts.schedule(0)
   }
 
   /** Merges a newer version of the card that was loaded elsewhere. */
   offer(card: Card): void {
-    if (!this.#isBusy && card.version > this.#now.base.version) this.#take(card)
+    if (!this.#attempts.isBusy && card.version > this.#now.base.version) this.#take(card)
   }
 
   /** Decides collisions. Once all are decided, the merged draft is saved. */
@@ -120,19 +117,19 @@ export class CardSaver {
     const { draft: merged, collisions } = mergeDrafts(base, draft, theirs, choice)
     if (collisions.some(({ part }) => !choice(part))) return
     this.#adopt(theirs, merged)
-    this.#schedule(0)
+    this.#attempts.schedule(0)
   }
 
   /** Starts saving, including changes stored in an earlier visit. */
   resume(): void {
-    this.#isStopped = false
-    if (this.isUnsaved) this.#schedule(0)
+    this.#attempts.resume()
+    this.#declined = undefined
+    if (this.isUnsaved) this.#attempts.schedule(0)
   }
 
   /** Stops saving. Unsaved changes stay in the browser. */
   stop(): void {
-    this.#isStopped = true
-    this.#unschedule()
+    this.#attempts.stop()
   }
 
   #set(change: Partial<Editing>): void {
@@ -145,45 +142,47 @@ export class CardSaver {
 
   #edit(draft: Draft): void {
     // A refusal applied to the previous draft.
+    this.#declined = undefined
     this.#set({ draft, refused: {}, status: 'waiting' })
   }
 
-  #unschedule(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-  }
-
-  #schedule(ms: number): void {
-    this.#unschedule()
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#save(), ms)
-  }
-
-  async #save(): Promise<void> {
-    this.#unschedule()
+  async #save(): Promise<boolean> {
     this.#steps.endWord()
-    if (this.#isBusy) return
+    try {
+      return await sendEach<Draft>({
+        next: () => this.#next(),
+        send: (draft) => (this.#now.unanswered ? this.#load() : this.#send(draft)),
+        postpone: (_, { message }) => this.#set({ status: 'failed', cause: message }),
+        refuse: (draft, error) => this.#refuse(error, draft),
+      })
+    } catch (error) {
+      this.#set({ status: 'refused', cause: String(error) })
+      throw error
+    }
+  }
+
+  /** What is to be sent now: the part of the draft that can be saved, or the draft whose answer is missing. */
+  #next(): Draft | undefined {
+    // The person is typing again, or has signed out.
+    if (this.#attempts.isOver) return undefined
     // Later edits may have resolved the collisions.
     if (this.#now.theirs) this.#merge(this.#now.theirs)
-    if (this.#now.theirs) return
-    this.#isBusy = true
-    try {
-      if (this.#now.unanswered) await this.#load()
-      if (!this.#now.theirs) await this.#send()
-    } catch (error) {
-      this.#fail(error)
-    } finally {
-      this.#isBusy = false
-    }
-    if (this.#timer === undefined && ['saved', 'waiting'].includes(this.#now.status)) this.#continue()
+    const { theirs, unanswered, status } = this.#now
+    if (theirs) return undefined
+    const wanted = unanswered ?? this.#unsaved
+    if (!wanted && !['refused', 'saved'].includes(status)) this.#set({ status: 'saved' })
+    return wanted && this.#declined && isSameDraft(wanted, this.#declined) ? undefined : wanted
   }
 
-  async #send(): Promise<void> {
-    const { base, draft, refused, ids } = this.#now
-    const sent = savable(base, draft, refused)
-    if (isSameDraft(sent, base)) {
-      if (this.#now.status !== 'refused') this.#set({ status: 'saved' })
-      return
-    }
+  /** The part of the draft that can be saved; undefined if it is saved. */
+  get #unsaved(): Draft | undefined {
+    const { base, draft, refused } = this.#now
+    const wanted = savable(base, draft, refused)
+    return isSameDraft(wanted, base) ? undefined : wanted
+  }
+
+  async #send(sent: Draft): Promise<void> {
+    const { base, ids } = this.#now
     this.#set({ status: 'saving' })
     const change = { cardSn: this.cardSn, version: base.version, ...changesOf(base, sent, ids) }
     try {
@@ -196,8 +195,7 @@ export class CardSaver {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 409 && refusalOf(error) === 'card.changed') return this.#load()
       if (isUnanswered(error)) this.#now = { ...this.#now, unanswered: sent }
-      if (isTemporary(error) || error.code === 404) throw error
-      this.#refuse(error, sent)
+      throw error
     }
   }
 
@@ -216,21 +214,11 @@ export class CardSaver {
     return savedOf(card, known)
   }
 
-  get #isSavable(): boolean {
-    const { base, draft, refused } = this.#now
-    return !isSameDraft(savable(base, draft, refused), base)
-  }
-
-  /** Saves the changes that were made during a request. */
-  #continue(): void {
-    if (!this.#now.theirs && this.#isSavable) this.#schedule(0)
-  }
-
   /** Makes this state of the card the base that later changes are compared with. */
   #adopt(base: Saved, draft: Draft): void {
     const { theirs: _settled, cause: _past, ...rest } = this.#now
     this.#now = { ...rest, base, draft: asTyped(rest.draft, draft) }
-    this.#set({ status: this.#isSavable ? 'waiting' : 'saved' })
+    this.#set({ status: this.#unsaved ? 'waiting' : 'saved' })
   }
 
   #take(card: Card): void {
@@ -258,35 +246,23 @@ export class CardSaver {
     if (isBoth) this.#around.onMerged()
   }
 
-  #fail(error: unknown): void {
-    if (!(error instanceof ApiError)) {
-      this.#set({ status: 'refused', cause: String(error) })
-      throw error
-    }
-    if (isTemporary(error)) {
-      this.#set({ status: 'failed', cause: error.message })
-      this.#schedule(RETRY_MS)
-    } else if (error.code === 404) {
-      // The holder has given the card up.
-      const { unanswered: _lost, ...rest } = this.#now
-      this.#now = rest
-      this.#set({ status: 'refused', cause: error.message, draft: rest.base })
-    } else this.#set({ status: 'refused', cause: error.message })
-  }
-
   /** Excludes the refused parts of a draft from the next attempt. */
   #refuse(error: ApiError, sent: Draft): void {
-    const { base, draft } = this.#now
-    const refused = refusedLinks('fields' in error.data ? (error.data.fields ?? {}) : {}, sent)
+    const { unanswered: _lost, ...rest } = this.#now
+    const { base, draft } = rest
+    this.#declined = sent
     const change = { status: 'refused' as const, cause: error.message }
-    if (refusalOf(error) === 'upload.unknown') {
-      // An upload that nothing uses is deleted after a day.
-      this.#set({ ...change, refused: {}, draft: withoutPicture(base, draft, Object.keys(refused)) })
-      this.#continue()
+    if (error.code === 404) {
+      // The holder has given the card up.
+      this.#now = rest
+      this.#set({ ...change, draft: base })
       return
     }
-    this.#set({ ...change, refused })
-    if (Object.keys(refused).length > 0) this.#continue()
+    const refused = refusedLinks('fields' in error.data ? (error.data.fields ?? {}) : {}, sent)
+    // An upload that nothing uses is deleted after a day.
+    if (refusalOf(error) === 'upload.unknown')
+      this.#set({ ...change, refused: {}, draft: withoutPicture(base, draft, Object.keys(refused)) })
+    else this.#set({ ...change, refused })
   }
 }
 

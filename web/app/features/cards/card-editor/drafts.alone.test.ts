@@ -122,3 +122,43 @@ it('sends what an earlier version stored, and removes no link that it did not kn
   ])
   stop()
 })
+
+// Mutation: a saver whose card is saved removes what is stored, whoever stored it.
+it('keeps the draft of a card when another tab, which saved its own, has nothing left to save', async () => {
+  vi.resetModules()
+  const other = await import('./drafts.ts')
+  const saver = other.saverOf(card)
+  type('設計師')
+  saver.offer({ ...card, version: 2 })
+  expect(JSON.parse(stored.get(KEY) ?? '').drafts.sn.draft.fields.titleCh).toBe('設計師')
+})
+
+// Mutation: a saver of an ended session uses the connection of the next one.
+it('sends nothing of a session that ended with the session that follows', async () => {
+  const { promise, reject } = Promise.withResolvers<Card>()
+  const stop = back(() => promise)
+  type('設計師')
+  saverOf(card).flush()
+  await vi.waitFor(() => expect(saverOf(card).now.status).toBe('saving'))
+  // It is typed on while the answer is missing.
+  type('設計師兼經理')
+  holderToken.set('another session')
+  stop()
+  forgetDrafts()
+  const sent: object[] = []
+  const load = vi.fn(async () => card)
+  const stopNext = resumeDrafts(() => ({
+    update: async (input) => {
+      sent.push(input)
+      return card
+    },
+    load,
+    onSaved: () => undefined,
+    onMerged: () => undefined,
+  }))
+  reject(new ApiError(409, 'changed', { refusal: 'card.changed' }))
+  await expect(promise).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([sent, load.mock.calls, stored.has(KEY)]).toEqual([[], [], false])
+  stopNext()
+})

@@ -1,25 +1,16 @@
 import type { Card, CardFields } from '@idocard/contract/cards/card'
 import { ApiError } from '../../../lib/api-error.ts'
-import { localStore } from '../../../lib/browser-storage.ts'
-import { fingerprint } from '../../../lib/fingerprint.ts'
-import { holderToken } from '../../../lib/session.ts'
-import { setUnsent } from '../../../lib/unsent.ts'
+import { recordsOwner, waitingRecords } from '../../../lib/waiting/records.ts'
+import { textShelf } from '../../../lib/waiting/shelves.ts'
 import { CardSaver, type Surroundings, type Waiting } from './card-saver.ts'
 import { type Draft, savedOf, TEXT_NAMES } from './draft.ts'
 import type { Links } from './links.ts'
-
-/** Local storage key of the unsaved drafts. Only the session that typed a draft sends and shows it. */
-const KEY = 'idoCardDrafts'
-
-type StoredDrafts = Partial<Record<string, Waiting>>
 
 const savers = new Map<string, CardSaver>()
 const listeners = new Set<() => void>()
 
 /** The savers' connection to the server. Undefined outside the back office, where requests carry another session. */
 let connect: ((cardSn: string) => Omit<Surroundings, 'keep' | 'onChange'>) | undefined
-
-const owner = () => fingerprint(holderToken.get())
 
 const isText = (value: unknown) => typeof value === 'string'
 const isTextIn = (one: unknown, ...names: string[]) =>
@@ -61,49 +52,33 @@ function waitingIn(one: unknown): Waiting | undefined {
   return { base: before, draft: now, ...(ids && { ids }), ...(open && { unanswered: open }) }
 }
 
-function readStored(): StoredDrafts {
-  try {
-    const { owner: whose, drafts } = JSON.parse(localStore.getItem(KEY) ?? '') as {
-      owner: string
-      drafts: StoredDrafts
-    }
-    if (whose !== owner()) return {}
-    return Object.fromEntries(
-      Object.entries(drafts).flatMap(([cardSn, one]) => {
-        const waiting = waitingIn(one)
-        return waiting ? [[cardSn, waiting]] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
-}
-
-function writeStored(drafts: StoredDrafts): void {
-  setUnsent('cards', Object.keys(drafts).length)
-  if (Object.keys(drafts).length === 0) localStore.removeItem(KEY)
-  else localStore.setItem(KEY, JSON.stringify({ owner: owner(), drafts }))
-}
-
-function keep(cardSn: string, waiting: Waiting | undefined): void {
-  const { [cardSn]: _before, ...others } = readStored()
-  writeStored(waiting ? { ...others, [cardSn]: waiting } : others)
-}
+/** Local storage key of the unsaved drafts, each under the number of its card. */
+const KEY = 'idoCardDrafts'
+const shelf = textShelf(KEY, waitingIn)
+const drafts = waitingRecords(KEY, shelf)
+const storedDrafts = () => shelf.read(recordsOwner())
 
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
 function begin(cardSn: string, waiting: Waiting): CardSaver {
-  const lost = () => Promise.reject(new ApiError(0, 'No back office is open.'))
+  let isStored = storedDrafts().some(({ key }) => key === cardSn)
+  // The answer to a save may arrive after its session has ended.
+  const isCurrent = () => savers.get(cardSn) === saver
+  const around = () => (isCurrent() ? connect?.(cardSn) : undefined)
+  const closed = () => Promise.reject(new ApiError(0, 'No back office is open.'))
   const saver = new CardSaver(cardSn, waiting, {
-    update: (input) => connect?.(cardSn).update(input) ?? lost(),
-    load: () => connect?.(cardSn).load() ?? lost(),
-    onSaved: (card) => connect?.(cardSn).onSaved(card),
-    onMerged: () => connect?.(cardSn).onMerged(),
+    update: (input) => around()?.update(input) ?? closed(),
+    load: () => around()?.load() ?? closed(),
+    onSaved: (card) => around()?.onSaved(card),
+    onMerged: () => around()?.onMerged(),
     keep: (now) => {
-      // The answer to a save may arrive after its session has ended.
-      if (savers.get(cardSn) === saver) keep(cardSn, now)
+      if (!isCurrent()) return
+      if (now) void drafts.put({ ...now, key: cardSn })
+      // What another tab has stored of this card stays.
+      else if (isStored) void drafts.drop(cardSn)
+      isStored = now !== undefined
     },
     onChange: tell,
   })
@@ -114,7 +89,8 @@ function begin(cardSn: string, waiting: Waiting): CardSaver {
 /** The saver of a card. It starts with the draft stored in this browser, or otherwise with the card itself. */
 export function saverOf(card: Card): CardSaver {
   const base = savedOf(card)
-  return savers.get(card.cardSn) ?? begin(card.cardSn, readStored()[card.cardSn] ?? { base, draft: base })
+  const stored = () => storedDrafts().find(({ key }) => key === card.cardSn)
+  return savers.get(card.cardSn) ?? begin(card.cardSn, stored() ?? { base, draft: base })
 }
 
 /** The saver of a card that was edited since the back office was opened; undefined if there is none. */
@@ -131,9 +107,8 @@ export const onDrafts = (listener: () => void): (() => void) => {
  */
 export function resumeDrafts(around: NonNullable<typeof connect>): () => void {
   connect = around
-  const stored = readStored()
-  writeStored(stored)
-  for (const [cardSn, waiting] of Object.entries(stored)) if (waiting && !savers.has(cardSn)) begin(cardSn, waiting)
+  void drafts.load()
+  for (const { key, ...waiting } of storedDrafts()) if (!savers.has(key)) begin(key, waiting)
   for (const saver of savers.values()) saver.resume()
   return () => {
     connect = undefined
@@ -149,10 +124,9 @@ export const retryDrafts = (): void => {
   for (const saver of savers.values()) saver.retry()
 }
 
-/** Discards all drafts of the person when they sign out. */
+/** Forgets all drafts of the person when they sign out. What is stored of them is removed by {@link resumeDrafts}. */
 export function forgetDrafts(): void {
   for (const saver of savers.values()) saver.stop()
   savers.clear()
-  writeStored({})
   tell()
 }

@@ -19,7 +19,10 @@ export type Collision = { part: string } & (
   | { kind: 'socialMedia'; mine: SocialMedia[]; theirs: SocialMedia[] }
   | { kind: 'webSites'; mine: WebSite[]; theirs: WebSite[] }
 )
-type KindOf<K extends Collision['kind']> = Extract<Collision, { kind: K }>
+type Kind = Collision['kind']
+type Place = { kind: Kind; part: string; of?: string }
+/** A collision at a place, whose kind says what the values are. */
+const collisionAt = (place: Place, mine: unknown, theirs: unknown) => ({ ...place, mine, theirs }) as Collision
 
 /** The decision about a part; undefined if there is none yet. */
 export type Choice = (part: string) => Side | undefined
@@ -38,121 +41,53 @@ export function mergeDrafts(
 ): { draft: Draft; collisions: Collision[] } {
   const [base, mine, theirs] = [tidied(baseDraft), tidied(mineDraft), tidied(theirDraft)]
   const collisions: Collision[] = []
-  const settled = <T>(before: T, one: T, other: T, collision: () => Collision): T => {
-    if (isSame(one, other) || isSame(before, other)) return one
-    if (isSame(before, one)) return other
-    const found = collision()
+  const decided = <T>(found: Collision, one: T, other: T): T => {
     collisions.push(found)
     return choice(found.part) === 'theirs' ? other : one
   }
-  const list = <T extends Phone | Email | SocialMedia | WebSite>(
-    lists: [T[], T[], T[]],
-    matching: Matching<T>,
-    most: number,
-    collision: (part: string, mine: T[], theirs: T[]) => Collision,
-  ): T[] => {
-    const [before, one, other] = lists
+  const settled = <T>(place: Place, of: (draft: Draft) => T): T => {
+    const [before, one, other] = [of(base), of(mine), of(theirs)]
     if (isSame(one, other) || isSame(before, other)) return one
     if (isSame(before, one)) return other
-    const { merged, found } = mergedList(lists, matching, choice, collision)
-    if (merged.length <= most) {
-      collisions.push(...found)
-      return merged
-    }
+    return decided(collisionAt(place, one, other), one, other)
+  }
+  const list = <T extends Phone | Email | SocialMedia | WebSite>(
+    kind: Kind,
+    of: (draft: Draft) => T[],
+    matching: Matching<T>,
+    most: number,
+  ): T[] => {
+    const [before, one, other] = [of(base), of(mine), of(theirs)]
+    if (isSame(one, other) || isSame(before, other)) return one
+    if (isSame(before, one)) return other
+    const inList = (part: string, here: T[], there: T[]) => collisionAt({ kind, part: `${kind}${part}` }, here, there)
+    const { merged, found } = mergedList([before, one, other], matching, choice, inList)
     // Both devices added items, and together they exceed the maximum.
-    const whole = collision('', one, other)
-    collisions.push(whole)
-    return choice(whole.part) === 'theirs' ? other : one
+    if (merged.length > most) return decided(inList('', one, other), one, other)
+    collisions.push(...found)
+    return merged
   }
 
-  const texts = TEXT_NAMES.map((of) => [
+  const texts = TEXT_NAMES.map((of) => [of, settled({ kind: 'text', part: of, of }, ({ fields }) => fields[of])])
+  const visibility = HIDEABLE.map((of) => [
     of,
-    settled(base.fields[of], mine.fields[of], theirs.fields[of], () => ({
-      part: of,
-      kind: 'text',
-      of,
-      mine: mine.fields[of],
-      theirs: theirs.fields[of],
-    })),
+    settled({ kind: 'visibility', part: `visibility.${of}`, of }, ({ fields }) => visibilityOf(fields, of)),
   ])
-  const visibility = HIDEABLE.map((of) => {
-    const [before, one, other] = [base, mine, theirs].map(({ fields }) => visibilityOf(fields, of)) as [
-      Visibility,
-      Visibility,
-      Visibility,
-    ]
-    const collision = () => ({ part: `visibility.${of}`, kind: 'visibility' as const, of, mine: one, theirs: other })
-    return [of, settled(before, one, other, collision)]
-  })
+  const whole = <T>(kind: Kind, of: (draft: Draft) => T) => settled({ kind, part: kind }, of)
   const draft: Draft = {
     fields: {
       ...theirs.fields,
       ...Object.fromEntries(texts),
       visibility: Object.fromEntries(visibility),
-      photoStyle: settled(base.fields.photoStyle, mine.fields.photoStyle, theirs.fields.photoStyle, () => ({
-        part: 'photoStyle',
-        kind: 'photoStyle',
-        mine: mine.fields.photoStyle,
-        theirs: theirs.fields.photoStyle,
-      })),
-      showInvitation: settled(
-        base.fields.showInvitation,
-        mine.fields.showInvitation,
-        theirs.fields.showInvitation,
-        () => ({
-          part: 'showInvitation',
-          kind: 'showInvitation',
-          mine: mine.fields.showInvitation,
-          theirs: theirs.fields.showInvitation,
-        }),
-      ),
-      phones: list(
-        [base.fields.phones, mine.fields.phones, theirs.fields.phones],
-        PHONES,
-        MAX_PHONES,
-        (part, one, other): KindOf<'phones'> => ({ part: `phones${part}`, kind: 'phones', mine: one, theirs: other }),
-      ),
-      emails: list(
-        [base.fields.emails, mine.fields.emails, theirs.fields.emails],
-        EMAILS,
-        MAX_EMAILS,
-        (part, one, other): KindOf<'emails'> => ({ part: `emails${part}`, kind: 'emails', mine: one, theirs: other }),
-      ),
+      photoStyle: whole('photoStyle', ({ fields }) => fields.photoStyle),
+      showInvitation: whole('showInvitation', ({ fields }) => fields.showInvitation),
+      phones: list('phones', ({ fields }) => fields.phones, PHONES, MAX_PHONES),
+      emails: list('emails', ({ fields }) => fields.emails, EMAILS, MAX_EMAILS),
     },
-    photo: settled(base.photo, mine.photo, theirs.photo, () => ({
-      part: 'photo',
-      kind: 'photo',
-      mine: mine.photo,
-      theirs: theirs.photo,
-    })),
-    socialMedia: list(
-      [base.socialMedia, mine.socialMedia, theirs.socialMedia],
-      LINKS,
-      MAX_LINKS,
-      (part, one, other): KindOf<'socialMedia'> => ({
-        part: `socialMedia${part}`,
-        kind: 'socialMedia',
-        mine: one,
-        theirs: other,
-      }),
-    ),
-    webSites: list(
-      [base.webSites, mine.webSites, theirs.webSites],
-      LINKS,
-      MAX_LINKS,
-      (part, one, other): KindOf<'webSites'> => ({
-        part: `webSites${part}`,
-        kind: 'webSites',
-        mine: one,
-        theirs: other,
-      }),
-    ),
-    allowIndex: settled(base.allowIndex, mine.allowIndex, theirs.allowIndex, () => ({
-      part: 'allowIndex',
-      kind: 'allowIndex',
-      mine: mine.allowIndex,
-      theirs: theirs.allowIndex,
-    })),
+    photo: whole('photo', ({ photo }) => photo),
+    socialMedia: list('socialMedia', ({ socialMedia }) => socialMedia, LINKS, MAX_LINKS),
+    webSites: list('webSites', ({ webSites }) => webSites, LINKS, MAX_LINKS),
+    allowIndex: whole('allowIndex', ({ allowIndex }) => allowIndex),
   }
   return { draft: tidied(draft), collisions }
 }

@@ -27,25 +27,17 @@ const server = vi.hoisted(() => ({
   /** Further cards in the picture that is read. */
   others: [] as object[],
 }))
-const disk = vi.hoisted(() => ({ records: new Map<number, { key: number }>(), last: 0 }))
+const disk = vi.hoisted(() => ({ records: new Map<number, { key: number }>() }))
 
 vi.mock('../../../lib/session.ts', () => ({ holderToken: { get: () => server.token } }))
 vi.mock('./stored-contacts.ts', () => ({ contactOwner: () => 'me', storeParts: async () => undefined }))
 vi.mock('../../../lib/connection.ts', () => ({ isConnected: () => server.isConnected }))
-vi.mock('./waiting-store.ts', () => ({
-  hasStore: async () => true,
-  readRecords: async () => structuredClone([...disk.records.values()]),
-  putRecord: async (record: { key?: number }) => {
-    const key = record.key ?? ++disk.last
-    disk.records.set(key, structuredClone({ ...record, key }))
-  },
-  changeRecord: async (key: number, change: (now: unknown) => { key: number } | undefined) => {
-    const now = disk.records.get(key)
-    const changed = now && change(now)
-    if (changed) disk.records.set(key, structuredClone(changed))
-  },
-  deleteRecord: async (key: number) => void disk.records.delete(key),
-}))
+vi.mock('../../../lib/waiting/shelves.ts', async () => {
+  const { memoryShelf } = await import('../../../lib/waiting/memory-shelf.fixture.ts')
+  const { shelf, records } = memoryShelf()
+  disk.records = records
+  return { objectShelf: () => shelf }
+})
 vi.mock('../../../lib/browser-api.ts', async () => {
   const { fakeApi } = await import('../../../lib/fake-api.fixture.ts')
   const call =

@@ -3,6 +3,8 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/browser-api.ts'
 import { refreshAfter } from '../../../lib/command.ts'
 import { isConnected } from '../../../lib/connection.ts'
+import { recordsOwner } from '../../../lib/waiting/records.ts'
+import { alone, isTemporary, sendEach } from '../../../lib/waiting/sender.ts'
 import { removeStored } from './all-contacts.ts'
 import { contactQuery, overviewQuery, showContacts } from './queries.ts'
 import { readSides } from './read-side.ts'
@@ -14,18 +16,19 @@ import {
   dropWaiting,
   isToSend,
   isUnread,
+  type Keyed,
   keepOthers,
   keepWaiting,
   markedBy,
   NO_FILING,
   type Of,
   type ReminderChange,
+  rereadWaiting,
   type Waiting,
   type WaitingCard,
   waitingNow,
   withWaiting,
 } from './waiting.ts'
-import type { Keyed } from './waiting-store.ts'
 
 /**
  * The scope of mutations that make changes, so that they run one after the other. In parallel, a change whose answer
@@ -42,9 +45,6 @@ export interface Tally {
   /** The reasons why pictures of saved cards are missing. */
   lost: string[]
 }
-
-/** Whether a retry may succeed: no network, no session, or an overloaded server. */
-const isTemporary = (error: ApiError) => error.offline || [401, 429].includes(error.code) || error.code >= 500
 
 /**
  * Uploads a picture that is only on this device. If the server refuses it, the reason is added to `lost` and the
@@ -126,6 +126,7 @@ export async function makeChange(
   change: Change & Partial<Keyed>,
   onLost: (reasons: string[]) => void = () => undefined,
 ): Promise<string | undefined> {
+  const owner = recordsOwner()
   let failed: unknown
   if (isConnected() && !waitingNow().some((one) => isToSend(one) && !isUnread(one) && one.key !== change.key)) {
     const lost: string[] = []
@@ -140,7 +141,7 @@ export async function makeChange(
     }
   }
   try {
-    await keepWaiting(withNoteBefore(client, change))
+    await keepWaiting({ ...withNoteBefore(client, change), owner })
   } catch (error) {
     throw failed ?? error
   }
@@ -159,11 +160,11 @@ function withNoteBefore<T extends Change>(client: QueryClient, change: T): T {
 }
 
 /** Reads the picture of a card. A picture with two cards becomes two. */
-async function readWaiting({ side, key, retry }: Of<'card'>, tally: Tally): Promise<void> {
+async function readWaiting({ side, key, retry, owner }: Of<'card'>, tally: Tally): Promise<void> {
   if (!side.picture.file) return
   const isLast = (retry?.times ?? 0) >= READ_TIMES
   const [first, ...others] = await readSides(side.picture.file, side.key, isLast)
-  await keepOthers(others)
+  await keepOthers(others, owner)
   await changeWaiting(key, (now) => {
     // The holder may have typed and confirmed the fields meanwhile.
     if (now.kind !== 'card' || now.isConfirmed) return undefined
@@ -182,7 +183,8 @@ async function sendWaiting(client: QueryClient, one: Waiting, tally: Tally): Pro
 }
 
 /** Stores the refusal with the change, and reloads the contact. */
-async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiError): Promise<void> {
+async function refuse(client: QueryClient, one: Waiting, { code, message }: ApiError, tally: Tally): Promise<void> {
+  tally.refused += 1
   await changeWaiting(one.key, (now) => ({ ...now, refusal: { code, message } }))
   const id = one.kind === 'reminder' ? one.id : markedBy(one).id
   // What is missing may be the reminder, not its contact.
@@ -197,7 +199,9 @@ const READ_TIMES = 6
 const READ_PAUSE = 15_000
 
 /** Lets a picture wait that a busy server did not read. Other changes are sent meanwhile. */
-async function postpone({ key, retry }: Waiting, { data }: ApiError): Promise<void> {
+async function postpone(one: Waiting, { offline, code, data }: ApiError): Promise<void> {
+  const { key, retry } = one
+  if (!isUnread(one) || offline || code === 401) return
   const times = (retry?.times ?? 0) + 1
   const pause = Math.max((data.retryAfter ?? 0) * 1000, READ_PAUSE * 2 ** (times - 1))
   await changeWaiting(key, (now) => ({ ...now, retry: { at: Date.now() + pause, times } }))
@@ -209,35 +213,17 @@ function nextDue(): Waiting | undefined {
   return due.find((one) => !isUnread(one)) ?? due[0]
 }
 
-async function sendAll(client: QueryClient): Promise<Tally> {
-  const tally: Tally = { sent: 0, read: 0, refused: 0, lost: [] }
-  for (;;) {
-    const next = nextDue()
-    if (!next || !isConnected()) return tally
-    try {
-      await sendWaiting(client, next, tally)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isTemporary(error)) {
-        const isBusy = isUnread(next) && !error.offline && error.code !== 401
-        if (isBusy) await postpone(next, error)
-        return tally
-      }
-      await refuse(client, next, error)
-      tally.refused += 1
-    }
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * Sends the waiting changes in order. Only one run is active at a time, across all tabs if the browser supports locks.
- */
-export function sendAllWaiting(client: QueryClient): Promise<Tally> {
-  const run = last.then(() =>
-    'locks' in navigator ? navigator.locks.request('idoWaiting', () => sendAll(client)) : sendAll(client),
-  )
-  last = run.catch(() => undefined)
-  return run
-}
+/** Sends the waiting changes in order, in one tab at a time. */
+export const sendAllWaiting = (client: QueryClient): Promise<Tally> =>
+  alone('idoWaiting', async () => {
+    const tally: Tally = { sent: 0, read: 0, refused: 0, lost: [] }
+    // Another tab may have sent some just now.
+    await rereadWaiting()
+    await sendEach({
+      next: () => (isConnected() ? nextDue() : undefined),
+      send: (one) => sendWaiting(client, one, tally),
+      postpone,
+      refuse: (one, error) => refuse(client, one, error, tally),
+    })
+    return tally
+  })

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { isConnected } from '../../../lib/connection.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
+import { recordsOwner } from '../../../lib/waiting/records.ts'
 import { emptySide, readSides, unreadSide } from './read-side.ts'
 import type { Side } from './scan.ts'
 import { keepOthers } from './waiting.ts'
@@ -45,12 +46,12 @@ async function read(file: Blob): Promise<readonly [Side, ...Side[]]> {
 export function useScan(onRead: (side: Side) => void) {
   const { t } = useTranslation('contacts')
   const reading = useMutation({
-    mutationFn: read,
-    onSuccess: ([side, ...others]) => {
+    mutationFn: async (file: Blob) => ({ owner: recordsOwner(), sides: await read(file) }),
+    onSuccess: ({ owner, sides: [side, ...others] }) => {
       onRead(side)
       if (others.length === 0) return
       const tell = () => toast({ tone: 'neutral', title: t('scan.others', { count: others.length }) })
-      void keepOthers(others).then(tell).catch(toastError)
+      void keepOthers(others, owner).then(tell).catch(toastError)
     },
   })
   return {

@@ -5,11 +5,9 @@ import { tryConnection, useConnection } from '../../../lib/connection.ts'
 import { holderToken } from '../../../lib/session.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
+import { Attempts, RETRY_MS } from '../../../lib/waiting/sender.ts'
 import { sendAllWaiting } from './send-change.ts'
 import { isToReview, isToSend, isUnread, loadWaiting, useWaiting, waitingNow } from './waiting.ts'
-
-/** Milliseconds between two attempts. Browsers do not always report that the network is back. */
-const PAUSE = 15_000
 
 /**
  * Sends the waiting changes once there is a network, and shows the results. Changes of a session that has ended are
@@ -56,9 +54,11 @@ export function useWaitingSender(client: QueryClient, contacts: string, addConta
       if (refused > 0) void toast({ tone: 'bad', title: t('waiting.refused', { count: refused }), action })
       for (const text of lost) void toast({ tone: 'bad', title: t('waiting.pictureLost'), text })
     }
-    const attempt = () => void (isConnected ? send().catch(toastError) : tryConnection())
-    if (isConnected) attempt()
-    const timer = setInterval(attempt, PAUSE)
-    return () => clearInterval(timer)
+    const attempts = new Attempts(async () => {
+      await (isConnected ? send().catch(toastError) : tryConnection())
+      return true
+    })
+    attempts.schedule(isConnected ? 0 : RETRY_MS)
+    return () => attempts.stop()
   }, [addContact, client, contacts, due, isConnected, navigate, t])
 }

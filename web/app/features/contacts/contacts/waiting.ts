@@ -2,12 +2,14 @@ import type { SentOf } from '@idocard/contract/call'
 import type { contactContract } from '@idocard/contract/contacts/contact'
 import type { ContactItem, Reminder } from '@idocard/contract/contacts/contact-fields'
 import type { ContactFields } from '@idocard/domain/contacts/contact'
-import { useSyncExternalStore } from 'react'
-import { fingerprint } from '../../../lib/fingerprint.ts'
-import { holderToken } from '../../../lib/session.ts'
-import { setUnsent } from '../../../lib/unsent.ts'
+import { type Stored, waitingRecords } from '../../../lib/waiting/records.ts'
+import { objectShelf } from '../../../lib/waiting/shelves.ts'
 import { type CardPicture, type Side, withBack } from './scan.ts'
-import { changeRecord, deleteRecord, hasStore, type Keyed, putRecord, readRecords } from './waiting-store.ts'
+
+/** The key that the browser gives a change. Later changes have higher keys. */
+export interface Keyed {
+  key: number
+}
 
 /**
  * A change that a holder can make without a network. It contains the wanted state, so that sending it twice has no
@@ -58,88 +60,45 @@ interface Filing {
 }
 export const NO_FILING: Filing = { companyType: 0, collectionId: 0, note: '' }
 
-export type Waiting = Change &
-  Keyed & {
-    /** The fingerprint of the session that made the change. Only that session sends and shows it. */
-    owner: string
-    /** When the change was made, in milliseconds since 1970. */
-    at: number
-    /** Why the server refused it. A refused change is stored until the person decides. */
-    refusal?: { code: number; message: string }
-    /** When a busy server is asked to read the picture again, in milliseconds since 1970, and how often it was asked. */
-    retry?: { at: number; times: number }
-  }
+/** A change as it is stored until it is sent. */
+type Kept = Change & {
+  /** When the change was made, in milliseconds since 1970. */
+  at: number
+  /** Why the server refused it. A refused change is stored until the person decides. */
+  refusal?: { code: number; message: string }
+  /** When a busy server is asked to read the picture again, in milliseconds since 1970, and how often it was asked. */
+  retry?: { at: number; times: number }
+}
+export type Waiting = Stored<Kept, number>
 export type Of<K extends Waiting['kind']> = Extract<Waiting, { kind: K }>
 
-const NONE: readonly Waiting[] = []
-let known = NONE
-const listeners = new Set<() => void>()
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('idoWaiting')
-tabs?.addEventListener('message', () => void reread())
-
-const owner = (): string => fingerprint(holderToken.get())
-
-async function reread(): Promise<void> {
-  const [mine, all] = [owner(), await readRecords<Waiting>()]
-  known = holderToken.get() ? all.filter((one) => one.owner === mine) : NONE
-  setUnsent('contacts', known.length)
-  for (const listener of listeners) listener()
-}
-
-/** Updates this tab and notifies the others after a change. */
-async function changed(): Promise<void> {
-  await reread()
-  tabs?.postMessage('')
-}
-
-/**
- * Loads the waiting changes from this browser, and removes those of other sessions.
- * @returns the number of removed changes
- */
-export async function loadWaiting(): Promise<number> {
-  // Private windows may have no storage, and users can block it: then no changes can wait.
-  if (!(await hasStore())) return 0
-  const mine = owner()
-  const others = (await readRecords<Waiting>()).filter((one) => one.owner !== mine || !holderToken.get())
-  for (const { key } of others) await deleteRecord(key)
-  await changed()
-  return others.length
-}
-
-export const waitingNow = (): readonly Waiting[] => known
-
-/** The waiting changes, the oldest first. */
-export const useWaiting = (): readonly Waiting[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    waitingNow,
-    () => NONE,
-  )
+const changes = waitingRecords<Kept, number>('idoWaiting', objectShelf('idoWaiting', 'changes'))
+export const {
+  load: loadWaiting,
+  reread: rereadWaiting,
+  now: waitingNow,
+  useAll: useWaiting,
+  change: changeWaiting,
+  drop: dropWaiting,
+} = changes
 
 /** Whether a change of this contact is waiting to be sent. */
 export const useIsWaiting = (id: string): boolean =>
   useWaiting().some((one) => isToSend(one) && (markedBy(one).id || (one.kind === 'reminder' && one.id)) === id)
 
-/** Stores a change in this browser until it is sent. It replaces a change with the same key. */
-export async function keepWaiting(change: Change & Partial<Keyed>): Promise<void> {
-  await putRecord({ at: Date.now(), ...change, owner: owner() })
-  await changed()
-}
+/**
+ * Stores a change in this browser until it is sent. It replaces a change with the same key.
+ * @param change with an owner, it is only stored if that session has not ended
+ */
+export const keepWaiting = (change: Change & Partial<Keyed> & { owner?: string }): Promise<void> =>
+  changes.put({ at: Date.now(), ...change })
 
 /** Keeps further cards of a picture until the holder confirms them, each once. */
-export async function keepOthers(sides: readonly Side[]): Promise<void> {
+export async function keepOthers(sides: readonly Side[], owner: string): Promise<void> {
   for (const side of sides) {
-    const isKept = known.some((one) => one.kind === 'card' && one.side.key === side.key)
-    if (!isKept) await keepWaiting({ kind: 'card', side, isConfirmed: false })
+    const isKept = waitingNow().some((one) => one.kind === 'card' && one.side.key === side.key)
+    if (!isKept) await keepWaiting({ kind: 'card', side, isConfirmed: false, owner })
   }
-}
-
-export async function changeWaiting(key: number, change: (now: Waiting) => Waiting | undefined): Promise<void> {
-  await changeRecord(key, change)
-  await changed()
 }
 
 /** A card whose picture was read. What was typed meanwhile stays, and what was read is added. */
@@ -165,11 +124,6 @@ export const askAgain = (key: number): Promise<void> =>
     const { unread, ...side } = now.side
     return { ...now, side: { ...side, problem: '', picture: { id: '', url: '', file: unread } } }
   })
-
-export async function dropWaiting(key: number): Promise<void> {
-  await deleteRecord(key)
-  await changed()
-}
 
 /** Whether a card's picture is waiting to be read. */
 export const isUnread = (one: Waiting): boolean =>
@@ -199,7 +153,7 @@ export function markedBy(change: Change): Pick<ContactItem, 'id'> & Partial<Cont
 
 /** The server's contact with the waiting changes applied. */
 export const withWaiting = <T extends Pick<ContactItem, 'id'>>(contact: T): T =>
-  known
+  waitingNow()
     .filter(isToSend)
     .map(markedBy)
     .reduce((before, marks) => (marks.id === contact.id ? { ...before, ...marks } : before), contact)

@@ -8,7 +8,7 @@ import { api } from '../../../lib/browser-api.ts'
 import { holderToken } from '../../../lib/session.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useUnsent } from '../../../lib/unsent.ts'
+import { useUnsent } from '../../../lib/waiting/records.ts'
 import { useBackstage } from './holder.tsx'
 
 /**
