@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea, detailed, moment, titled } from '../columns.ts'
 import { ofCompany } from '../company/company.ts'
+import { upload } from '../content/upload.ts'
 import { member, ofMember } from '../identity/account.ts'
 
 /**
@@ -144,6 +145,10 @@ export const prize = pgTable(
     /** Markdown. */
     ...detailed,
     img: text('img').notNull().default(''),
+    /** The uploaded picture at that address, which cannot be deleted. Null for none, or for one that nobody uploaded. */
+    uploadId: text('upload_id')
+      .generatedAlwaysAs(sql`substring("img" from '^/picture/([A-Za-z0-9_-]+)[.]webp$')`)
+      .references(() => upload.id),
     points: integer('points').notNull(),
     /** Number of prizes left. */
     stock: integer('stock').notNull(),
@@ -159,6 +164,7 @@ export const prize = pgTable(
   },
   (table) => [
     index('prize_order').on(table.companyId, table.sorter, table.id),
+    index('prize_picture').on(table.uploadId).where(sql`${table.uploadId} is not null`),
     check('prize_stock', sql`${table.stock} >= 0`),
     check('prize_points', sql`${table.points} > 0`),
   ],

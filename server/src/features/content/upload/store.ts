@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
@@ -43,10 +43,16 @@ export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'):
   return found?.bytes
 }
 
-/** Leaves the pictures that content shows where they are, when the account of the person who uploaded them is deleted. */
+/**
+ * Leaves the pictures that content and prizes show where they are, when the account of the person who uploaded them is
+ * deleted.
+ */
 export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
   const one = { id: sql`1` }
-  const isShown = exists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id)))
+  const isShown = or(
+    exists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
+    exists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
+  )
   await db
     .update(upload)
     .set({ memberId: null })
@@ -67,13 +73,7 @@ export async function sweepUploads(db: Tx, until: Date): Promise<number> {
     notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
     notExists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
-    // A prize has its picture by its address, as the demo's pictures that nobody uploaded.
-    notExists(
-      db
-        .select(one)
-        .from(prize)
-        .where(eq(prize.img, sql`'/picture/' || ${upload.id} || '.webp'`)),
-    ),
+    notExists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
     ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
       notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
     ),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../../db/schema/identity/staff.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newPerson, type Person } from '../../../testing/person.ts'
+import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { addPicture } from '../../content/upload/fixtures.ts'
 import { sweepUploads } from '../../content/upload/store.ts'
 import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
@@ -73,6 +73,18 @@ it('keeps the picture that a colleague uploaded, and the sweep keeps it too', as
   const { db } = app.running.database
   while ((await sweepUploads(db, new Date(app.now().getTime() + DAY_MS))) > 0);
   expect((await app.running.app.inject({ url: address })).statusCode).toBe(200)
+})
+
+// Mutations: prizes left out of `leaveShownPictures`; `sweepUploads` without prizes.
+it('keeps its picture when the account of the person who uploaded it is deleted, and no other one of theirs', async () => {
+  const me = await editor()
+  const [img, unused] = [await addPicture(me), await addPicture(me)]
+  await app.call(save, { ...FIELDS, img }, me.staff)
+  await deleteAccount(me)
+  const { db } = app.running.database
+  while ((await sweepUploads(db, new Date(app.now().getTime() + DAY_MS))) > 0);
+  const statusOf = async (id: string) => (await app.running.app.inject({ url: `/picture/${id}.webp` })).statusCode
+  expect([await statusOf(img), await statusOf(unused)]).toEqual([200, 404])
 })
 
 it('refuses a period that ends before it begins, and a title of no visible character', async () => {
