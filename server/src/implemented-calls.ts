@@ -99,7 +99,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
-    ...staffCalls({ codes, secret }),
+    ...staffCalls({ codes, secret, queue }),
     ...themeCalls,
     ...uploadCalls({ takePicture, ocr: providers.ocr, warn }),
     ...webSiteCalls({ once }),

@@ -9,6 +9,7 @@ import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
 import { noticeJobs } from '../features/identity/notice/index.ts'
+import { staffJobs } from '../features/identity/staff/index.ts'
 import { pointJobs } from '../features/loyalty/point/index.ts'
 import { type JobHandler, scheduled } from '../queue/job.ts'
 import type { Worker } from '../queue/queue.ts'
@@ -25,6 +26,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...exchangeJobs,
   ...contentJobs,
   ...noticeJobs,
+  ...staffJobs,
   ...pointJobs,
   ...inquiryJobs,
   ...invoiceJobs,

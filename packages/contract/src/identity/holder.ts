@@ -7,7 +7,13 @@ import { CODE_REQUEST_REFUSALS, SIGNING_IN } from './account.ts'
 export const SEXES = ['', 'female', 'male', 'other'] as const
 
 /** Actions that need a fresh code. A code for one is not valid for another. */
-export const STEP_UPS = ['delete_account', 'take_data', 'export_contacts', 'second_factor'] as const
+export const STEP_UPS = [
+  'delete_account',
+  'take_data',
+  'export_contacts',
+  'second_factor',
+  'reset_second_factor',
+] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
 /** The signed-in card holder. */
@@ -132,9 +138,9 @@ export const holderContract = {
   }),
   request_step_up: call({
     summary:
-      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, or exporting all contacts.',
+      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, exporting all contacts, setting up a second factor, or resetting somebody’s.',
     path: `${ACCOUNT}/request_step_up`,
-    who: ['member', 'holder'],
+    who: ['member', 'holder', 'staff'],
     writes: true,
     input: z.strictObject({ action: z.enum(STEP_UPS).default('delete_account') }),
     output: z.object({ resendAfter: z.int(), expiresIn: z.int(), to: z.string() }),

@@ -12,6 +12,16 @@ export const STAFF_REFUSALS = {
     '登入管理後台前，請先設定驗證 App',
     'Before signing in to the console, set up an authenticator app.',
   ),
+  'staff.nobody': wording(
+    404,
+    '沒有人以這個手機號碼或電子郵件設定過驗證 App',
+    'Nobody with this phone number or e-mail address has set up an authenticator app.',
+  ),
+  'staff.own_second_factor': wording(
+    409,
+    '不能重設自己的驗證 App，請另一位管理員重設',
+    'You can’t reset your own authenticator app. Ask another administrator.',
+  ),
   'staff.code_wrong': wording(
     422,
     '這組驗證碼不正確或已經用過，請輸入驗證 App 目前顯示的 6 位數字',

@@ -14,7 +14,7 @@ export const PERMISSIONS = {
   'card.issue': 'Make cards and their codes, release them, and give them new addresses.',
   'company.edit': 'Change a company’s name, logo, colour and settings.',
   'people.read': 'Find people, and see what they have.',
-  'people.invite': 'Give roles, take them back, and invite people.',
+  'people.invite': 'Give roles, take them back, invite people; for the site also reset a lost second factor.',
   'notice.announce': 'Send announcements to everybody of a company.',
   'stamp.issue': 'Issue codes for stamps and points.',
   'prize.edit': 'Change point cards and prizes.',

@@ -59,6 +59,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for setting up an authenticator app for the console is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, tell your administrator at once.`,
     },
   },
+  reset_second_factor: {
+    'zh-tw': {
+      subject: (code) => `${code} 是重設 iDoCard 同事驗證 App 的驗證碼`,
+      text: (code) =>
+        `【iDoCard】重設同事驗證 App 的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要重設，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for resetting a colleague’s authenticator app`,
+      text: (code) =>
+        `[iDoCard] Your code for resetting a colleague’s authenticator app is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

@@ -16,6 +16,7 @@ export {
 export { signInRetention } from './retention.ts'
 export {
   closeSession,
+  closeStaffSessions,
   findSession,
   isLive,
   lockOwnSession,

@@ -146,6 +146,11 @@ export async function revokeOtherSessions(
   return closed.length
 }
 
+/** Closes all staff sessions of a user. */
+export async function closeStaffSessions(db: Tx, memberId: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.memberId, memberId), eq(session.audience, 'staff')))
+}
+
 /** Deletes expired and idle sessions. */
 export async function sweepSessions(db: Tx, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))

@@ -7,7 +7,7 @@ import type { Person as Caller } from '../../../api/person.ts'
 import { hashOf, newToken, seal } from '../../../shared/secrets.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import type { Fixtures } from '../../../testing/fixtures.ts'
-import { codeFor, OURS, type Person } from '../../../testing/person.ts'
+import { codeFor, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { openSession } from '../sign-in/index.ts'
 import { putSecondFactor } from './second-factor.store.ts'
 import { giveRole, rolesAt } from './store.ts'
@@ -74,11 +74,18 @@ export const staffFixtures = {
   owners: {
     'staff.begin_second_factor': {},
     'staff.sign_in': {},
+    'staff.reset_second_factor': {},
   },
   prepare: {
     'staff.begin_second_factor': async (person) => {
       await appoint(person)
       return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
+    },
+    'staff.reset_second_factor': async (person) => {
+      const colleague = await newPerson(person.app)
+      await appCode(colleague)
+      const pinCode = await codeFor(person, 'reset_second_factor')
+      return { given: { username: colleague.phone, pinCode }, isOnce: true }
     },
     'staff.sign_in': async (person) => ({
       given: { code: await appCode(person) },

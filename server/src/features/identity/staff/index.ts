@@ -1,4 +1,6 @@
 export { staffCalls } from './calls.ts'
+export { staffJobs } from './jobs.ts'
+export { resetSecondFactor } from './reset-second-factor.ts'
 export { ownSecondFactor } from './second-factor.store.ts'
 export { allStaff, giveRole, isAdministrator, rolesAt, rolesOf, withdrawRole } from './store.ts'
 export { fromBase32, stepAt, totp } from './totp.ts'

@@ -48,3 +48,19 @@ export async function useRecoveryCode(db: Tx, who: Owner, codeHash: Buffer): Pro
     .returning({ memberId: recoveryCode.memberId })
   return used.length > 0
 }
+
+/** Whether a member has set a second factor up, or begun to. */
+export async function hasSecondFactor(db: Tx, memberId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: secondFactor.memberId })
+    .from(secondFactor)
+    .where(eq(secondFactor.memberId, memberId))
+  return found.length > 0
+}
+
+/** Deletes a member's second factor and recovery codes. Undefined if they have none. */
+export async function deleteSecondFactor(db: Tx, memberId: string): Promise<SecondFactorRow | undefined> {
+  await db.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
+  const [deleted] = await db.delete(secondFactor).where(eq(secondFactor.memberId, memberId)).returning()
+  return deleted
+}

@@ -2,13 +2,13 @@ import { contract } from '@idocard/contract'
 import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { audit, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { codeFor, newPerson, type Person } from '../../../testing/person.ts'
-import { appoint } from './fixtures.ts'
+import { appoint, staffToken } from './fixtures.ts'
 import { fromBase32, stepAt, totp } from './totp.ts'
 
-const { begin_second_factor, load_me, sign_in } = contract.staff
+const { begin_second_factor, load_me, reset_second_factor, sign_in } = contract.staff
 const STEP_MS = 30_000
 
 let app: TestApp
@@ -126,4 +126,52 @@ it('stores no secret in clear text', async () => {
   const { token } = await signedIn(person, person.code())
   await db.delete(staffRole).where(eq(staffRole.memberId, person.holder.id))
   expect((await app.call(load_me, {}, { token })).data.roles).toEqual([])
+})
+
+/** An administrator of the site, with a code for resetting somebody's app. */
+async function administrator() {
+  const person = await newPerson(app)
+  await appoint(person, 'administrator', null)
+  const pinCode = await codeFor(person, 'reset_second_factor')
+  return { ...person, pinCode, staff: { token: await staffToken(app, person.holder.id) } }
+}
+
+it('is reset by an administrator: sessions end, codes die, the person is told and sets a new app up', async () => {
+  const [lost, other] = [await enrolled(), await administrator()]
+  const { token, recoveryCodes } = await signedIn(lost, lost.code())
+  await app.call(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+  expect(await whoIs(token)).toBe(401)
+  // The session from which the console was opened is not one of staff.
+  expect(await whoIs(lost.holder.token)).toBe(200)
+  app.later(STEP_MS)
+  for (const code of [lost.code(), recoveryCodes[0] ?? ''])
+    expect((await signIn(lost, code)).data.refusal).toBe('staff.no_second_factor')
+  expect((await app.sent(lost.phone, 'second_factor_reset')).text).toContain('authenticator app was reset')
+  const { db } = app.running.database
+  const rows = await db.select().from(audit).where(eq(audit.thingId, lost.holder.id))
+  expect(rows).toMatchObject([{ actor: other.holder.id, thing: 'secondFactor', role: 'administrator' }])
+  expect(JSON.stringify(rows)).not.toContain('sealed')
+  const pinCode = await codeFor(lost, 'second_factor')
+  const { secret } = (await app.call(begin_second_factor, { pinCode }, lost.holder)).data
+  const first = await signedIn(lost, totp(fromBase32(secret), stepAt(app.now())))
+  expect(first.recoveryCodes).toHaveLength(10)
+})
+
+// Mutations: the reset before `stepUp`, whose refusal commits what was written; one's own not refused.
+it('is not reset with a wrong code, by its owner, or by a company’s owner', async () => {
+  const [lost, other] = [await enrolled(), await administrator()]
+  const { token } = await signedIn(lost, lost.code())
+  const reset = async (pinCode: string, username: string, staff = other.staff) =>
+    (await app.refused(reset_second_factor, { username, pinCode }, staff)).data.refusal
+  expect(await reset('000000', lost.phone)).toBe('auth.code_wrong')
+  expect(await reset('', lost.phone)).toBe('auth.code_needed')
+  expect(await reset(other.pinCode, other.phone)).toBe('staff.own_second_factor')
+  expect(await reset(other.pinCode, (await newPerson(app)).phone)).toBe('staff.nobody')
+  const owner = await newPerson(app)
+  await appoint(owner, 'owner')
+  const pinCode = await codeFor(owner, 'reset_second_factor')
+  expect(await reset(pinCode, lost.phone, { token: await staffToken(app, owner.holder.id) })).toBe('auth.forbidden')
+  expect(await whoIs(token)).toBe(200)
+  // The code was not used up by any of these.
+  expect(await reset(other.pinCode, lost.phone)).toBeUndefined()
 })

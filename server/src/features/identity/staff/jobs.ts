@@ -1,0 +1,26 @@
+import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
+import { sendMessage } from '../notice/index.ts'
+import { memberById } from '../sign-in/index.ts'
+import { secondFactorResetJob } from './reset-second-factor.ts'
+
+/** In both languages, because an account has no language setting. */
+const RESET = {
+  subject: '你的 iDoCard 驗證 App 已重設 · Your authenticator app was reset',
+  text: `管理員重設了你登入 iDoCard 管理後台的驗證 App，舊的驗證碼和救援碼都不能再用。下次登入時，請重新設定。
+如果你沒有請人重設，請立刻通知管理員。
+
+An administrator reset your authenticator app for iDoCard’s console. Its codes and your recovery codes no longer work. You set up a new one at your next sign-in.
+If you did not ask for this, tell your administrator at once.`,
+  short:
+    '【iDoCard】管理員重設了你的驗證 App，下次登入管理後台時請重新設定。如果不是你要求的，請立刻通知管理員。Your authenticator app was reset. Not you? Tell your administrator.',
+}
+
+export const staffJobs: readonly JobHandler<JobServices>[] = [
+  handle(secondFactorResetJob, async (services: JobServices, { memberId, at }) => {
+    // The account may have been deleted in the meantime.
+    const person = await memberById(services.database.db, memberId)
+    if (!person) return
+    const ref = `second-factor-reset-${memberId}-${at}`
+    await sendMessage(services, person, { ...RESET, ref, kind: 'second_factor_reset' })
+  }),
+]
