@@ -113,3 +113,63 @@ test('what a colleague saved meanwhile is shown beside one’s own, and a withdr
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(field(page, person, 'titleEn')).toHaveValue('Tote bag')
 })
+
+// Mutations: the draft not kept; a recovery code not used up.
+test('a session that ends while its person types is refused in words, and a recovery code brings them back once', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  allowed.push(/status of (401|422)/)
+  const phone = person.newPhone()
+  await page.request.post('/e2e/staff', { data: { phone, role: 'editor' } })
+  await page.goto('/admin/SG/prizes/new')
+  await ready(page)
+  await signIn(page, person, phone)
+  const [recovery = ''] = await enrol(page, person, phone)
+  const enter = async () => {
+    await page.getByLabel(t('console:factor.label')).fill(recovery)
+    await page.getByRole('button', { name: t('console:factor.submit') }).click()
+  }
+  await field(page, person, 'titleCh').fill('雨傘')
+  await field(page, person, 'titleEn').fill('Umbrella')
+  await field(page, person, 'points').fill('20')
+  await page.request.post('/e2e/idle', { data: { phone } })
+  await save(page, person)
+  await expect(page.getByText(nameOf(person, ['你已被登出', 'You have been signed out']))).toBeVisible()
+  await person.accessible(page)
+  await enter()
+  await expect(page.getByText(t('console:editor.restored'))).toBeVisible()
+  await expect(field(page, person, 'titleEn')).toHaveValue('Umbrella')
+  await expect(field(page, person, 'points')).toHaveValue('20')
+  await save(page, person)
+  await expect(page).toHaveURL('/admin/SG/prizes')
+  if (person.isPhone) await page.getByRole('button', { name: t('console:menu') }).click()
+  await page.getByRole('button', { name: t('console:signOut') }).click()
+  await enter()
+  await expect(page.getByText(nameOf(person, ['這組驗證碼不正確', 'This code is wrong']))).toBeVisible()
+})
+
+test('prizes are put into an order, which holds @once', async ({ page, person }) => {
+  const { t } = person
+  const token = await staffAt(page, person.newPhone(), 'editor')
+  const made = { points: 10, stockChange: 1, approvesItself: true }
+  const [first, second] = [`先 ${person.newPhone()}`, `後 ${person.newPhone()}`]
+  for (const titleCh of [first, second]) await asStaff(page, token, 'prize/save', { ...made, titleCh })
+  await page.goto('/admin/SG/prizes')
+  await page.getByRole('button', { name: t('console:sort.begin') }).click()
+  const up = page.getByRole('button', { name: t('console:sort.up', { name: second }) })
+  await expect(up).toBeVisible()
+  const isBefore = async () => {
+    const texts = await page.getByRole('listitem').allInnerTexts()
+    return texts.findIndex((one) => one.includes(second)) < texts.findIndex((one) => one.includes(first))
+  }
+  expect(await isBefore()).toBe(false)
+  // Other tests may make a prize meanwhile.
+  while (!(await isBefore())) await up.click()
+  await page.getByRole('button', { name: t('console:sort.save') }).click()
+  await page.getByRole('button', { name: t('console:sort.begin') }).click()
+  await expect(up).toBeVisible()
+  expect(await isBefore()).toBe(true)
+})

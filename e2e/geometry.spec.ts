@@ -1,5 +1,6 @@
 import { problemsAtEverySize } from './support/geometry.ts'
 import { owner } from './support/holder.ts'
+import { asStaff, staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,6 +38,8 @@ const BACK_OFFICE = [
   '/CQI-IRCA',
   '/donateBlood',
 ]
+
+const CONSOLE = ['', '/stamps', '/applications', '/prizes', '/prizes/new', '/prizes/1', '/nothing']
 
 const COMPANIES = ['台灣銀行', '北極星國際物流股份有限公司', 'Müller Maschinenbau GmbH', ''].flatMap((one) => [
   one,
@@ -96,6 +99,24 @@ test('every screen of the back office can be read and pressed at every width, al
   const ofCard = ['information', 'preview', 'start'].map((screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`)
   for (const path of [...BACK_OFFICE, ...ofCard]) {
     await page.goto(`/backstage/SG${path}`)
+    await ready(page)
+    expect(await problemsAtEverySize(page, person), path).toEqual([])
+  }
+})
+
+test('every screen of the console can be read and pressed at every width, also with large text', async ({
+  page,
+  person,
+}) => {
+  const token = await staffAt(page, person.newPhone(), 'owner')
+  const long = {
+    titleCh: '北極星國際物流股份有限公司十週年限定版不鏽鋼雙層真空保溫瓶與帆布提袋組',
+    titleEn: 'Tenth-anniversary double-walled vacuum flask with a canvas bag',
+  }
+  const fields = { ...long, points: 1_000_000, stockChange: 100_000, approvesItself: true }
+  await asStaff(page, token, 'prize/save', { ...fields, shownFrom: '2026-01-01T00:00:00Z' })
+  for (const path of CONSOLE) {
+    await page.goto(`/admin/SG${path}`)
     await ready(page)
     expect(await problemsAtEverySize(page, person), path).toEqual([])
   }

@@ -6,8 +6,16 @@
 import { ORDER_STAGES, type OrderStage } from './orders.ts'
 import type { PREPARATIONS } from './preparations.ts'
 
-/** Who looks: nobody signed in, a buyer, a holder with no content, the usual content, or very much of it, or staff. */
-export type Viewer = 'visitor' | 'member' | 'staff' | 'newHolder' | 'holder' | 'crowdedHolder' | 'longHolder'
+/** Who looks: nobody signed in, a buyer, staff of a company (also of one with very much), a holder with more or less. */
+export type Viewer =
+  | 'visitor'
+  | 'member'
+  | 'staff'
+  | 'crowdedStaff'
+  | 'newHolder'
+  | 'holder'
+  | 'crowdedHolder'
+  | 'longHolder'
 
 export interface State {
   name: string
@@ -77,9 +85,10 @@ const CARD: readonly State[] = [
 const screen = (name: string, path: string, states: readonly State[]): Screen => ({ name, path, states })
 const office = (name: string, path: string, states = HOLDER) => screen(name, `/backstage/SG${path}`, states)
 /** A screen of the console, as an owner of the demo's company sees it. */
-const desk = (name: string, path: string) =>
+const desk = (name: string, path: string, more: readonly State[] = []) =>
   screen(name, `/admin/SG${path}`, [
     { name: 'usual', viewer: 'staff' },
+    ...more,
     { name: 'error', viewer: 'staff', trouble: 'error' },
   ])
 
@@ -172,7 +181,7 @@ export const SCREENS: readonly Screen[] = [
   desk('console', ''),
   desk('console-stamps', '/stamps'),
   desk('console-applications', '/applications'),
-  desk('console-prizes', '/prizes'),
+  desk('console-prizes', '/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
   desk('console-prize', '/prizes/1'),
 
   office('cards', '/card', [...HOLDER, after('new address', 'newHolder'), after('old address', 'newHolder')]),

@@ -11,6 +11,16 @@ export const SHOTS = join(SHEETS, 'shots')
 // The workers read this file, too.
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(SHOTS, { recursive: true, force: true })
 
+const projects = (base.projects ?? []).map(({ grep: _, grepInvert: __, ...project }) => project)
+/** The same on a tablet held upright. */
+const onTablet = projects
+  .filter(({ metadata }) => metadata?.size === 'desktop')
+  .map((project) => ({
+    ...project,
+    name: `tablet ${project.metadata?.lang}`,
+    use: { ...project.use, viewport: { width: 834, height: 1112 } },
+  }))
+
 /** `npm run sheets`: the journeys' server and sizes, but every screen in every state instead of journeys. */
 export default defineConfig({
   ...base,
@@ -19,7 +29,7 @@ export default defineConfig({
   globalTeardown: './montage.ts',
   use: { ...base.use, colorScheme: process.env.COLOUR_SCHEME === 'dark' ? 'dark' : 'light' },
   fullyParallel: true,
-  projects: (base.projects ?? []).map(({ grep: _, grepInvert: __, ...project }) => project),
+  projects: process.env.TABLET ? onTablet : projects,
   webServer: {
     ...(Array.isArray(base.webServer) ? base.webServer[0] : base.webServer),
     cwd: join(import.meta.dirname, '../..'),

@@ -29,6 +29,23 @@ async function addContact(request: APIRequestContext, token: string, fields: obj
   return String(((await answer.json()) as { data: { id: number } }).data.id)
 }
 
+/** Makes prizes of every kind, with long names, half of them without English. */
+async function addPrizes(request: APIRequestContext, token: string): Promise<void> {
+  for (let at = 0; at < MANY; at += 1) {
+    const data = {
+      titleCh: at % 3 === 0 ? `${LONG_COMPANY}十週年限定保溫瓶 ${at}` : `獎品 ${at}`,
+      titleEn: at % 2 === 0 ? `Tenth-anniversary double-walled vacuum flask with a canvas bag ${at}` : '',
+      points: at % 5 === 0 ? 1_000_000 : 10 * (at + 1),
+      stockChange: at % 4 === 0 ? 0 : 7 ** (at % 6),
+      approvesItself: true,
+      ...(at % 7 === 0 && { shownFrom: '2099-01-01T00:00:00Z' }),
+      ...(at % 7 === 1 && { shownUntil: '2020-01-01T00:00:00Z' }),
+    }
+    const answer = await request.post('/api/SG/prize/save', { data, headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok()) throw new Error(`prize/save: ${answer.status()}`)
+  }
+}
+
 /** The newest of a holder's contacts. */
 async function firstContact(request: APIRequestContext, token: string): Promise<string> {
   const answer = await request.post('/api/SG/addressBook/load', {
@@ -56,9 +73,11 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
     return { ...none, contact: await firstContact(request, token) }
   }
   const phone = person.newPhone()
-  if (viewer === 'staff') {
+  if (viewer === 'staff' || viewer === 'crowdedStaff') {
     await request.post('/e2e/staff', { data: { phone, role: 'owner' } })
-    await storeSession(context, 'staffToken', await sessionOf(request, phone, 'staff'))
+    const token = await sessionOf(request, phone, 'staff')
+    await storeSession(context, 'staffToken', token)
+    if (viewer === 'crowdedStaff') await addPrizes(request, token)
     return none
   }
   const isLong = viewer === 'longHolder'

@@ -26,8 +26,11 @@ export async function staffAt(page: Page, phone: string, role: string): Promise<
   return token
 }
 
-/** Sets an authenticator app up, as the first sign-in to the console asks, and opens the console. */
-export async function enrol(page: Page, person: Person, phone: string): Promise<void> {
+/**
+ * Sets an authenticator app up, as the first sign-in to the console asks, and opens the console.
+ * @returns the recovery codes
+ */
+export async function enrol(page: Page, person: Person, phone: string): Promise<string[]> {
   const { t } = person
   await page.getByRole('button', { name: t('backstage:stepUp.send') }).click()
   await page.getByRole('textbox').fill(await person.code(phone))
@@ -39,6 +42,8 @@ export async function enrol(page: Page, person: Person, phone: string): Promise<
   await page.getByRole('button', { name: t('console:enrol.submit') }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await person.accessible(page)
+  const codes = await page.getByRole('listitem').allInnerTexts()
   await page.getByLabel(t('console:recovery.kept')).check()
   await page.getByRole('button', { name: t('console:recovery.open') }).click()
+  return codes
 }

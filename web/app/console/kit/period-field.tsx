@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@idocard/domain/duration'
 import { TextInput } from '@mantine/core'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import type { Form, Values } from './editor.tsx'
 
@@ -18,6 +20,7 @@ type PeriodFieldProps<V extends Values> = {
 /** The period in which something is shown, in Taiwan's time wherever one works. */
 export function PeriodField<V extends Values>({ form, from, until, label }: PeriodFieldProps<V>) {
   const { t } = useTranslation('console')
+  const lang = useLang()
   return (
     <fieldset className="console-period">
       <legend>{label}</legend>
@@ -28,6 +31,9 @@ export function PeriodField<V extends Values>({ form, from, until, label }: Peri
             key={name}
             type="datetime-local"
             label={form.label(name)}
+            // The browser writes a date as its own language does, which may be another one.
+            description={value ? formatMoment(String(value), lang) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             min="1900-01-01T00:00"
             max="2999-12-31T23:59"
             {...field}
