@@ -18,6 +18,9 @@ type QueryTableProps<C extends ListCall> = {
   empty: { title: string; text: string; action?: ReactNode }
 }
 
+/** A number with its thousands apart; anything else as it is. */
+const grouped = (value: ReactNode) => (typeof value === 'number' ? value.toLocaleString('en') : value)
+
 /** Moves the focus to the row above or below. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
@@ -88,7 +91,7 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
                 </th>
                 {shown.map((column) => (
                   <td key={column.name} data-label={column.label} data-number={column.isNumber || undefined}>
-                    {column.cell(row)}
+                    {grouped(column.cell(row))}
                   </td>
                 ))}
               </tr>
