@@ -108,7 +108,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyContentCalls({ seller: config.seller }),
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
-    ...contentCalls,
+    ...contentCalls({ seller: config.seller }),
     ...siteContentCalls({ seller: config.seller }),
     ...discountCalls,
     ...driveCalls,

@@ -1,7 +1,8 @@
 import { contract } from '@idocard/contract'
-import { type Seller, withSeller } from '@idocard/domain/commerce/seller'
+import type { Seller } from '@idocard/domain/commerce/seller'
 import { implement } from '../../../api/implement.ts'
 import { withHtml } from '../../../shared/rich-text.ts'
+import { asRead } from '../../content/content/index.ts'
 import { pageShown } from '../../content/page/index.ts'
 import { companyPageOf, eventsOf } from './store.ts'
 
@@ -14,14 +15,14 @@ const SITE_PAGES = new Map([
 export const companyPageCalls = ({ seller }: { seller: Seller }) =>
   implement(contract.companyPage, {
     async load_by_slug({ slug }, { db, prefix, now, refuse }) {
-      const own = await companyPageOf(db, prefix, slug)
-      if (own) return withHtml({ ...withSeller(own, seller), isSite: false })
+      const own = await companyPageOf(db, prefix, slug, now)
+      if (own) return { ...asRead('companyPage', own, seller), isSite: false }
       const sites = SITE_PAGES.get(slug)
       const found = (sites && (await pageShown(db, sites, now))) || refuse('not_found')
-      return withHtml({ ...withSeller(found, seller), slug, img: '', isSite: true })
+      return { ...asRead('page', found, seller), slug, img: '', isSite: true }
     },
 
-    async load_events(_input, { db, prefix }) {
-      return { list: (await eventsOf(db, prefix)).map(withHtml) }
+    async load_events(_input, { db, prefix, now }) {
+      return { list: (await eventsOf(db, prefix, now)).map(withHtml) }
     },
   })

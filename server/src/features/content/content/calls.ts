@@ -1,27 +1,23 @@
 import { contract } from '@idocard/contract'
-import { CONTENT_KINDS, type ContentKind } from '@idocard/contract/content/content'
-import { SITE_KINDS } from '@idocard/domain/content/content-kind'
+import { CONTENT_KINDS, type ContentEntry, type ContentKind } from '@idocard/contract/content/content'
+import type { Seller } from '@idocard/domain/commerce/seller'
 import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
-import { withHtml } from '../../../shared/rich-text.ts'
-import { contentShown } from './store.ts'
+import { asRead } from './as-read.ts'
+import { entriesShown } from './shown.store.ts'
 
-type ByFront = (input: unknown, context: Pick<Context, 'db' | 'now'>) => Promise<{ list: Entries }>
-type Entries = Awaited<ReturnType<typeof contentShown>>
+type ByFront = (input: unknown, context: Pick<Context, 'db' | 'now'>) => Promise<{ list: ContentEntry[] }>
 
-const isRich = (kind: ContentKind) => {
-  const { fields } = SITE_KINDS[kind]
-  return 'content' in fields && fields.content.type === 'rich'
+const ENTRY = ['id', 'titleCh', 'titleEn', 'contentCh', 'contentEn', 'img', 'link'] as const
+
+export const contentCalls = ({ seller }: { seller: Seller }) => {
+  const byFront =
+    (kind: ContentKind): ByFront =>
+    async (_input, { db, now }) => ({
+      list: (await entriesShown(db, kind, ENTRY, now)).map((entry) => asRead(kind, entry, seller)),
+    })
+  return implement(
+    contract.content,
+    Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, byFront(kind)])) as Record<ContentKind, ByFront>,
+  )
 }
-
-const byFront =
-  (kind: ContentKind): ByFront =>
-  async (_input, { db, now }) => {
-    const list = await contentShown(db, kind, now)
-    return { list: isRich(kind) ? list.map(withHtml) : list }
-  }
-
-export const contentCalls = implement(
-  contract.content,
-  Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, byFront(kind)])) as Record<ContentKind, ByFront>,
-)

@@ -7,7 +7,6 @@ import { contains } from '../../../db/contains.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { putInOrder } from '../../../db/put-in-order.ts'
-import { isVisible } from '../../../db/shown-between.ts'
 import {
   type At,
   categoryOf,
@@ -19,6 +18,7 @@ import {
   orderOf,
   TABLES,
 } from './content-tables.store.ts'
+import { isShownTo } from './shown.store.ts'
 
 /** An entry of any kind, by the names of its fields. */
 export interface Entry extends Partial<ContentFields> {
@@ -42,11 +42,13 @@ function stateIs(kind: KindName, show: Listing['show'], now: Date): SQL | undefi
   if (show === 'removed') return not(isKept(kind))
   if (show === '') return isKept(kind)
   if (show === 'draft') return and(isKept(kind), eq(table.isDraft, true))
+  if (show === 'shown') return isShownTo(kind, now)
+  if (CONTENT_KINDS[kind].period === 'none') return sql`false`
   const isPublished = and(isKept(kind), eq(table.isDraft, false))
-  if (CONTENT_KINDS[kind].period === 'none') return show === 'shown' ? isPublished : sql`false`
-  const period = { shownFrom: columnOf(kind, 'shownFrom'), shownUntil: columnOf(kind, 'shownUntil') }
-  if (show === 'shown') return isVisible({ isDraft: table.isDraft, removedAt: table.removedAt, ...period }, now)
-  return and(isPublished, show === 'ended' ? lte(period.shownUntil, now) : gt(period.shownFrom, now))
+  return and(
+    isPublished,
+    show === 'ended' ? lte(columnOf(kind, 'shownUntil'), now) : gt(columnOf(kind, 'shownFrom'), now),
+  )
 }
 
 /** A page of a kind. @returns undefined for a cursor that does not belong to this list */

@@ -93,6 +93,10 @@ function isInTheirCategory(at: At): SQL | undefined {
   return inArray(columnOf(at.kind, 'categoryId'), sql`(select ${table.id} from ${table} where ${theirs})`)
 }
 
+/** SQL condition for a kind that shares its table with others. */
+export const isOfKind = (kind: KindName): SQL | undefined =>
+  TABLES[kind].table === content ? eq(content.kind, kind as typeof content.$inferSelect.kind) : undefined
+
 /** SQL condition that an entry was not removed. */
 export const isKept = (kind: KindName): SQL => isNull(TABLES[kind].table.removedAt)
 

@@ -1,8 +1,8 @@
 import { CONTENT_KINDS, type KindName } from '@idocard/domain/content/content-kind'
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
-import { content, contentPicture } from '../../../db/schema/content/content.ts'
-import { columnOf, membersOf, TABLES } from './content-tables.store.ts'
+import { contentPicture } from '../../../db/schema/content/content.ts'
+import { columnOf, isOfKind, membersOf, TABLES } from './content-tables.store.ts'
 
 /** Deletes entries that were removed before `until`. A category waits for its last entry. */
 export async function sweepContent(db: Tx, until: Date): Promise<void> {
@@ -19,10 +19,9 @@ export async function sweepContent(db: Tx, until: Date): Promise<void> {
           .from(TABLES[members].table)
           .where(eq(columnOf(members, 'categoryId'), table.id)),
       )
-    const isOfKind = table === content ? eq(content.kind, kind as typeof content.$inferSelect.kind) : undefined
     const gone = await db
       .delete(table)
-      .where(and(isOfKind, lt(table.removedAt, until), isEmpty))
+      .where(and(isOfKind(kind), lt(table.removedAt, until), isEmpty))
       .returning({ id: table.id })
     const ids = gone.map(({ id }) => Number(id))
     await db.delete(contentPicture).where(and(eq(contentPicture.kind, kind), inArray(contentPicture.contentId, ids)))

@@ -3,9 +3,8 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { news, newsCategory } from '../../../db/schema/content/news.ts'
-import { isVisible } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
-import { isPublished } from './store.ts'
+import { isShownTo } from '../content/index.ts'
 
 /** The categories of a company's news, each before its subcategories, with the number of published news in each. */
 export async function newsLayers(db: Tx, sponsor: Owned<SponsorRow>, now: Date): Promise<NewsLayer[]> {
@@ -18,8 +17,8 @@ export async function newsLayers(db: Tx, sponsor: Owned<SponsorRow>, now: Date):
       count: count(news.id),
     })
     .from(newsCategory)
-    .leftJoin(news, and(eq(news.categoryId, newsCategory.id), eq(news.companyId, sponsor.id), isPublished(now)))
-    .where(and(eq(newsCategory.companyId, sponsor.id), isVisible(newsCategory, now)))
+    .leftJoin(news, and(eq(news.categoryId, newsCategory.id), eq(news.companyId, sponsor.id), isShownTo('news', now)))
+    .where(and(eq(newsCategory.companyId, sponsor.id), isShownTo('companyNewsCategory', now)))
     .groupBy(newsCategory.id)
     .orderBy(asc(newsCategory.sorter), asc(newsCategory.id))
   const layers: NewsLayer[] = []

@@ -1,31 +1,25 @@
 import type { CompanyNews, CompanyNewsSummary } from '@idocard/contract/content/news'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Numbered, numberedPage } from '../../../db/numbered-page.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Numbered } from '../../../db/numbered-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
-import { company } from '../../../db/schema/company/company.ts'
 import { news, newsCategory } from '../../../db/schema/content/news.ts'
-import { isVisible } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
+import { articleShown, isOfPrefix, neighboursOf, pageOfShown } from '../content/index.ts'
 
 /** Who reads news: a holder (all news of their companies) or a visitor (public news of one company). */
 type Reader = { sponsors: readonly Owned<SponsorRow>[] } | { publicOf: { id: number } | { prefix: string } }
 
-const SUMMARY = {
-  id: news.id,
-  sponsor: news.companyId,
-  category: news.categoryId,
-  titleCh: news.titleCh,
-  titleEn: news.titleEn,
-  summaryCh: news.summaryCh,
-  summaryEn: news.summaryEn,
-  img: news.img,
-  isPublic: news.isPublic,
-  publishedAt: news.publishedAt,
-}
+const TEXTS = ['titleCh', 'titleEn', 'summaryCh', 'summaryEn'] as const
+const SUMMARY = ['id', 'companyId', 'categoryId', ...TEXTS, 'img', 'isPublic', 'publishedAt'] as const
 
-/** SQL condition that news is published at `now` and not over. */
-export const isPublished = (now: Date): SQL | undefined => isVisible(news, now)
+/** News with the names that the calls give its company and its category. */
+const named = <N extends { id: number; companyId: number; categoryId: number }>({
+  id,
+  companyId: sponsor,
+  categoryId: category,
+  ...texts
+}: N) => ({ id, sponsor, category, ...texts })
 
 const ofSponsors = (sponsors: readonly Owned<SponsorRow>[]) =>
   inArray(
@@ -33,15 +27,11 @@ const ofSponsors = (sponsors: readonly Owned<SponsorRow>[]) =>
     sponsors.map(({ id }) => id),
   )
 
-/** SQL condition that this reader may read the news at `now`. */
-function isFor(reader: Reader, now: Date): SQL | undefined {
-  if ('sponsors' in reader) return and(ofSponsors(reader.sponsors), isPublished(now))
+/** SQL condition that news is of a company of this reader, and for visitors public. */
+function isFor(reader: Reader): SQL | undefined {
+  if ('sponsors' in reader) return ofSponsors(reader.sponsors)
   const { publicOf } = reader
-  const isTheirs =
-    'id' in publicOf
-      ? eq(news.companyId, publicOf.id)
-      : eq(news.companyId, sql`(select ${company.id} from ${company} where ${company.prefix} = ${publicOf.prefix})`)
-  return and(isTheirs, news.isPublic, isPublished(now))
+  return and('id' in publicOf ? eq(news.companyId, publicOf.id) : isOfPrefix('news', publicOf.prefix), news.isPublic)
 }
 
 /** SQL condition that news is in a category or in one of its subcategories. */
@@ -73,14 +63,9 @@ export async function newsShown(
   { category = 0, ...at }: { category?: number } & Numbered,
   now: Date,
 ): Promise<{ list: CompanyNewsSummary[]; total: number; pageNum: number; pageSize: number }> {
-  const where = and(isFor(reader, now), category > 0 ? isOfCategory(category) : undefined)
-  const { list, total } = await numberedPage(
-    db,
-    () => db.select(SUMMARY).from(news).where(where).$dynamic(),
-    [desc(news.publishedAt), desc(news.id)],
-    at,
-  )
-  return { list: list.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })), total, ...at }
+  const where = and(isFor(reader), category > 0 ? isOfCategory(category) : undefined)
+  const { list, total } = await pageOfShown(db, 'news', SUMMARY, now, at, where)
+  return { list: list.map(named), total, ...at }
 }
 
 /**
@@ -88,36 +73,9 @@ export async function newsShown(
  * read. Undefined if the reader may not read it.
  */
 export async function newsById(db: Tx, reader: Reader, id: number, now: Date): Promise<CompanyNews | undefined> {
-  const [found] = await db
-    .select({
-      ...SUMMARY,
-      contentCh: news.contentCh,
-      contentEn: news.contentEn,
-      updatedAt: news.updatedAt,
-      categoryCh: newsCategory.titleCh,
-      categoryEn: newsCategory.titleEn,
-    })
-    .from(news)
-    .innerJoin(newsCategory, eq(newsCategory.id, news.categoryId))
-    .where(and(eq(news.id, id), isFor(reader, now)))
+  const names = [...SUMMARY, 'contentCh', 'contentEn', 'updatedAt'] as const
+  const found = await articleShown(db, 'news', names, now, and(eq(news.id, id), isFor(reader)))
   if (!found) return undefined
-  const place = sql`(${news.publishedAt}, ${news.id})`
-  // Compared in the database: a JavaScript date loses the microseconds and would sort before its own news.
-  const here = sql`((select self.published_at from ${news} as self where self.id = ${id}), ${id}::int)`
-  const beside = async (where: SQL, ...order: SQL[]) => {
-    const [one] = await db
-      .select({ id: news.id, titleCh: news.titleCh, titleEn: news.titleEn })
-      .from(news)
-      .where(and(eq(news.companyId, found.sponsor), isFor(reader, now), where))
-      .orderBy(...order)
-      .limit(1)
-    return one ?? null
-  }
-  return {
-    ...found,
-    publishedAt: found.publishedAt.toISOString(),
-    updatedAt: found.updatedAt.toISOString(),
-    newer: await beside(sql`${place} > ${here}`, asc(news.publishedAt), asc(news.id)),
-    older: await beside(sql`${place} < ${here}`, desc(news.publishedAt), desc(news.id)),
-  }
+  const isBeside = and(eq(news.companyId, found.companyId), isFor(reader))
+  return { ...named(found), ...(await neighboursOf(db, 'news', id, now, isBeside)) }
 }

@@ -8,7 +8,7 @@ const { home, features, plans, products: productList, support, news } = siteAddr
 
 /** The sitemap (sitemaps.org 0.9): every public page in both languages, each with links to its language versions. */
 export function sitemap(publicUrl: string, { products, articles, pages }: Awaited<ReturnType<typeof publicPages>>) {
-  const entries: { path: string; updatedAt?: Date }[] = [
+  const entries: { path: string; updatedAt?: string }[] = [
     ...[home, features, plans, productList, support, news].map((path) => ({ path })),
     ...products.map(({ id }) => ({ path: siteAddress.product(id) })),
     ...articles.map(({ id, updatedAt }) => ({ path: siteAddress.article(id), updatedAt })),
@@ -19,7 +19,7 @@ export function sitemap(publicUrl: string, { products, articles, pages }: Awaite
       (lang) =>
         `<xhtml:link rel="alternate" hreflang="${HREFLANG[lang]}" href="${xml(publicUrl + inLang(path, lang))}"/>`,
     ).join('')
-    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+    const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
     return LANGS.map((lang) => `<url><loc>${xml(publicUrl + inLang(path, lang))}</loc>${changed}${others}</url>\n`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,8 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
-import { newsArticle, page } from '../../../db/schema/content/content.ts'
-import { isVisible } from '../../../db/shown-between.ts'
+import { entriesShown } from '../content/index.ts'
 
 /** The most pages of a kind. A sitemap may have 50,000 URLs (sitemaps.org), and each page has one for each language. */
 const MOST = 20_000
@@ -15,16 +14,7 @@ export async function publicPages(db: Tx, now: Date) {
     .where(eq(product.onSale, true))
     .orderBy(asc(product.sorter), asc(product.id))
     .limit(MOST)
-  const articles = await db
-    .select({ id: newsArticle.id, updatedAt: newsArticle.updatedAt })
-    .from(newsArticle)
-    .where(isVisible(newsArticle, now))
-    .orderBy(desc(newsArticle.publishedAt), desc(newsArticle.id))
-    .limit(MOST)
-  const pages = await db
-    .select({ slug: page.slug, updatedAt: page.updatedAt })
-    .from(page)
-    .where(isVisible(page, now))
-    .orderBy(asc(page.slug))
+  const articles = await entriesShown(db, 'newsArticle', ['id', 'updatedAt'], now, { limit: MOST })
+  const pages = await entriesShown(db, 'page', ['slug', 'updatedAt'], now)
   return { products, articles, pages }
 }

@@ -11,7 +11,7 @@ const PAGE = 'donateBlood'
 export const driveCalls = implement(contract.drive, {
   async load_all(_input, { db, prefix, now, refuse }) {
     const company = (await companyByPrefix(db, prefix)) ?? refuse('not_found')
-    const page = await companyPageOf(db, prefix, PAGE)
+    const page = await companyPageOf(db, prefix, PAGE, now)
     return { page: page ? withHtml(page) : null, list: await drivesOf(db, company.id, now) }
   },
 })
