@@ -84,9 +84,10 @@ const CARD: readonly State[] = [
 
 const screen = (name: string, path: string, states: readonly State[]): Screen => ({ name, path, states })
 const office = (name: string, path: string, states = HOLDER) => screen(name, `/backstage/SG${path}`, states)
-/** A screen of the console, as an owner of the demo's company sees it. */
+const staffAt = (name: string, path: string): State => ({ name, viewer: 'staff', path })
+/** A screen of the console, as somebody sees it who is an owner of the demo's company and writes for the site. */
 const desk = (name: string, path: string, more: readonly State[] = []) =>
-  screen(name, `/admin/SG${path}`, [
+  screen(name, path, [
     { name: 'usual', viewer: 'staff' },
     ...more,
     { name: 'error', viewer: 'staff', trouble: 'error' },
@@ -178,11 +179,20 @@ export const SCREENS: readonly Screen[] = [
   office('contacts', '/star'),
   office('recently', '/recently'),
   screen('console-sign-in', '/admin', PUBLIC.slice(0, 1)),
-  desk('console', ''),
-  desk('console-stamps', '/stamps'),
-  desk('console-applications', '/applications'),
-  desk('console-prizes', '/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
-  desk('console-prize', '/prizes/1'),
+  desk('console', '/admin/SG', [staffAt('site', '/admin')]),
+  desk('console-stamps', '/admin/SG/stamps'),
+  desk('console-applications', '/admin/SG/applications'),
+  desk('console-prizes', '/admin/SG/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
+  desk('console-prize', '/admin/SG/prizes/1'),
+  desk('console-content', '/admin/site/newsArticle', [
+    staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
+    staffAt('without pictures', '/admin/SG/question'),
+  ]),
+  desk('console-entry', '/admin/site/newsArticle/1', [
+    staffAt('new', '/admin/SG/news/new'),
+    staffAt('short text', '/admin/site/banner/4'),
+    staffAt('page', '/admin/SG/companyPage/1'),
+  ]),
 
   office('cards', '/card', [...HOLDER, after('new address', 'newHolder'), after('old address', 'newHolder')]),
 ]

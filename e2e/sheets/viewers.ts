@@ -75,6 +75,7 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
   const phone = person.newPhone()
   if (viewer === 'staff' || viewer === 'crowdedStaff') {
     await request.post('/e2e/staff', { data: { phone, role: 'owner' } })
+    await request.post('/e2e/staff', { data: { phone, role: 'content', companyId: null } })
     const token = await sessionOf(request, phone, 'staff')
     await storeSession(context, 'staffToken', token)
     if (viewer === 'crowdedStaff') await addPrizes(request, token)

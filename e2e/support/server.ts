@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import { newCardSn } from '@idocard/domain/cards/card-address'
 import { clientOf } from '@idocard/domain/identity/client'
-import type { CompanyRole } from '@idocard/domain/identity/permission'
+import type { Role } from '@idocard/domain/identity/permission'
 import { eq, sql } from 'drizzle-orm'
 import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
@@ -86,8 +86,9 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' | 'staff' } }>(
     return { token }
   },
 )
-// Makes a person staff of our own company, or of the one that is given; or takes the role back. No call can do that yet.
-app.post<{ Body: { phone: string; role?: CompanyRole; companyId?: number; isWithdrawn?: boolean } }>(
+// Makes a person staff of our own company, of the one that is given, or of the site (null); or takes the role back. No
+// call can do that yet.
+app.post<{ Body: { phone: string; role?: Role; companyId?: number | null; isWithdrawn?: boolean } }>(
   '/e2e/staff',
   async ({ body }) => {
     const { phone, role = 'counter', companyId = 3, isWithdrawn = false } = body

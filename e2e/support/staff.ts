@@ -18,9 +18,17 @@ export async function asStaff<T>(page: Page, token: string, path: string, data: 
   return ((await answer.json()) as { data: T }).data
 }
 
-/** Creates a person with a role at our own company, signed in to the console; returns the session's token. */
-export async function staffAt(page: Page, phone: string, role: string): Promise<string> {
-  await page.request.post('/e2e/staff', { data: { phone, role } })
+/**
+ * Creates a person with a role, signed in to the console; returns the session's token.
+ * @param at our own company, or the site
+ */
+export async function staffAt(
+  page: Page,
+  phone: string,
+  role: string,
+  at: 'company' | 'site' = 'company',
+): Promise<string> {
+  await page.request.post('/e2e/staff', { data: { phone, role, ...(at === 'site' && { companyId: null }) } })
   const token = await sessionOf(page.request, phone, 'staff')
   await storeSession(page.context(), 'staffToken', token)
   return token

@@ -18,7 +18,7 @@ import { addressOf, placeOf } from './kit/place.ts'
 import { useNameOf, usePlaceName } from './kit/place-name.ts'
 import { NoRight } from './no-right.tsx'
 import { Overview } from './overview.tsx'
-import { SCREENS } from './screens.ts'
+import { screensAt } from './screens.ts'
 
 /** The console of somebody who is signed in: side bar, and the screen of the address. */
 export function Frame() {
@@ -87,13 +87,14 @@ function Framed() {
 function Screen() {
   const { t } = useTranslation('console')
   const { screen, id } = placeOf(useLocation().pathname)
-  const { here, may } = useMe()
-  const found = SCREENS.find(({ name }) => name === screen)
+  const { prefix, here, may } = useMe()
+  const found = screensAt(prefix).find(({ name }) => name === screen)
   if (here.length === 0) return <NoRight title={t('noRole')}>{t('noRoleText')}</NoRight>
   if (screen === '') return <Overview />
   if (!found || (id && !found.Editor)) return <NoRight title={t('noScreen')}>{t('noScreenText')}</NoRight>
   if (!may(found.may)) return <NoRight title={t('noRight')} may={found.may} />
-  return id && found.Editor ? <found.Editor key={id} id={id} /> : <found.List />
+  const key = `${screen} ${id}`
+  return id && found.Editor ? <found.Editor key={key} id={id} /> : <found.List key={key} />
 }
 
 function Side() {
@@ -115,8 +116,9 @@ function Side() {
         <NavLink end to={addressOf({ prefix })}>
           {t('screen.overview')}
         </NavLink>
-        {prefix !== '' &&
-          SCREENS.filter((one) => may(one.may)).map(({ name, Icon }) => (
+        {screensAt(prefix)
+          .filter((one) => may(one.may))
+          .map(({ name, Icon }) => (
             <NavLink key={name} to={addressOf({ prefix, screen: name })}>
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               {t(`screen.${name}`)}

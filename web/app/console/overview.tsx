@@ -3,20 +3,20 @@ import { useTranslation } from '../lib/texts.ts'
 import { useMe } from './kit/me.ts'
 import { addressOf } from './kit/place.ts'
 import { usePlaceName } from './kit/place-name.ts'
-import { SCREENS } from './screens.ts'
+import { screensAt } from './screens.ts'
 
 /** The first screen: what one may do here. */
 export function Overview() {
   const { t } = useTranslation('console')
   const { prefix, may } = useMe()
   const name = usePlaceName()
-  const open = prefix === '' ? [] : SCREENS.filter((one) => may(one.may))
+  const open = screensAt(prefix).filter((one) => may(one.may))
   return (
     <main className="console-main">
       <title>{`${name}｜${t('name')}`}</title>
       <h1 className="console-title">{name}</h1>
       {open.length === 0 ? (
-        <p>{t(prefix === '' ? 'siteEmpty' : 'placeEmpty')}</p>
+        <p>{t('placeEmpty')}</p>
       ) : (
         <ul className="console-tiles">
           {open.map(({ name: screen, Icon }) => (

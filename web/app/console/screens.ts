@@ -1,12 +1,31 @@
+import { COMPANY_KINDS, type KindName, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Permission } from '@idocard/domain/identity/permission'
-import { IconGift, IconRubberStamp, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconBulb,
+  IconFileText,
+  IconGift,
+  IconHelpCircle,
+  IconHistory,
+  IconNews,
+  IconPhoto,
+  IconRoute,
+  IconRubberStamp,
+  IconSchool,
+  IconSpeakerphone,
+  IconStar,
+  IconTags,
+  IconUserCheck,
+  IconVideo,
+  IconWand,
+} from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 
 type Icon = typeof IconGift
 
 interface ConsoleScreen {
   /** The part of the address after the company's prefix, and the name of its text. */
-  name: 'stamps' | 'applications' | 'prizes'
+  name: 'stamps' | 'applications' | 'prizes' | KindName
   may: Permission
   Icon: Icon
   List: ComponentType
@@ -14,8 +33,40 @@ interface ConsoleScreen {
   Editor?: ComponentType<{ id: string }>
 }
 
-/** The screens of a company, in the order of the side bar. A new one gets a row here, and a text in `screen`. */
-export const SCREENS: readonly ConsoleScreen[] = [
+const KIND_ICONS: Record<KindName, Icon> = {
+  banner: IconPhoto,
+  introduction: IconRoute,
+  features: IconStar,
+  partner: IconBuildingStore,
+  idoFeatures: IconWand,
+  guide: IconBulb,
+  teachingLink: IconVideo,
+  teaching: IconSchool,
+  advertise: IconSpeakerphone,
+  newsArticle: IconNews,
+  newsCategory: IconTags,
+  page: IconFileText,
+  news: IconNews,
+  companyNewsCategory: IconTags,
+  question: IconHelpCircle,
+  questionCategory: IconTags,
+  companyPage: IconFileText,
+  companyEvent: IconHistory,
+}
+const ContentList = lazy(() => import('./screens/content-list.tsx'))
+const ContentEditor = lazy(() => import('./screens/content-editor.tsx'))
+/** A list and an editor for each kind of content, which follow from its declaration. */
+const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScreen[] =>
+  (Object.keys(kinds) as KindName[]).map((name) => ({
+    name,
+    may: 'content.edit',
+    Icon: KIND_ICONS[name],
+    List: ContentList,
+    Editor: ContentEditor,
+  }))
+
+const SITE: readonly ConsoleScreen[] = contentScreens(SITE_KINDS)
+const COMPANY: readonly ConsoleScreen[] = [
   { name: 'stamps', may: 'stamp.issue', Icon: IconRubberStamp, List: lazy(() => import('./screens/stamps.tsx')) },
   {
     name: 'applications',
@@ -30,4 +81,11 @@ export const SCREENS: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/prizes.tsx')),
     Editor: lazy(() => import('./screens/prize.tsx')),
   },
+  ...contentScreens(COMPANY_KINDS),
 ]
+
+/**
+ * The screens of the site or of a company, in the order of the side bar. A new one gets a row here, and texts in
+ * `screen` and `about`.
+ */
+export const screensAt = (prefix: string): readonly ConsoleScreen[] => (prefix === '' ? SITE : COMPANY)

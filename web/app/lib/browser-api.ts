@@ -10,10 +10,13 @@ import { loadBegins, loadEnds } from './progress.ts'
 import { deviceSecret, holderToken, memberToken, staffToken } from './session.ts'
 import { toast } from './toast.ts'
 
-/** The back office of a company, `/backstage/<prefix>/…`, and the console, `/admin/<prefix>/…` or `/admin`. */
-const HOUSE = /^\/(backstage|admin)(?:\/([^/]+))?/
-/** The company's prefix in the address, and so in the paths of the card-app API. */
-export const companyPrefix = () => decodeURIComponent(HOUSE.exec(location.pathname)?.[2] ?? 'SG')
+/**
+ * The back office of a company, `/backstage/<prefix>/…`, and the console: `/admin/<prefix>/…` of a company, `/admin` and
+ * `/admin/site/…` of the site.
+ */
+const HOUSE = /^\/(backstage|admin)(?:\/(?!site(?:\/|$))([^/]+))?/
+/** The company's prefix in the address, and so in the paths of the card-app API. Its characters need no encoding. */
+export const companyPrefix = () => HOUSE.exec(location.pathname)?.[2] ?? 'SG'
 const TOKENS: Record<Session, typeof memberToken> = { member: memberToken, holder: holderToken }
 /**
  * The token of a session with which the call can be made. Of several, the back office prefers its own. The console uses

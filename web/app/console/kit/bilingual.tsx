@@ -11,8 +11,8 @@ type BilingualProps<V extends Values> = {
   name: Stem<V>
   hint?: string
   maxLength: number
-  /** Several lines. */
-  isLong?: boolean
+  /** The lines for which there is room before the field grows, of a text that has several. */
+  rows?: number
 }
 
 const SIDES: readonly [ending: 'Ch' | 'En', lang: Lang][] = [
@@ -21,29 +21,27 @@ const SIDES: readonly [ending: 'Ch' | 'En', lang: Lang][] = [
 ]
 
 /** A text in both languages, side by side. A language that is missing while the other one is there is marked. */
-export function Bilingual<V extends Values>({ form, name, hint, maxLength, isLong = false }: BilingualProps<V>) {
+export function Bilingual<V extends Values>({ form, name, hint, maxLength, rows }: BilingualProps<V>) {
   const { t } = useTranslation('console')
-  const Field = isLong ? Textarea : TextInput
   const isEmpty = (ending: string) => form.values[name + ending] === ''
   return (
     <div className="console-bilingual">
-      {SIDES.map(([ending, lang], at) => (
-        <Field
-          key={lang}
-          lang={htmlLang(lang)}
-          label={
+      {SIDES.map(([ending, lang], at) => {
+        const isMissing = isEmpty(ending) && !isEmpty(SIDES[1 - at]?.[0] ?? '')
+        const field = {
+          lang: htmlLang(lang),
+          label: (
             <>
               {form.label(name + ending)}
-              {isEmpty(ending) && !isEmpty(SIDES[1 - at]?.[0] ?? '') && (
-                <span className="console-missing">{t('editor.missing')}</span>
-              )}
+              {isMissing && <span className="console-missing">{t('editor.missing')}</span>}
             </>
-          }
-          description={hint}
-          maxLength={maxLength}
-          {...form.getInputProps(name + ending)}
-        />
-      ))}
+          ),
+          description: hint,
+          maxLength,
+          ...form.getInputProps(name + ending),
+        }
+        return rows ? <Textarea key={lang} minRows={rows} {...field} /> : <TextInput key={lang} {...field} />
+      })}
     </div>
   )
 }

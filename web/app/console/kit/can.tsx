@@ -14,7 +14,10 @@ export function useReason(may: Permission): string {
   return t('needsRole', { right: t(`right.${may.replace('.', '_') as 'prize_edit'}`), roles: roles.join(t('comma')) })
 }
 
-type CanProps = Pick<ComponentProps<typeof PlainButton>, 'children' | 'variant' | 'onClick' | 'disabled'> & {
+type CanProps = Pick<
+  ComponentProps<typeof PlainButton>,
+  'children' | 'variant' | 'type' | 'value' | 'onClick' | 'disabled' | 'aria-label'
+> & {
   may: Permission
   /** An address: the button is a link. */
   to?: string

@@ -30,8 +30,12 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   add: string
   label: (field: keyof V & string) => string
   /** Saves what was typed over what was stored. The id is 0 for a new thing. */
-  save: (values: V, stored: Stored<V> & { id: string | number }) => Promise<unknown>
+  save: (values: V, stored: Stored<V> & { id: string | number }, button: string) => Promise<unknown>
   children: (form: Form<V>) => ReactNode
+  /** The buttons that save, if there is more than one way to save. */
+  buttons?: (thing: Answer<C> | undefined, isBusy: boolean, leave: () => void) => ReactNode
+  /** The state of a stored thing, beside its title. */
+  state?: (thing: Answer<C>) => ReactNode
   /** Further actions for a stored thing. `leave` goes back to the list, and drops what was typed. */
   actions?: (thing: { name: string; version: number; leave: () => void }) => ReactNode
 }
@@ -45,7 +49,7 @@ function typed<V extends Values>(fresh: V, answer: object): V {
 
 /** The screen of an editor: loads the thing, names it, edits it, and returns to the list. */
 export function EditorPage<C extends GetCall, V extends Values & Titled>(props: EditorPageProps<C, V>) {
-  const { screen, listTitle, id, get, input, fresh, add, label, save, children, actions } = props
+  const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const { prefix } = useMe()
@@ -66,15 +70,20 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
     void navigate(back)
   }
   return (
-    <Page title={isNew ? add : name || listTitle} back={{ to: back, text: listTitle }}>
+    <Page
+      title={isNew ? add : name || listTitle}
+      back={{ to: back, text: listTitle }}
+      actions={thing.data && state?.(thing.data)}
+    >
       {stored ? (
         <Editor
           name={draft}
           stored={stored}
           label={label}
-          save={(values, over) => save(values, { ...over, id: isNew ? 0 : id })}
+          save={(values, over, button) => save(values, { ...over, id: isNew ? 0 : id }, button)}
           reload={async () => storedOf((await get(input as never)) as { version: number })}
           onSaved={leave}
+          buttons={buttons && ((isBusy) => buttons(thing.data, isBusy, leave))}
           actions={isNew ? undefined : actions?.({ name, version: stored.version, leave })}
         >
           {children}

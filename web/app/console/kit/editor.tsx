@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -25,15 +25,20 @@ type EditorProps<V extends Values> = {
   /** Names the draft in this browser: the kind of thing, the company and the id. */
   name: string
   stored: Stored<V>
-  /** Saves what was typed over `version`. A refusal that ends in `.changed` means that a colleague was faster. */
-  save: (values: V, stored: Stored<V>) => Promise<unknown>
+  /**
+   * Saves what was typed over `version`. A refusal that ends in `.changed` means that a colleague was faster.
+   * @param button the value of the button that was pressed
+   */
+  save: (values: V, stored: Stored<V>, button: string) => Promise<unknown>
   /** Loads what is stored now. */
   reload: () => Promise<Stored<V>>
   onSaved: () => void
   /** The label of a field. */
   label: (name: Name<V>) => string
   children: (form: Form<V>) => ReactNode
-  /** Further actions beside the button that saves. */
+  /** The buttons that save, of type `submit`, if there is more than one way to save. */
+  buttons?: ((isBusy: boolean) => ReactNode) | undefined
+  /** Further actions beside the buttons that save. */
   actions?: ReactNode
 }
 
@@ -42,7 +47,7 @@ type EditorProps<V extends Values> = {
  * stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
-  const { name, save, reload, onSaved, label, children, actions } = props
+  const { name, save, reload, onSaved, label, children, buttons, actions } = props
   const { t } = useTranslation('console')
   const [draft] = useState(() => readDraft<V>(name, props.stored.values))
   const [base, setBase] = useState(() => ({ ...props.stored, version: draft?.version ?? props.stored.version }))
@@ -79,12 +84,13 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       setRefused(error.message)
     }
   }
-  const submit = async (values: V) => {
+  const submit = async (values: V, event?: FormEvent) => {
     if (isBusy) return
+    const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter?.getAttribute('value') : null
     setBusy(true)
     setRefused('')
     try {
-      await save(values, base)
+      await save(values, base, button ?? '')
       forgetDraft(name)
       void toast({ tone: 'good', title: t('editor.saved') })
       onSaved()
@@ -99,7 +105,12 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     }
   }
   return (
-    <form ref={element} className="console-editor" onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+    <form
+      ref={element}
+      className="console-editor"
+      onSubmit={form.onSubmit((values, event) => void submit(values, event))}
+      noValidate
+    >
       {isRestored && isChanged && (
         <Notice
           tone="info"
@@ -125,9 +136,11 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
         />
       )}
       <div className="console-save">
-        <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
-          {isBusy ? t('editor.saving') : t('editor.save')}
-        </PlainButton>
+        {buttons?.(isBusy || theirs !== undefined) ?? (
+          <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
+            {isBusy ? t('editor.saving') : t('editor.save')}
+          </PlainButton>
+        )}
         {actions}
         <span role="status">{isChanged && !isBusy ? t('editor.unsaved') : ''}</span>
       </div>

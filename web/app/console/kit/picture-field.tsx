@@ -5,8 +5,15 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import type { Form, Values } from './editor.tsx'
 
+type PictureFieldProps<V extends Values> = {
+  form: Form<V>
+  name: keyof V & string
+  /** What the picture is for, which says in what shape readers see it. */
+  use?: 'banner' | 'cover' | 'icon' | 'logo'
+}
+
 /** A picture by its address. It is uploaded when it is chosen, and counts when the form is saved. */
-export function PictureField<V extends Values>({ form, name }: { form: Form<V>; name: keyof V & string }) {
+export function PictureField<V extends Values>({ form, name, use = 'cover' }: PictureFieldProps<V>) {
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
   const { value, onChange, error } = form.getInputProps(name)
@@ -23,7 +30,7 @@ export function PictureField<V extends Values>({ form, name }: { form: Form<V>; 
     }
   }
   return (
-    <fieldset className="console-picture">
+    <fieldset className="console-picture" data-use={use}>
       <legend>{form.label(name)}</legend>
       {value ? (
         <img src={String(value)} alt={t('picture.now')} width={160} height={120} />
@@ -40,6 +47,7 @@ export function PictureField<V extends Values>({ form, name }: { form: Form<V>; 
           </PlainButton>
         )}
       </div>
+      {use !== 'cover' && <p>{t(`picture.use.${use}`)}</p>}
       {error && <p role="alert">{error}</p>}
     </fieldset>
   )

@@ -1,4 +1,7 @@
-/** A place in the console: `/admin/<prefix>/<screen>/<id>`. An empty prefix is the site. */
+/** Stands for the site in an address, where a company has its prefix. */
+const SITE = 'site'
+
+/** A place in the console: `/admin/<prefix>/<screen>/<id>`. An empty prefix is the site, `/admin` or `/admin/site/…`. */
 export interface Place {
   prefix: string
   screen: string
@@ -7,11 +10,11 @@ export interface Place {
 
 export function placeOf(pathname: string): Place {
   const [, , prefix = '', screen = '', id = ''] = pathname.split('/')
-  return { prefix: decodeURIComponent(prefix), screen, id: decodeURIComponent(id) }
+  return { prefix: prefix === SITE ? '' : decodeURIComponent(prefix), screen, id: decodeURIComponent(id) }
 }
 
 export const addressOf = ({ prefix, screen = '', id = '' }: Partial<Place> & { prefix: string }): string =>
-  ['/admin', prefix, screen, id]
+  ['/admin', prefix || (screen && SITE), screen, id]
     .filter(Boolean)
     .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
     .join('/')

@@ -1,19 +1,30 @@
+import type { Permission } from '@idocard/domain/identity/permission'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { Can } from './can.tsx'
+
+type RemoveProps = {
+  may: Permission
+  name: string
+  /** What becomes of it. By default, that it is gone for ever. */
+  text?: string
+  isBusy: boolean
+  onRemove: () => void
+}
 
 /** Deletes a thing, after a question that names it. */
-export function Remove({ name, isBusy, onRemove }: { name: string; isBusy: boolean; onRemove: () => void }) {
+export function Remove({ may, name, text, isBusy, onRemove }: RemoveProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   return (
     <>
-      <PlainButton variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Can may={may} variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
         {t('remove.begin')}
-      </PlainButton>
+      </Can>
       {isAsking && (
         <ConfirmDialog
           title={t('remove.title', { name })}
@@ -36,7 +47,7 @@ export function Remove({ name, isBusy, onRemove }: { name: string; isBusy: boole
             </>
           }
         >
-          {t('remove.text')}
+          {text ?? t('remove.text')}
         </ConfirmDialog>
       )}
     </>

@@ -32,13 +32,18 @@ export default function Prize({ id }: { id: string }) {
         return save.mutateAsync({ ...values, stockChange, id: over.id, version: over.version })
       }}
       actions={({ name, leave }) => (
-        <Remove name={name} isBusy={remove.isPending} onRemove={() => remove.mutate({ id }, { onSuccess: leave })} />
+        <Remove
+          may="prize.edit"
+          name={name}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
+        />
       )}
     >
       {(form) => (
         <>
           <Bilingual form={form} name="title" maxLength={80} />
-          <Bilingual form={form} name="content" hint={t('markdown')} maxLength={5000} isLong />
+          <Bilingual form={form} name="content" hint={t('markdown')} maxLength={5000} rows={4} />
           <PictureField form={form} name="img" />
           <div className="console-fields">
             <NumberField form={form} name="points" />

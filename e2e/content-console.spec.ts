@@ -1,0 +1,138 @@
+import { owner } from './support/holder.ts'
+import { enrol, staffAt } from './support/staff.ts'
+import { ready, signIn } from './support/steps.ts'
+import { expect, type Page, type Person, test } from './support/test.ts'
+
+const press = (page: Page, { t }: Person, name: string) =>
+  page.getByRole('button', { name: t(`console:content.${name}`), exact: true }).click()
+/** A text field of the form in one language. */
+const field = (page: Page, { t }: Person, name: string, ending: 'Ch' | 'En') =>
+  page.getByRole('textbox', {
+    name: t(`console:content.in.${ending}`, { label: t(`console:content.field.${name}`) }),
+  })
+/** Opens a list with what was searched for. */
+async function find(page: Page, keyword: string, show = ''): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}?keyword=${keyword}&show=${show}`)
+  await ready(page)
+}
+
+// Mutations: `publish` without its tag; `removed` left out of the list's states; `preview` that shows the source.
+test('an article of the site is written, previewed, published, changed, removed and restored', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t, lang } = person
+  // An article without a category is refused.
+  allowed.push(/422/)
+  const phone = person.newPhone()
+  const own = phone.slice(-6)
+  const title = lang === 'zh-tw' ? `新店開幕 ${own}` : `New shop ${own}`
+  const text = lang === 'zh-tw' ? '歡迎光臨' : 'Welcome'
+  await page.request.post('/e2e/staff', { data: { phone, role: 'content', companyId: null } })
+  // A role of the site leads to the site's console.
+  await page.goto('/admin')
+  await ready(page)
+  await signIn(page, person, phone)
+  await enrol(page, person, phone)
+  await page.getByRole('main').locator('a[href="/admin/site/newsArticle"]').click()
+  await expect(page).toHaveURL('/admin/site/newsArticle')
+  await expect(page.getByRole('table')).toBeVisible()
+  await person.accessible(page)
+
+  await page.getByRole('link', { name: t('console:content.add'), exact: true }).click()
+  await field(page, person, 'title', 'Ch').fill(`新店開幕 ${own}`)
+  await field(page, person, 'content', 'Ch').fill('**歡迎光臨**，週一公休。')
+  await press(page, person, 'saveDraft')
+  // The form leads to the category, which an article needs.
+  await expect(page.getByRole('combobox', { name: t('console:content.field.categoryId') })).toBeFocused()
+  await page.getByRole('combobox', { name: t('console:content.field.categoryId') }).selectOption({ index: 1 })
+  await press(page, person, 'saveDraft')
+  await expect(page).toHaveURL('/admin/site/newsArticle')
+  await find(page, own)
+  await expect(page.getByText(t('console:content.lacks.en-us'))).toBeVisible()
+  await page.getByRole('link', { name: `新店開幕 ${own}` }).click()
+  await expect(page.getByText(t('console:editor.missing')).first()).toBeVisible()
+  await field(page, person, 'title', 'En').fill(`New shop ${own}`)
+  await field(page, person, 'content', 'En').fill('**Welcome**, closed on Mondays.')
+  await person.accessible(page)
+  await press(page, person, 'preview')
+  const preview = page.getByRole('dialog', { name: t('console:content.preview') })
+  await expect(preview.locator('strong', { hasText: text })).toBeVisible()
+  await person.accessible(page)
+  await preview.getByRole('button', { name: t('backstage:close') }).click()
+  await press(page, person, 'publish')
+  await expect(page).toHaveURL('/admin/site/newsArticle')
+
+  const readers = await page.context().newPage()
+  await readers.goto('/idocard/news')
+  await expect(readers.getByRole('link', { name: title })).toBeVisible({ timeout: 2000 })
+  await readers.getByRole('link', { name: title }).click()
+  await expect(readers.locator('strong', { hasText: text })).toBeVisible()
+
+  await find(page, own)
+  await page.getByRole('link', { name: title }).click()
+  const changed = lang === 'zh-tw' ? '店名改了' : 'Renamed'
+  await field(page, person, 'title', lang === 'zh-tw' ? 'Ch' : 'En').fill(`${changed} ${own}`)
+  await press(page, person, 'update')
+  await expect(page).toHaveURL('/admin/site/newsArticle')
+  await readers.goto('/idocard/news')
+  await expect(readers.getByRole('link', { name: `${changed} ${own}` })).toBeVisible({ timeout: 2000 })
+
+  await find(page, own)
+  await page.getByRole('link', { name: `${changed} ${own}` }).click()
+  await page.getByRole('button', { name: t('console:remove.begin') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('console:remove.begin') })
+    .click()
+  await expect(page).toHaveURL('/admin/site/newsArticle')
+  await readers.goto('/idocard/news')
+  await ready(readers)
+  await expect(readers.getByRole('link', { name: `${changed} ${own}` })).toHaveCount(0)
+  await find(page, own)
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+  await find(page, own, 'removed')
+  const restore = page.getByRole('button', { name: t('console:content.restoreOf', { name: `${changed} ${own}` }) })
+  await expect(restore).toBeVisible()
+  await person.accessible(page)
+  await restore.click()
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+  await find(page, own, 'draft')
+  await expect(page.getByRole('link', { name: `${changed} ${own}` })).toBeVisible()
+})
+
+test('a company’s question is written in its category, moved up, and read in the back office', async ({
+  page,
+  person,
+}) => {
+  const { t, lang } = person
+  const phone = person.newPhone()
+  const own = phone.slice(-6)
+  const title = lang === 'zh-tw' ? `哪裡停車？${own}` : `Where can I park? ${own}`
+  await staffAt(page, phone, 'editor')
+  await page.goto('/admin/SG/question/new')
+  await ready(page)
+  await field(page, person, 'title', 'Ch').fill(`哪裡停車？${own}`)
+  await field(page, person, 'title', 'En').fill(`Where can I park? ${own}`)
+  await field(page, person, 'content', 'Ch').fill('地下室。')
+  await page.getByRole('combobox', { name: t('console:content.field.categoryId') }).selectOption({ index: 1 })
+  await press(page, person, 'publish')
+  await expect(page).toHaveURL('/admin/SG/question')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:sort.begin') }).click()
+  await expect(page.getByRole('button', { name: t('console:sort.up', { name: title }) })).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:sort.up', { name: title }) }).click()
+  await page.getByRole('button', { name: t('console:sort.save'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('console:sort.begin') })).toBeVisible()
+
+  const context = await page.context().browser()?.newContext()
+  const other = await context?.newPage()
+  if (!context || !other) throw new Error('No second browser')
+  await context.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), lang)
+  await owner(other, person)
+  await other.goto(new URL('/backstage/SG/question', page.url()).href)
+  await expect(other.getByText(title)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,98 @@
+import type { StaffEntry } from '@idocard/contract/content/content-staff'
+import { LANGS, type Lang, pick } from '@idocard/domain/language'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import type { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import { Can } from '../kit/can.tsx'
+import { Pictured } from '../kit/cells.tsx'
+import type { ColumnsOf } from '../kit/columns.tsx'
+import { useContentKind } from './content-calls.ts'
+
+const TONES = { draft: 'neutral', planned: 'attention', shown: 'good', ended: 'neutral', removed: 'bad' } as const
+const ENDINGS: Record<Lang, string> = { 'zh-tw': 'Ch', 'en-us': 'En' }
+
+/** The columns of a list of content, as the declaration of its kind says. Removed entries can be restored. */
+export function useContentColumns({ isRemoved }: { isRemoved: boolean }): ColumnsOf<typeof api.siteContent.list> {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { declared } = useContentKind()
+  return [
+    {
+      name: 'title',
+      label: t('content.field.title'),
+      cell: ({ img, titleCh, titleEn }) => {
+        const title = pick(lang, titleCh, titleEn)
+        return declared.fields.img ? <Pictured img={img}>{title}</Pictured> : title
+      },
+    },
+    { name: 'state', label: t('content.show'), cell: (row) => <State {...row} /> },
+    ...(declared.period === 'none'
+      ? []
+      : [
+          {
+            name: 'period',
+            label: t(declared.period === 'dated' ? 'content.published' : 'content.period'),
+            cell: (row: Dates) => <Period {...row} />,
+          },
+        ]),
+    { name: 'missing', label: t('content.languages'), cell: (row) => <Languages {...row} /> },
+    ...(isRemoved
+      ? [{ name: 'restore', label: t('content.restore'), cell: (row: Restorable) => <Restore {...row} /> }]
+      : []),
+  ]
+}
+
+/** What becomes of an entry. */
+export function State({ state }: Pick<StaffEntry, 'state'>) {
+  const { t } = useTranslation('console')
+  return <StatusBadge tone={TONES[state]}>{t(`content.state.${state}`)}</StatusBadge>
+}
+
+type Dates = Pick<StaffEntry, 'shownFrom' | 'shownUntil'>
+function Period({ shownFrom, shownUntil }: Dates) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { declared } = useContentKind()
+  const [from = '', until = ''] = [shownFrom, shownUntil].map((at) => (at ? formatMoment(at, lang) : ''))
+  if (from && until) return t('content.between', { from, until })
+  if (declared.period === 'dated') return from
+  return from ? t('content.from', { from }) : until ? t('content.until', { until }) : t('content.always')
+}
+
+/** The language in which something is missing. */
+function Languages({ missing }: Pick<StaffEntry, 'missing'>) {
+  const { t } = useTranslation('console')
+  const lacking = LANGS.filter((lang) => missing.some((name) => name.endsWith(ENDINGS[lang])))
+  if (lacking.length === 0) return t('content.both')
+  return lacking.map((lang) => (
+    <StatusBadge key={lang} tone="attention">
+      {t(`content.lacks.${lang}`)}
+    </StatusBadge>
+  ))
+}
+
+type Restorable = Pick<StaffEntry, 'id' | 'titleCh' | 'titleEn'>
+/** Restores a removed entry, as a draft. */
+export function Restore({ id, titleCh, titleEn, onDone }: Restorable & { onDone?: () => void }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { kind, calls } = useContentKind()
+  const restore = useCommand(calls.restore, {
+    onSuccess: () => void toast({ tone: 'good', title: t('content.restored') }),
+  })
+  return (
+    <Can
+      may="content.publish"
+      variant="outline"
+      aria-label={t('content.restoreOf', { name: pick(lang, titleCh, titleEn) })}
+      disabled={restore.isPending}
+      onClick={() => restore.mutate({ kind, id }, { onSuccess: () => onDone?.() })}
+    >
+      {t('content.restore')}
+    </Can>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ContentFields, valuesOf } from '@idocard/domain/content/clean-content'
+import { CONTENT_UNDO_DAYS, type FieldName } from '@idocard/domain/content/content-kind'
+import { useCommand } from '../../lib/command.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { EditorPage } from '../kit/editor-page.tsx'
+import { PeriodField } from '../kit/period-field.tsx'
+import { Remove } from '../kit/remove.tsx'
+import { SaveButtons } from './content-buttons.tsx'
+import { useContentKind } from './content-calls.ts'
+import { State } from './content-columns.tsx'
+import { ContentField } from './content-field.tsx'
+
+/** What is typed of an entry. A kind has some of these fields. */
+export type Typed = { [name in keyof ContentFields]: ContentFields[name] extends boolean ? boolean : string }
+
+/** An entry of the kind of content in the address, or a new one. */
+export default function ContentEditor({ id }: { id: string }) {
+  const { t } = useTranslation('console')
+  const { kind, declared, calls } = useContentKind()
+  const save = useCommand(calls.save, { inPlace: true })
+  const publish = useCommand(calls.publish, { inPlace: true })
+  const remove = useCommand(calls.remove)
+  const fresh = Object.fromEntries(valuesOf(kind).map((name) => [name, name === 'isPublic' ? false : '']))
+  const label = (name: string) => {
+    const [, text = '', ending] = /^(\w+)(Ch|En)$/.exec(name) ?? []
+    if (!ending) return t(`content.field.${name as FieldName}`)
+    return t(`content.in.${ending as 'Ch' | 'En'}`, { label: t(`content.field.${text as FieldName}`) })
+  }
+  return (
+    <EditorPage
+      screen={kind}
+      listTitle={t(`screen.${kind}`)}
+      id={id}
+      get={calls.get}
+      input={{ kind, id }}
+      fresh={fresh as Typed}
+      add={t('content.new')}
+      label={label}
+      save={(values, { id, version }, button) => {
+        const sent = { ...values, kind, id, version }
+        return button === 'save'
+          ? save.mutateAsync(sent)
+          : publish.mutateAsync({ ...sent, isDraft: button === 'unpublish' })
+      }}
+      state={(entry) => <State {...entry} />}
+      buttons={(entry, isBusy, leave) => <SaveButtons entry={entry} isBusy={isBusy} leave={leave} />}
+      actions={({ name, version, leave }) => (
+        <Remove
+          may="content.publish"
+          name={name}
+          text={t('content.removeText', { count: CONTENT_UNDO_DAYS })}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate({ kind, id, version }, { onSuccess: leave })}
+        />
+      )}
+    >
+      {(form) => (
+        <>
+          {(Object.keys(declared.fields) as FieldName[]).map((name) => (
+            <ContentField key={name} form={form} name={name} isNew={id === 'new'} />
+          ))}
+          {declared.period !== 'none' && (
+            <PeriodField form={form} from="shownFrom" until="shownUntil" label={t('content.period')} />
+          )}
+        </>
+      )}
+    </EditorPage>
+  )
+}
