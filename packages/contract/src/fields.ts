@@ -1,5 +1,7 @@
+import { cleanLine } from '@idocard/domain/commerce/address'
 import { isTwd } from '@idocard/domain/money'
 import { pictureIdOf } from '@idocard/domain/picture'
+import { cleanText } from '@idocard/domain/text'
 import * as z from 'zod'
 
 /**
@@ -17,6 +19,28 @@ export const text = (max: number) => z.string().trim().min(1).max(max).refine(is
 
 /** Optional text; an empty string when missing. */
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable).prefault('')
+
+/** One line of text of 1 to `max` characters, normalised for storage. */
+export const line = (max: number) =>
+  text(max)
+    .refine((value) => Boolean(cleanLine(value)))
+    .transform((value) => cleanLine(value) ?? '')
+
+/** Optional text that `clean` normalises for storage, or refuses with null; an empty string when missing. */
+const optionalClean = (max: number, clean: (value: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => clean(value) !== null)
+    .transform((value) => clean(value) ?? '')
+    .prefault('')
+
+/** Optional line of text, normalised for storage. */
+export const optionalLine = (max: number) => optionalClean(max, cleanLine)
+
+/** Optional text of several lines, normalised for storage. */
+export const optionalLines = (max: number) => optionalClean(max, cleanText)
 
 /**
  * An uploaded picture by its id or by its address as returned by calls; empty for none. Parsed to the id. As a field of

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/identity/notice'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { flag, integer, list, nothing, optionalText, text } from '../fields.ts'
+import { flag, integer, line, list, nothing, optionalLine, optionalLines, optionalText, text } from '../fields.ts'
 
 const PATH = '/api/{product}/notify'
 const MAX_CURSOR = 200
@@ -155,11 +155,11 @@ export const noticeContract = {
     on: 'company',
     writes: true,
     input: z.strictObject({
-      titleCh: text(MAX_TITLE),
-      titleEn: optionalText(MAX_TITLE),
+      titleCh: line(MAX_TITLE),
+      titleEn: optionalLine(MAX_TITLE),
       /** Markdown. */
-      contentCh: optionalText(MAX_CONTENT),
-      contentEn: optionalText(MAX_CONTENT),
+      contentCh: optionalLines(MAX_CONTENT),
+      contentEn: optionalLines(MAX_CONTENT),
       /** A path on this site, or one below the back office; empty for none. */
       link: optionalText(MAX_LINK),
     }),

@@ -1,7 +1,7 @@
 import { PRIZE_APPLICATION_STATES } from '@idocard/domain/loyalty/prize-application-state'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { optionalText, page, paging, rowId, sponsor } from '../fields.ts'
+import { optionalLine, optionalText, page, paging, rowId, sponsor } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { POINT_NOUNS } from '../shown-by.ts'
 import { AT_COUNTER, typedCode } from './point.ts'
@@ -106,7 +106,7 @@ export const prizeApplyContract = {
     may: 'prize.decide',
     on: 'company',
     writes: true,
-    input: z.strictObject({ id: uuid, reasonCh: optionalText(200), reasonEn: optionalText(200) }),
+    input: z.strictObject({ id: uuid, reasonCh: optionalLine(200), reasonEn: optionalLine(200) }),
     output: staffApplication,
     refuses: ['not_found', 'prize.state'],
     limit: STAFF,

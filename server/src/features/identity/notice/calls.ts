@@ -1,14 +1,9 @@
 import { contract } from '@idocard/contract'
-import type { InputOf } from '@idocard/contract/call'
 import type { NoticeSettings } from '@idocard/contract/identity/notice'
-import { cleanLine } from '@idocard/domain/commerce/address'
 import { maskEmail } from '@idocard/domain/identity/email'
 import { isLinkHere } from '@idocard/domain/identity/notice'
-import type { Lang } from '@idocard/domain/language'
-import { cleanText } from '@idocard/domain/text'
 import { implement } from '../../../api/implement.ts'
 import type { Person } from '../../../api/person.ts'
-import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { PushProvider } from '../../../providers/push/port.ts'
 import type { Queue } from '../../../queue/queue.ts'
@@ -81,35 +76,15 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
       return settingsOf(db, who)
     },
 
-    async announce({ link, ...texts }, context) {
-      const { db, acting, lang, now, changed, refuse } = context
-      if (link !== '' && !isLinkHere(link)) refuse('notice.link')
-      const written = { ...cleanTexts(texts, lang), link }
+    async announce(written, context) {
+      const { db, acting, now, changed, refuse } = context
+      if (written.link !== '' && !isLinkHere(written.link)) refuse('notice.link')
       const id = await insertAnnouncement(db, acting, { ...written, createdAt: now })
       changed({ thing: 'announcement', id, after: written })
       await queue.send(context, announceJob, { id })
       return { id }
     },
   })
-
-type Texts = Pick<InputOf<typeof contract.notice.announce>, 'titleCh' | 'titleEn' | 'contentCh' | 'contentEn'>
-
-/** @throws {Refusal} `input.invalid` with the fields that contain invalid characters, or for a title without text */
-function cleanTexts({ titleCh, titleEn, contentCh, contentEn }: Texts, lang: Lang): Texts {
-  const clean = {
-    titleCh: cleanLine(titleCh) || null,
-    titleEn: cleanLine(titleEn),
-    contentCh: cleanText(contentCh),
-    contentEn: cleanText(contentEn),
-  }
-  const wrong = Object.entries(clean).filter(([, text]) => text === null)
-  if (wrong.length > 0)
-    refuseInvalid(
-      wrong.map(([name]) => name),
-      lang,
-    )
-  return clean as Texts
-}
 
 async function settingsOf(db: Tx, who: Person): Promise<NoticeSettings> {
   const { muted, quietFrom, quietUntil, mail } = await settingOf(db, who.id)

@@ -1,9 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { PrizeApplication, StaffApplication } from '@idocard/contract/loyalty/prize-apply'
-import { cleanLine } from '@idocard/domain/commerce/address'
 import { maskEmail } from '@idocard/domain/identity/email'
 import { maskMobile } from '@idocard/domain/identity/phone'
-import type { Lang } from '@idocard/domain/language'
 import { HAND_OVER_CODE } from '@idocard/domain/loyalty/point-code'
 import type { Change } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
@@ -118,9 +116,8 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       return forStaff({ ...found, application })
     },
 
-    async refuse({ id, reasonCh, reasonEn }, unit) {
-      const { db, acting, now, lang, changed, refuse } = unit
-      const reasons = cleanReasons({ reasonCh, reasonEn }, lang)
+    async refuse({ id, ...reasons }, unit) {
+      const { db, acting, now, changed, refuse } = unit
       const found = (await lockApplication(db, acting, { id })) ?? refuse('not_found')
       const refused = (await refuseApplication(db, found, reasons, now)) ?? refuse('prize.state')
       await tellHolder(unit, 'prize_refused', found, refused.givenBack)
@@ -141,11 +138,4 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       return forStaff({ ...found, application: handedOver })
     },
   })
-}
-
-/** Normalises the reasons of a refusal. @throws {Refusal} `input.invalid` for texts that are not a single valid line */
-function cleanReasons(reasons: { reasonCh: string; reasonEn: string }, lang: Lang): typeof reasons {
-  const [reasonCh, reasonEn] = [cleanLine(reasons.reasonCh), cleanLine(reasons.reasonEn)]
-  if (reasonCh !== null && reasonEn !== null) return { reasonCh, reasonEn }
-  return refuseInvalid([...(reasonCh === null ? ['reasonCh'] : []), ...(reasonEn === null ? ['reasonEn'] : [])], lang)
 }
