@@ -27,7 +27,7 @@ const KEYS = {
 } as const
 
 /** A column, or an expression that is never null, by which a list can be sorted. */
-interface SortKey {
+export interface SortKey {
   by: SQLWrapper
   kind: keyof typeof KEYS
 }

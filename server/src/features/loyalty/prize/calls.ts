@@ -8,7 +8,7 @@ import { withHtml } from '../../../shared/rich-text.ts'
 import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
 import { balanceOf } from '../point/index.ts'
 import { hasEnded } from './has-ended.ts'
-import { companyPrize, deletePrize, isAppliedFor, listPrizes, lockPrize, sortPrizes } from './prize-staff.store.ts'
+import { isAppliedFor, listPrizes, prizes, sortPrizes } from './prize-staff.store.ts'
 import { rowShown, savePrize, staffPrize } from './save-prize.ts'
 import { appliedFor, prizesOf } from './store.ts'
 
@@ -34,10 +34,10 @@ function prizeShown(row: PrizeRow, mine: number, now: Date): Prize {
 export const prizeCalls = implement(contract.prize, {
   async load_all({ sponsor }, { db, who, prefix, now, refuse }) {
     const mine = (await currentSponsor(db, who, prefix, sponsor)) ?? refuse('not_found')
-    const prizes = await prizesOf(db, [mine], now)
-    const applied = await appliedFor(db, who.id, prizes)
+    const shown = await prizesOf(db, [mine], now)
+    const applied = await appliedFor(db, who.id, shown)
     return {
-      list: prizes.map((row) => prizeShown(row, applied.get(row.id) ?? 0, now)),
+      list: shown.map((row) => prizeShown(row, applied.get(row.id) ?? 0, now)),
       balance: await balanceOf(db, { memberId: who.id, companyId: mine.id }),
     }
   },
@@ -50,11 +50,11 @@ export const prizeCalls = implement(contract.prize, {
 
   async list(at, { db, acting, now, lang }) {
     const { list, ...page } = (await listPrizes(db, acting, at, now)) ?? refuseInvalid(['cursor'], lang)
-    return { list: list.map(({ prize }) => ({ ...rowShown(prize), period: periodState(prize, now) })), ...page }
+    return { list: list.map((row) => ({ ...rowShown(row), period: periodState(row, now) })), ...page }
   },
 
   async get({ id }, { db, acting, refuse }) {
-    return staffPrize((await companyPrize(db, acting, id)) ?? refuse('not_found'))
+    return staffPrize((await prizes.get(db, acting, id)) ?? refuse('not_found'))
   },
 
   save: savePrize,
@@ -67,9 +67,9 @@ export const prizeCalls = implement(contract.prize, {
   },
 
   async remove({ id }, { db, acting, changed, refuse }) {
-    const row = (await lockPrize(db, acting, id)) ?? refuse('not_found')
+    const row = (await prizes.lock(db, acting, id)) ?? refuse('not_found')
     if (await isAppliedFor(db, row)) refuse('prize.in_use')
-    await deletePrize(db, row)
+    await prizes.remove(db, acting, row)
     changed({ thing: 'prize', id, before: row })
     return {}
   },

@@ -10,7 +10,7 @@ import type { Handler } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { PrizeRow } from '../../../db/schema/loyalty/point.ts'
 import { ownPicture } from '../../content/upload/index.ts'
-import { insertPrize, lockPrize, updatePrize } from './prize-staff.store.ts'
+import { prizes } from './prize-staff.store.ts'
 
 type Save = (typeof contract)['prize']['save']
 
@@ -29,21 +29,22 @@ export const staffPrize = (row: PrizeRow): StaffPrize => {
 
 /** Changes a prize that nobody else has changed meanwhile, or adds one. */
 export const savePrize: Handler<Save> = async (input, { db, who, acting, lang, changed, refuse }) => {
-  const { id, version, img, stockChange: stock, points, perHolder, approvesItself } = input
-  const before = id === 0 ? undefined : ((await lockPrize(db, acting, id)) ?? refuse('not_found'))
+  const { id, version, img, stockChange, points, perHolder, approvesItself } = input
+  const before = id === 0 ? undefined : ((await prizes.lock(db, acting, id)) ?? refuse('not_found'))
   // A picture may be one that a colleague uploaded for this prize, or a new one of one's own.
   const isKept = img === '' || img === pictureIdOf(before?.img ?? '')
   const own = isKept ? undefined : ((await ownPicture(db, who, img)) ?? refuseInvalid(['img'], lang))
   if (before && before.version !== version) refuse('prize.changed')
+  const texts = cleaned(input, lang)
+  // Holders wait for the locked row, so units that they take meanwhile are in it, or are taken afterwards.
+  const stock = (before?.stock ?? 0) + stockChange
+  if (stock < 0) refuse('prize.stock')
   const fields = {
-    ...cleaned(input, lang),
+    ...texts,
     ...{ stock, points, perHolder, approvesItself },
     img: own ? pictureUrl(own.id) : img && (before?.img ?? ''),
   }
-  if (!before && stock < 0) refuse('prize.stock')
-  const after = before
-    ? ((await updatePrize(db, before, fields)) ?? refuse('prize.stock'))
-    : await insertPrize(db, acting, fields)
+  const after = before ? await prizes.update(db, acting, before, fields) : await prizes.insert(db, acting, fields)
   changed({ thing: 'prize', id: after.id, ...(before && { before }), after })
   return staffPrize(after)
 }

@@ -1,0 +1,101 @@
+import type { Permission } from '@idocard/domain/identity/permission'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { contains } from '../db/contains.ts'
+import { insertOne } from '../db/insert-one.ts'
+import { listPage, type SortKey } from '../db/list-page.ts'
+import type { Tx } from '../db/open.ts'
+import type { Acting } from './authorise.ts'
+
+/** A table of things that a company's staff edit. `version` counts their changes. */
+type CompanyTable = PgTable & { id: PgColumn; companyId: PgColumn; version: PgColumn }
+
+interface Rules<P extends Permission, S extends string> {
+  /** The right of the staff who may use these rows. */
+  may: P
+  /** The columns in which a list's `keyword` is looked for. */
+  search: readonly PgColumn[]
+  /** The orders that the list's call declares. */
+  sorts: Readonly<Record<S, SortKey>>
+}
+
+/** The input that `listing` declares, with a search. */
+interface Listing<S extends string> {
+  keyword: string
+  sort: S | `-${S}`
+  cursor: string
+  pageSize: number
+}
+
+/**
+ * The rows of a table for the staff of a company. Each query has the company in its `where`, so another company's row
+ * looks like one that does not exist.
+ */
+export function companyRows<T extends CompanyTable, P extends Permission, S extends string>(
+  table: T,
+  { search, sorts }: Rules<P, S>,
+) {
+  type Row = T['$inferSelect']
+  type Fields = Omit<T['$inferInsert'], 'id' | 'companyId' | 'version'>
+  // Drizzle cannot infer the rows of a type parameter.
+  const rows: PgTable = table
+  const isOf = ({ company }: Acting<P>, ...more: (SQL | undefined)[]) => and(eq(table.companyId, company.id), ...more)
+  const one = (db: Tx, acting: Acting<P>, id: number) =>
+    db
+      .select()
+      .from(rows)
+      .where(isOf(acting, eq(table.id, id)))
+
+  return {
+    isOf,
+
+    /** A page of the rows that meet further conditions. @returns undefined for a cursor that does not belong to this list */
+    async list(db: Tx, acting: Acting<P>, { keyword, ...at }: Listing<S>, ...where: (SQL | undefined)[]) {
+      const page = await listPage(
+        db,
+        {
+          query: (keys) =>
+            db
+              .select({ ...keys, row: rows })
+              .from(rows)
+              .$dynamic(),
+          where: isOf(acting, contains(keyword, ...search), ...where),
+          sorts,
+          id: { by: table.id, kind: 'integer' },
+        },
+        at,
+      )
+      return page && { ...page, list: page.list.map(({ row }) => row as Row) }
+    },
+
+    async get(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
+      const [found] = await one(db, acting, id)
+      return found
+    },
+
+    /** The same, locked until the transaction ends. */
+    async lock(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
+      const [found] = await one(db, acting, id).for('update')
+      return found
+    },
+
+    insert: (db: Tx, { company }: Acting<P>, fields: Fields): Promise<Row> =>
+      insertOne<PgTable>(db, table, { ...fields, companyId: company.id }),
+
+    /** Changes a locked row. */
+    async update(db: Tx, acting: Acting<P>, { id }: { id: number }, fields: Fields): Promise<Row> {
+      const [changed] = await db
+        .update(rows)
+        .set({ ...fields, version: sql`${table.version} + 1` })
+        .where(isOf(acting, eq(table.id, id)))
+        .returning()
+      if (!changed) throw new Error(`Row ${id} was locked, and is not there.`)
+      return changed
+    },
+
+    /** Deletes a locked row. */
+    async remove(db: Tx, acting: Acting<P>, { id }: { id: number }): Promise<void> {
+      await db.delete(rows).where(isOf(acting, eq(table.id, id)))
+    },
+  }
+}
