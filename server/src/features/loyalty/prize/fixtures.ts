@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
 import { prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
+import { editFixtures } from '../../../testing/edit-fixtures.ts'
 import {
   type Fixtures,
   type Kind,
@@ -59,15 +60,19 @@ export const PRIZE_CODE: Kind = {
   never: NO_CODE,
 }
 
+const period = { shownFrom: '2026-11-21T00:00:00Z', shownUntil: '2027-11-21T00:00:00Z' }
+const edits = editFixtures('prize', {
+  kind: PRIZE,
+  given: async (person) => ({ ...period, img: await addPicture(person) }),
+})
+
 export const prizeFixtures = {
   owners: {
+    ...edits.owners,
     'prize.load_all': { sponsor: NOBODYS },
     'prize.load_by_id': { id: ours(PRIZE) },
-    'prize.list': {},
-    'prize.get': { id: ours(PRIZE) },
     'prize.save': { id: ours(PRIZE), img: mine(PICTURE) },
     'prize.sort': { list: ours(PRIZE) },
-    'prize.remove': { id: ours(PRIZE) },
     'prizeApply.apply': { id: ours(PRIZE) },
     'prizeApply.load_mine': { sponsor: NOBODYS },
     'prizeApply.load_open': {},
@@ -77,17 +82,9 @@ export const prizeFixtures = {
     'prizeApply.hand_over': { code: ours(PRIZE_CODE) },
   },
   prepare: {
+    ...edits.prepare,
     'prize.load_by_id': async (person) => ({ given: { id: await addPrize(person) } }),
-    'prize.list': () => ({ given: { cursor: '', sort: 'order' } }),
-    'prize.get': async (person) => ({ given: { id: await addPrize(person) } }),
-    'prize.save': async (person) => {
-      const period = { shownFrom: '2026-11-21T00:00:00Z', shownUntil: '2027-11-21T00:00:00Z' }
-      // A prize that is changed has a new version, so it is changed once.
-      const given = { id: await addPrize(person), version: 1, img: await addPicture(person), ...period }
-      return { given, isOnce: true }
-    },
     'prize.sort': async (person) => ({ given: { list: [await addPrize(person), await addPrize(person)] } }),
-    'prize.remove': async (person) => ({ given: { id: await addPrize(person) }, isOnce: true }),
     'prizeApply.list': () => ({ given: { cursor: '', sort: 'at' } }),
     'prizeApply.apply': async (person) => {
       await givePoints(person.app, person.holder.id, 10_000)
