@@ -20,12 +20,13 @@ import {
   IconWand,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
+import type texts from '../i18n/zh-tw/console.json'
 
 type Icon = typeof IconGift
 
 interface ConsoleScreen {
-  /** The part of the address after the company's prefix, and the name of its text. */
-  name: 'stamps' | 'applications' | 'prizes' | KindName
+  /** The part of the address after the company's prefix, and the name of its texts. */
+  name: keyof typeof texts.about
   may: Permission
   Icon: Icon
   List: ComponentType
