@@ -26,8 +26,8 @@ export class Newcomers {
     await Promise.all(Array.from({ length: CLIENTS }, (_, client) => this.run(client)))
   }
 
-  async haveAnswers(least: number): Promise<void> {
-    while (this.answered < least) await pause(POLL_MS)
+  async haveAnswers(min: number): Promise<void> {
+    while (this.answered < min) await pause(POLL_MS)
   }
 
   private async run(client: number): Promise<void> {

@@ -132,18 +132,18 @@ function place({ lines }: Person, { layout, contactSize }: Appearance, width: nu
     const wide = [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.58), 0)
     return Math.min(size, room / wide)
   }
-  const sizeOf = ({ role }: (typeof lines)[number], most = contactSize) => (role === 'contact' ? most : SIZE[role])
+  const sizeOf = ({ role }: (typeof lines)[number], max = contactSize) => (role === 'contact' ? max : SIZE[role])
   const stack = (
     of: typeof lines,
     x: number,
     top: number,
     room: number,
     anchor: Placed['anchor'],
-    most = contactSize,
+    max = contactSize,
   ) => {
     let y = top
     const wrapped = of.flatMap((line) => {
-      const isLong = fit(line.text, 99, room) < sizeOf(line, most) * 0.8
+      const isLong = fit(line.text, 99, room) < sizeOf(line, max) * 0.8
       const cut = isLong ? line.text.indexOf(', ', line.text.length / 2) : -1
       return cut < 0
         ? line
@@ -154,7 +154,7 @@ function place({ lines }: Person, { layout, contactSize }: Appearance, width: nu
     })
     return wrapped.map((line) => {
       const { role, text } = line
-      const size = fit(text, sizeOf(line, most), room)
+      const size = fit(text, sizeOf(line, max), room)
       y += size * 1.5
       return {
         ...base,

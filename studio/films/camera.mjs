@@ -75,9 +75,9 @@ export class Camera {
       const scroller = box ?? document.scrollingElement
       globalThis.filmed = scroller
       const { top, height } = element.getBoundingClientRect()
-      const most = scroller.scrollHeight - scroller.clientHeight
+      const max = scroller.scrollHeight - scroller.clientHeight
       const to = scroller.scrollTop + top + Math.min(height, innerHeight) / 2 - innerHeight / 2
-      return { from: scroller.scrollTop, to: Math.max(0, Math.min(most, to)) }
+      return { from: scroller.scrollTop, to: Math.max(0, Math.min(max, to)) }
     })
     const steps = 10
     for (let step = 1; step <= steps; step += 1) {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { FPS } from './camera.mjs'
 
 /** Maximum size of a film in bytes. */
-const MOST = 700_000
+const MAX_BYTES = 700_000
 /** Codecs with the qualities to try, best first. */
 const CODECS = {
   webm: [
@@ -33,9 +33,9 @@ export function encode({ frames, folder }, path) {
           .concat(options, ['-crf', String(quality), '-g', String(FPS * 5), '-threads', '2', '-an'])
           .concat(['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', file]),
       )
-      if (statSync(file).size <= MOST) return statSync(file).size
+      if (statSync(file).size <= MAX_BYTES) return statSync(file).size
     }
-    throw new Error(`${path}.${kind} does not fit in ${MOST} bytes even at the lowest quality.`)
+    throw new Error(`${path}.${kind} does not fit in ${MAX_BYTES} bytes even at the lowest quality.`)
   })
 }
 

@@ -21,7 +21,7 @@ const refusalData = z.object({
   /** When units held by other orders may become available. */
   until: z.iso.datetime().optional(),
   /** The maximum number of megapixels for a picture of this kind. */
-  most: z.number().optional(),
+  max: z.number().optional(),
   /** The id of the picture that was stored although the call was refused. */
   picture: z.string().optional(),
 })

@@ -104,9 +104,9 @@ export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.out
   }, z.array(item).max(max)) as z.ZodType<z.output<T>[], z.input<T>[]>
 
 /** Pages are numbered from 1. Sizes above `most` (clients send 9999 and 99999) are accepted and clamped. */
-export const paging = (most: number, usual = 20) => ({
+export const paging = (max: number, usual = 20) => ({
   pageNum: integerOr(1, 1_000_000, 1),
-  pageSize: integerOr(1, 1_000_000, usual).transform((size) => Math.min(size, most)),
+  pageSize: integerOr(1, 1_000_000, usual).transform((size) => Math.min(size, max)),
 })
 
 const YEARS = /^(19|2\d)\d\d-/

@@ -155,8 +155,8 @@ export const REFUSALS = {
   'upload.too_large': wording(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
   'upload.too_many_pixels': wording(
     413,
-    '圖片的像素太多，這種格式最多 {most} 百萬像素，請縮小後再上傳',
-    'The picture has too many pixels: {most} megapixels at most for this format. Please make it smaller.',
+    '圖片的像素太多，這種格式最多 {max} 百萬像素，請縮小後再上傳',
+    'The picture has too many pixels: {max} megapixels at most for this format. Please make it smaller.',
   ),
   'upload.too_heavy': wording(
     422,

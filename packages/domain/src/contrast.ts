@@ -47,11 +47,11 @@ const STEPS = 64
  * Makes a company's colour readable on a background by moving it towards black or white as little as needed. A contrast
  * of 4.5 is possible on any background, because black or white has a ratio of at least 4.58 on it.
  */
-export function readableOn(colour: string, ground: string, least = 4.5): string {
+export function readableOn(colour: string, ground: string, min = 4.5): string {
   const towards = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
   for (let step = 0; step <= STEPS; step += 1) {
     const candidate = mix(colour, towards, step / STEPS)
-    if (contrast(candidate, ground) >= least) return candidate
+    if (contrast(candidate, ground) >= min) return candidate
   }
   return towards
 }
@@ -60,19 +60,19 @@ export function readableOn(colour: string, ground: string, least = 4.5): string 
  * A shade of a colour's hue on which white text has at least this contrast: darker if the colour is too light, lighter
  * if it is darker than needed.
  */
-export function shadeOf(colour: string, least: number): string {
-  const isTooLight = contrast('#ffffff', colour) < least
+export function shadeOf(colour: string, min: number): string {
+  const isTooLight = contrast('#ffffff', colour) < min
   if (isTooLight) {
     for (let step = 1; step < STEPS; step += 1) {
       const candidate = mix(colour, '#000000', step / STEPS)
-      if (contrast('#ffffff', candidate) >= least) return candidate
+      if (contrast('#ffffff', candidate) >= min) return candidate
     }
     return '#000000'
   }
   let shade = colour
   for (let step = 1; step < STEPS; step += 1) {
     const candidate = mix(colour, '#ffffff', step / STEPS)
-    if (contrast('#ffffff', candidate) < least) break
+    if (contrast('#ffffff', candidate) < min) break
     shade = candidate
   }
   return shade

@@ -5,7 +5,7 @@ import { codeCount } from '../db/schema/identity/account.ts'
 /** A limit on the count under a key within a window. The window begins with the first count. */
 export interface Budget {
   key: string
-  most: number
+  max: number
   seconds: number
 }
 
@@ -16,17 +16,17 @@ export interface Budget {
  */
 export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Promise<number> {
   if (budgets.length === 0) return 0
-  const wanted = budgets.map(({ key, most, seconds }) => ({
+  const wanted = budgets.map(({ key, max, seconds }) => ({
     key,
-    most,
+    max,
     ends_at: new Date(now.getTime() + seconds * 1000),
   }))
   const at = now.toISOString()
   const { rows } = await db.execute<{ taken: string[]; until: Date | string }>(sql`
     with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, most int, ends_at timestamptz)
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, max int, ends_at timestamptz)
     ), used_up as materialized (
-      select c.ends_at from wanted join ${codeCount} as c using (key) where c.ends_at > ${at} and c.count >= wanted.most
+      select c.ends_at from wanted join ${codeCount} as c using (key) where c.ends_at > ${at} and c.count >= wanted.max
     ), taken as (
       insert into ${codeCount} as c (key, count, ends_at)
       select key, 1, ends_at from wanted where not exists (select from used_up) order by key
@@ -34,7 +34,7 @@ export async function spend(db: Tx, budgets: readonly Budget[], now: Date): Prom
         count = case when c.ends_at > ${at} then c.count + 1 else 1 end,
         ends_at = case when c.ends_at > ${at} then c.ends_at else excluded.ends_at end
       -- Somebody else may have taken the last one since \`used_up\` was read.
-      where c.ends_at <= ${at} or c.count < (select most from wanted where wanted.key = c.key)
+      where c.ends_at <= ${at} or c.count < (select wanted.max from wanted where wanted.key = c.key)
       returning c.key
     )
     select array(select key from taken) as taken,
@@ -78,7 +78,7 @@ export async function untilRenewed(db: Tx, budgets: readonly Budget[], now: Date
         gt(codeCount.endsAt, now),
       ),
     )
-  const usedUp = counts.filter(({ key, count }) => budgets.some((one) => one.key === key && count >= one.most))
+  const usedUp = counts.filter(({ key, count }) => budgets.some((one) => one.key === key && count >= one.max))
   return Math.max(0, ...usedUp.map(({ endsAt }) => Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
 }
 

@@ -22,11 +22,11 @@ interface Window {
 export class MemoryLimiter implements Limiter {
   private readonly windows = new Map<string, Window>()
   private readonly now: () => number
-  private readonly most: number
+  private readonly max: number
 
-  constructor(now: () => number = Date.now, most = 200_000) {
+  constructor(now: () => number = Date.now, max = 200_000) {
     this.now = now
-    this.most = most
+    this.max = max
   }
 
   spend(key: string, limit: Limit): number {
@@ -35,7 +35,7 @@ export class MemoryLimiter implements Limiter {
     if (!window || window.endsAt <= now) {
       this.windows.delete(key)
       this.windows.set(key, { count: 1, endsAt: now + limit.seconds * 1000 })
-      if (this.windows.size > this.most) this.prune(now)
+      if (this.windows.size > this.max) this.prune(now)
       return 0
     }
     if (window.count >= limit.times) return Math.ceil((window.endsAt - now) / 1000)
@@ -51,7 +51,7 @@ export class MemoryLimiter implements Limiter {
   private prune(now: number): void {
     for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key)
     for (const key of this.windows.keys()) {
-      if (this.windows.size <= this.most * 0.9) return
+      if (this.windows.size <= this.max * 0.9) return
       this.windows.delete(key)
     }
   }

@@ -44,7 +44,7 @@ export function openSharedLimiter({ databaseUrl, now, keyOf, failed }: SharedLim
       return fallback
     }
   }
-  const budgets = (key: string, { times, seconds }: Limit): Budget[] => [{ key: keyOf(key), most: times, seconds }]
+  const budgets = (key: string, { times, seconds }: Limit): Budget[] => [{ key: keyOf(key), max: times, seconds }]
 
   const limiter: Limiter = {
     async spend(key, limit) {

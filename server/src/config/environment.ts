@@ -5,16 +5,16 @@ const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
 const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 /** Between `bytes` and `most` bytes in hexadecimal digits; undefined if not set. */
-const hex = (bytes: number, most = bytes) =>
+const hex = (bytes: number, max = bytes) =>
   z.preprocess(
     (value) => value || undefined,
     z
       .string()
       .regex(
-        new RegExp(`^(?:[0-9A-Fa-f]{2}){${bytes},${most}}$`),
-        most === bytes
+        new RegExp(`^(?:[0-9A-Fa-f]{2}){${bytes},${max}}$`),
+        max === bytes
           ? `It has ${bytes * 2} hexadecimal digits`
-          : `It has ${bytes * 2} to ${most * 2} hexadecimal digits, an even number`,
+          : `It has ${bytes * 2} to ${max * 2} hexadecimal digits, an even number`,
       )
       .transform((text) => Buffer.from(text, 'hex'))
       .optional(),

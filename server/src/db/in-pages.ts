@@ -5,7 +5,7 @@ const AT_ONCE = 500
  * @param read returns at most `most` rows with an id above `after`, in id order
  */
 export async function* inPages<Row extends { id: string | number }>(
-  read: (after: Row['id'] | undefined, most: number) => PromiseLike<Row[]>,
+  read: (after: Row['id'] | undefined, max: number) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let last: Row['id'] | undefined; ; ) {
     const rows = await read(last, AT_ONCE)

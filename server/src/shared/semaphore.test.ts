@@ -68,11 +68,11 @@ describe('by the rate of admissions', () => {
     [10, 40],
     [100, 8],
     [390, 8],
-  ])('queues as many callers as it can admit in time: at one every %d ms, %d', async (turnMs, most) => {
+  ])('queues as many callers as it can admit in time: at one every %d ms, %d', async (turnMs, max) => {
     const semaphore = await pacedBy(turnMs)
     let waiting = 0
     for (; !semaphore.isFull; waiting += 1) void semaphore.enter()
-    expect(Math.abs(waiting - most)).toBeLessThanOrEqual(1)
+    expect(Math.abs(waiting - max)).toBeLessThanOrEqual(1)
     expect(await semaphore.enter()).toBe(false)
   })
 })

@@ -24,8 +24,8 @@ export function Said({ words, as: Tag = 'p', className }: { words: Words; as?: '
 /** Word lengths, in letters, from which a name needs a smaller size. The themes' styles select by `data-word`. */
 const LONG_WORDS = [15, 12, 10]
 const wordOf = (name: string) => {
-  const most = Math.max(0, ...Array.from(name.matchAll(/[\p{Script=Latin}\p{M}’']+/gu), ([word]) => word.length))
-  return LONG_WORDS.find((letters) => most >= letters)
+  const longest = Math.max(0, ...Array.from(name.matchAll(/[\p{Script=Latin}\p{M}’']+/gu), ([word]) => word.length))
+  return LONG_WORDS.find((letters) => longest >= letters)
 }
 
 /** `Mu-Ching`, which moves to the next line before it is broken at its hyphen. */

@@ -67,7 +67,7 @@ function sessionsOf(call: DeclaredCall): readonly Session[] | undefined {
 function unusual(noun: string, calls: readonly (readonly [string, DeclaredCall])[]): Unusual {
   const folders = calls.map(([, { path }]) => path.slice(0, path.lastIndexOf('/')))
   const times = (folder: string) => folders.filter((other) => other === folder).length
-  const at = folders.reduce((most, folder) => (times(folder) > times(most) ? folder : most), folders[0] ?? usual(noun))
+  const at = folders.reduce((best, folder) => (times(folder) > times(best) ? folder : best), folders[0] ?? usual(noun))
   const paths = calls.filter(([name, { path }]) => path !== `${at}/${name}`).map(([name, { path }]) => [name, path])
   const sessions = calls.flatMap(([name, call]) => {
     const kinds = sessionsOf(call)

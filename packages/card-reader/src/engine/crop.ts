@@ -43,7 +43,7 @@ export function cropQuad(source: Pixels, quad: Quad, width: number, height: numb
   return { data, width, height }
 }
 
-const clamp = (value: number, most: number) => (value < 0 ? 0 : value > most ? most : value)
+const clamp = (value: number, max: number) => (value < 0 ? 0 : value > max ? max : value)
 
 /** Rotates a picture by 90° anticlockwise, so that a line that runs downwards is read from the left. */
 export function quarterTurn({ data, width, height }: Pixels): Pixels {

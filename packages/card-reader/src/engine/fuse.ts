@@ -76,8 +76,8 @@ export function fuse(line: ReadLine, knows: (character: string) => boolean): Fus
     text += glyph.character
   }
   const mean = written.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, written.length)
-  const least = Math.min(mean, ...written.map((glyph) => glyph.confidence))
-  return { text, confidence: (mean + least) / 2, alternatives }
+  const min = Math.min(mean, ...written.map((glyph) => glyph.confidence))
+  return { text, confidence: (mean + min) / 2, alternatives }
 }
 
 /** Removes the spaces that PP-OCR read; the gap after each becomes wide enough to count as a space. */

@@ -33,16 +33,16 @@ export function inkOf(line: Pixels, along: 'rows' | 'columns'): Uint32Array {
   const { data, width, height } = line
   const paper = paperOf(line)
   const difference = new Uint16Array(width * height)
-  let most = 1
+  let max = 1
   for (let at = 0; at < difference.length; at += 1) {
     const of = (channel: 0 | 1 | 2) => Math.abs((data[at * 3 + channel] ?? 0) - paper[channel])
     const all = of(0) + of(1) + of(2)
     difference[at] = all
-    most = Math.max(most, all)
+    max = Math.max(max, all)
   }
   const ink = new Uint32Array(along === 'rows' ? height : width)
   for (let at = 0; at < difference.length; at += 1) {
-    if ((difference[at] ?? 0) < most * INK) continue
+    if ((difference[at] ?? 0) < max * INK) continue
     const index = along === 'rows' ? Math.floor(at / width) : at % width
     ink[index] = (ink[index] ?? 0) + 1
   }

@@ -74,9 +74,9 @@ const isUpright = (lines: readonly ReadLine[], found: number) =>
  * when they are stacked. Numbers beside such columns are turned.
  */
 function liesSideways(lines: readonly ReadLine[]): boolean {
-  const countIn = (of: Strip['kind'], characters: RegExp, least: number) =>
+  const countIn = (of: Strip['kind'], characters: RegExp, min: number) =>
     lines.filter(
-      ({ kind, glyphs }) => kind === of && glyphs.filter(({ character }) => characters.test(character)).length >= least,
+      ({ kind, glyphs }) => kind === of && glyphs.filter(({ character }) => characters.test(character)).length >= min,
     ).length
   return countIn('turned', /[!-~]/, MIN_SIDEWAYS) >= 2 && countIn('stacked', HAN, 2) <= countIn('turned', HAN, 2)
 }

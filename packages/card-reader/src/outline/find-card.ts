@@ -145,8 +145,8 @@ function outlinesIn(lines: readonly Line[], edges: Edges, picture: Pixels): Outl
 
 /** The outermost of the sharpest outlines. */
 function sharpest(outlines: readonly Outline[], asSharp = AS_SHARP): Outline | undefined {
-  const most = Math.max(...outlines.map(({ sharpness }) => sharpness))
-  return outlines.filter(({ sharpness }) => sharpness >= most * asSharp).sort((a, b) => b.area - a.area)[0]
+  const max = Math.max(...outlines.map(({ sharpness }) => sharpness))
+  return outlines.filter(({ sharpness }) => sharpness >= max * asSharp).sort((a, b) => b.area - a.area)[0]
 }
 
 /**

@@ -31,7 +31,7 @@ const email = z.strictObject({
   visibility: visibility.default('link'),
 })
 
-const texts = <T>(field: (most: number) => T) => ({
+const texts = <T>(field: (max: number) => T) => ({
   nameCh: field(CARD_LIMITS.name),
   nameEn: field(CARD_LIMITS.name),
   nickname: field(CARD_LIMITS.nickname),
@@ -65,7 +65,7 @@ export type CardFields = z.output<typeof cardFields>
 /** A partial update of the fields. Omitted texts are not changed; empty ones are cleared. */
 export const cardFieldsChange = z
   .strictObject({
-    ...texts((most) => optionalText(most).unwrap()),
+    ...texts((max) => optionalText(max).unwrap()),
     ...lists,
     photoStyle: z.enum(PHOTO_STYLES),
     showInvitation: z.boolean(),

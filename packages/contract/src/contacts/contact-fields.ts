@@ -3,7 +3,7 @@ import {
   CONTACT_EVENTS,
   CONTACT_KINDS,
   CONTACT_LIMITS,
-  CONTACT_TEXT_LIMITS as MOST,
+  CONTACT_TEXT_LIMITS as LIMITS,
 } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { cardFields, cardSeen } from '../cards/card.ts'
@@ -17,20 +17,20 @@ const phone = z.strictObject({
 })
 const email = z.strictObject({ kind: z.enum(EMAIL_KINDS), address: text(254) })
 
-const texts = <T>(field: (most: number) => T) => ({
-  nameCh: field(MOST.nameCh),
-  nameEn: field(MOST.nameEn),
-  nickname: field(MOST.nickname),
-  companyCh: field(MOST.companyCh),
-  companyEn: field(MOST.companyEn),
-  departmentCh: field(MOST.departmentCh),
-  departmentEn: field(MOST.departmentEn),
-  titleCh: field(MOST.titleCh),
-  titleEn: field(MOST.titleEn),
-  addressCh: field(MOST.addressCh),
-  addressEn: field(MOST.addressEn),
-  taxNumber: field(MOST.taxNumber),
-  lineId: field(MOST.lineId),
+const texts = <T>(field: (max: number) => T) => ({
+  nameCh: field(LIMITS.nameCh),
+  nameEn: field(LIMITS.nameEn),
+  nickname: field(LIMITS.nickname),
+  companyCh: field(LIMITS.companyCh),
+  companyEn: field(LIMITS.companyEn),
+  departmentCh: field(LIMITS.departmentCh),
+  departmentEn: field(LIMITS.departmentEn),
+  titleCh: field(LIMITS.titleCh),
+  titleEn: field(LIMITS.titleEn),
+  addressCh: field(LIMITS.addressCh),
+  addressEn: field(LIMITS.addressEn),
+  taxNumber: field(LIMITS.taxNumber),
+  lineId: field(LIMITS.lineId),
 })
 const lists = {
   phones: list(phone, CONTACT_LIMITS.phones),
@@ -41,9 +41,7 @@ const lists = {
 /** A contact's details. Texts come in both languages; an empty one falls back to the other. */
 export const contactFields = z.object({ ...texts(() => z.string()), ...lists })
 /** The same as input. Omitted fields are not changed; empty ones are cleared. */
-export const contactFieldsChange = z
-  .strictObject({ ...texts((most) => optionalText(most).unwrap()), ...lists })
-  .partial()
+export const contactFieldsChange = z.strictObject({ ...texts((max) => optionalText(max).unwrap()), ...lists }).partial()
 
 /** A holder's own notes on any contact. Omitted fields are not changed. */
 export const contactMarks = {

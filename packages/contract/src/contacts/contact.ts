@@ -33,7 +33,7 @@ const mark = z.string().regex(/^[\da-f]{2,18}$/)
 
 /** A contact's id, in lower case, so that each contact has exactly one. */
 export const contactId = text(40).toLowerCase()
-const ids = (most: number = CONTACT_LIMITS.batch) => list(contactId, most)
+const ids = (max: number = CONTACT_LIMITS.batch) => list(contactId, max)
 
 /** The filters of a list. Each is optional, and a contact must match all that are given. */
 const filter = {

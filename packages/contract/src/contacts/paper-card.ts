@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS as MOST } from '@idocard/domain/contacts/contact'
+import { CONTACT_LIMITS, CONTACT_TEXT_LIMITS as LIMITS } from '@idocard/domain/contacts/contact'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { INTEGER_MAX, ignored, integerOr, optionalText, pictureName } from '../fields.ts'
@@ -22,16 +22,16 @@ const simple = {
   companyAddress: z.string(),
 }
 const written = {
-  name: optionalText(MOST.nameCh),
-  nickname: optionalText(MOST.nickname),
-  companyname: optionalText(MOST.companyCh),
-  title: optionalText(MOST.titleCh),
+  name: optionalText(LIMITS.nameCh),
+  nickname: optionalText(LIMITS.nickname),
+  companyname: optionalText(LIMITS.companyCh),
+  title: optionalText(LIMITS.titleCh),
   note: optionalText(CONTACT_LIMITS.note),
   phone: optionalText(CONTACT_LIMITS.phone),
   companyPhone: optionalText(CONTACT_LIMITS.phone),
   companyPhoneExt: optionalText(10),
   companyEmail: optionalText(254),
-  companyAddress: optionalText(MOST.addressCh),
+  companyAddress: optionalText(LIMITS.addressCh),
 }
 const number = integerOr(0, INTEGER_MAX, 0)
 

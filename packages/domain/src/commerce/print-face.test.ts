@@ -13,10 +13,10 @@ const CARD: PrintCard = {
   finish: 'matte-black',
 }
 
-const words = (most: number) =>
+const words = (max: number) =>
   fc.oneof(
-    fc.string({ unit: fc.constantFrom(...'林王陳歐陽ㄅ（'), maxLength: most }),
-    fc.string({ unit: fc.constantFrom(...'WMail x-'), maxLength: most }).map((text) => text.replace(/ +/g, ' ').trim()),
+    fc.string({ unit: fc.constantFrom(...'林王陳歐陽ㄅ（'), maxLength: max }),
+    fc.string({ unit: fc.constantFrom(...'WMail x-'), maxLength: max }).map((text) => text.replace(/ +/g, ' ').trim()),
   )
 const card: fc.Arbitrary<PrintCard> = fc.record({
   nameCh: words(printLimit('nameCh')).map((text) => text || '林'),

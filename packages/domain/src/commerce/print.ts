@@ -129,10 +129,10 @@ export const checkCard = (
 
 /** The message about a problem, for the person who typed the field. */
 export const printProblemText = (problem: PrintProblem, column: PrintColumn, lang: Lang): string => {
-  const most = column === 'finish' ? 0 : printLimit(column)
+  const max = column === 'finish' ? 0 : printLimit(column)
   return {
     name: { 'zh-tw': '請填寫中文或英文姓名', 'en-us': 'Enter a name, in Chinese or English.' },
-    long: { 'zh-tw': `最多 ${most} 個字`, 'en-us': `Use at most ${most} characters.` },
+    long: { 'zh-tw': `最多 ${max} 個字`, 'en-us': `Use at most ${max} characters.` },
     characters: {
       'zh-tw': '有無法印刷的字元，例如表情符號或造字',
       'en-us': 'It has a character we can’t print, such as an emoji.',

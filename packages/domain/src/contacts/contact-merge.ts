@@ -58,23 +58,23 @@ export function mergeContacts(contacts: readonly Mergeable[]): Merged {
     contacts.map((one) => one.tags),
     (one) => one,
   )
-  const { note: noteMost, ...most } = CONTACT_LIMITS
+  const { note: maxNote, ...max } = CONTACT_LIMITS
   return {
     fields: {
       ...EMPTY_CONTACT,
       ...texts,
-      phones: phones.slice(0, most.phones),
-      emails: emails.slice(0, most.emails),
-      sites: sites.slice(0, most.sites),
+      phones: phones.slice(0, max.phones),
+      emails: emails.slice(0, max.emails),
+      sites: sites.slice(0, max.sites),
     },
-    note: note.slice(0, noteMost).join(''),
-    tags: tags.slice(0, most.tags),
+    note: note.slice(0, maxNote).join(''),
+    tags: tags.slice(0, max.tags),
     differences,
     isTooLong:
-      note.length > noteMost ||
-      phones.length > most.phones ||
-      emails.length > most.emails ||
-      sites.length > most.sites ||
-      tags.length > most.tags,
+      note.length > maxNote ||
+      phones.length > max.phones ||
+      emails.length > max.emails ||
+      sites.length > max.sites ||
+      tags.length > max.tags,
   }
 }

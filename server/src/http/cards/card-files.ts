@@ -63,7 +63,7 @@ type CardRequest = FastifyRequest<{ Params: { sn?: string; id?: string }; Querys
 const DRAWN_AT_ONCE = 1
 const DRAWN_WAITING = 30
 /** Sizes in pixels. They have steps because each size is cached: arbitrary sizes would evict other cache entries. */
-const PNG_SIDE = { least: 200, usual: 1000, most: 2000, step: 100 }
+const PNG_SIDE = { min: 200, usual: 1000, max: 2000, step: 100 }
 const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** Serves the files of a card: the contact file, the QR codes and the picture for chat apps. */
@@ -176,9 +176,9 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   )
 
   route('/qr.png', async (request, reply, { card, cardSn }) => {
-    const { least, usual, most, step } = PNG_SIDE
+    const { min, usual, max, step } = PNG_SIDE
     const wanted = Number(request.query.size ?? usual)
-    const side = Number.isInteger(wanted) ? Math.min(most, Math.max(least, Math.ceil(wanted / step) * step)) : usual
+    const side = Number.isInteger(wanted) ? Math.min(max, Math.max(min, Math.ceil(wanted / step) * step)) : usual
     return drawn(request, reply, { key: `qr ${cardSn} ${side}`, cardSn }, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
       return sharp(svg, { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()

@@ -184,15 +184,15 @@ describe('when the engine does not work', () => {
     expect([0, 1149, 1150, 2299, 2300, 64_000].map(readersWithin)).toEqual([0, 0, 1, 1, 2, 2])
     for (const readers of [0, 1, 2]) {
       const children: EngineProcess[] = []
-      let most = 0
+      let max = 0
       ocr = localOcr(() => {
         children.push(startEngine({ ...SETUP, models: import.meta.filename }, program('slow')))
-        most = Math.max(most, children.filter(({ isAlive }) => isAlive).length)
+        max = Math.max(max, children.filter(({ isAlive }) => isAlive).length)
         return children.at(-1) as EngineProcess
       }, readers)
       const cards = Array.from({ length: 6 }, () => outcome(ocr?.recognise(PICTURE) as Promise<unknown>))
       const outcomes = new Set(await Promise.all(cards))
-      expect([most, ...outcomes]).toEqual([readers, readers === 0 ? 'missing' : 'read'])
+      expect([max, ...outcomes]).toEqual([readers, readers === 0 ? 'missing' : 'read'])
       await ocr.close()
     }
   })

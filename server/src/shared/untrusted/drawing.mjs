@@ -5,10 +5,10 @@ import { cleanSvg } from './clean-svg.mjs'
 /**
  * Writes a drawing anew, and checks that it looks the same.
  * @param {string} text
- * @param {{ side: number, pixelsMost: number }} limits the longer side in which it is rendered, and the most pixels of it
+ * @param {{ side: number, maxPixels: number }} limits the longer side in which it is rendered, and the most pixels of it
  * @returns a refusal, or the file, its longer side, and the rendered picture
  */
-export async function cleanDrawing(text, { side, pixelsMost }) {
+export async function cleanDrawing(text, { side, maxPixels }) {
   const clean = cleanSvg(text)
   if ('refusal' in clean) return clean
   const file = Buffer.from(clean.svg)
@@ -17,7 +17,7 @@ export async function cleanDrawing(text, { side, pixelsMost }) {
   // Rendered in this size, whatever size the file claims: 72 dots per inch is the file's own size.
   const density = Math.min(2400, Math.max(1, (72 * side) / longer))
   const render = (drawing) =>
-    sharp(drawing, { density, limitInputPixels: pixelsMost, failOn: 'error' })
+    sharp(drawing, { density, limitInputPixels: maxPixels, failOn: 'error' })
       .toColourspace('srgb')
       .resize({ width: side, height: side, fit: 'inside' })
   const pixels = (drawing) => render(drawing).ensureAlpha().raw().toBuffer()

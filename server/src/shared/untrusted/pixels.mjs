@@ -8,7 +8,7 @@ const MEGAPIXELS = 1e6
  * leaves 79 MB). A streaming decoder needs memory for a few rows. Other decoders need it for the whole picture: 6 bytes
  * per pixel for GIF, 6 to 11 for progressive pictures, 18 for AVIF, and up to 27 for AVIF with 10 or 12 bits.
  */
-export function pixelsMost({ format, isProgressive, bitsPerSample = 8 }) {
+export function maxPixels({ format, isProgressive, bitsPerSample = 8 }) {
   const isDeep = bitsPerSample > 8
   if (format === 'heif') return (isDeep ? 2 : 3) * MEGAPIXELS
   if (isProgressive) return (isDeep ? 4 : 6) * MEGAPIXELS

@@ -42,9 +42,9 @@ export interface PlanOffer {
 export type PlanOffers = Readonly<Record<Category, PlanOffer>>
 
 /** Both plans, with at most `most` products of each. */
-export async function planOffers(api: Api, most: Readonly<Record<Category, number>>): Promise<PlanOffers> {
+export async function planOffers(api: Api, max: Readonly<Record<Category, number>>): Promise<PlanOffers> {
   const offer = async (category: Category): Promise<PlanOffer> => {
-    const { list, ...all } = await api.product.load_by_front({ category, pageNum: 1, pageSize: most[category] })
+    const { list, ...all } = await api.product.load_by_front({ category, pageNum: 1, pageSize: max[category] })
     return { ...all, list: list.map(listed) }
   }
   const [personal, enterprise] = await Promise.all([offer('personal'), offer('enterprise')])

@@ -38,7 +38,7 @@ export function ProductBuy({ product, title, buying, actions }: ProductBuyProps)
           lessLabel={t('cart:less')}
           moreLabel={t('cart:more')}
           min={QUANTITY_MIN}
-          max={buying.most}
+          max={buying.max}
           disabled={left === 'none'}
         />
         {/* Reserves its space for 1 too, or the blur of the field would move the button that is being pressed. */}

@@ -12,14 +12,14 @@ export function useBuying(product: Product) {
   const { t } = useTranslation('product')
   const buyNow = useBuyNow()
   const inCart = quantityIn(storedCart.use(), product.id)
-  const most = Math.min(QUANTITY_MAX, product.stock)
-  const room = Math.max(0, most - inCart)
+  const max = Math.min(QUANTITY_MAX, product.stock)
+  const room = Math.max(0, max - inCart)
   const [wanted, setWanted] = useState(QUANTITY_MIN)
-  const quantity = Math.min(wanted, Math.max(QUANTITY_MIN, most))
+  const quantity = Math.min(wanted, Math.max(QUANTITY_MIN, max))
   const left = availability(product)
 
   const tellFull = () =>
-    void toast({ tone: 'bad', title: t('cart:full.title'), text: t('cart:full.text', { most: CART_LINES_MAX }) })
+    void toast({ tone: 'bad', title: t('cart:full.title'), text: t('cart:full.text', { max: CART_LINES_MAX }) })
   const reason =
     left === 'none'
       ? t('soldOutReason')
@@ -33,7 +33,7 @@ export function useBuying(product: Product) {
     quantity,
     setWanted,
     inCart,
-    most: Math.max(QUANTITY_MIN, most),
+    max: Math.max(QUANTITY_MIN, max),
     left,
     /** Why the product cannot be added. Undefined if it can. */
     reason,

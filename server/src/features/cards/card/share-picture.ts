@@ -111,15 +111,15 @@ const widthOf = (text: string) =>
     return sum + (/[A-Z@%&]/.test(character) ? 0.68 : 0.56)
   }, 0)
 
-const LINE = { most: 32, least: 22 }
+const LINE = { max: 32, min: 22 }
 
 /** One line of text as large as fits. It is truncated if it does not fit at the smallest size. */
 function textLine(text: string, y: number, room: number, fill: string): string {
   if (text === '') return ''
-  const { most, least } = LINE
+  const { max, min } = LINE
   let shown = text
-  while (widthOf(shown) * least > room) shown = `${[...shown].slice(0, -2).join('')}…`
-  return `<text x="200" y="${y}" font-size="${Math.min(most, room / widthOf(shown))}" fill="${fill}">${escaped(shown)}</text>`
+  while (widthOf(shown) * min > room) shown = `${[...shown].slice(0, -2).join('')}…`
+  return `<text x="200" y="${y}" font-size="${Math.min(max, room / widthOf(shown))}" fill="${fill}">${escaped(shown)}</text>`
 }
 
 /** Pieces that are not broken: a Chinese character, a word, the space between two words. */
@@ -143,13 +143,13 @@ function wrapped(text: string, room: number): string[] {
   return [...lines, line.trimEnd()].filter(Boolean)
 }
 
-const COMPANY = { room: 680, most: 34, least: 22, height: 1.35 }
+const COMPANY = { room: 680, max: 34, min: 22, height: 1.35 }
 
 /** The company's whole name, as large as fits: on one line of 22 to 34 pixels, otherwise on several lines of 22. */
 export function companyLines(text: string, fill: string): string {
-  const { room, most, least, height } = COMPANY
-  const isShort = widthOf(text) * least <= room
-  const size = isShort ? Math.min(most, room / widthOf(text)) : least
+  const { room, max, min, height } = COMPANY
+  const isShort = widthOf(text) * min <= room
+  const size = isShort ? Math.min(max, room / widthOf(text)) : min
   const lines = isShort ? [text].filter(Boolean) : wrapped(text, room / size)
   // Up to three lines end at the position of a single line. Further lines are added below it.
   const top = 190 - Math.min(lines.length - 1, 2) * size * height
@@ -161,16 +161,16 @@ export function companyLines(text: string, fill: string): string {
     .join('')
 }
 
-const NAME = { most: 92, least: 56, smallest: 28, height: 1.15, y: 405 }
+const NAME = { max: 92, min: 56, smallest: 28, height: 1.15, y: 405 }
 
 /** The person's whole name, as large as fits: on one line, or on two without a broken word, or on more in 28 pixels. */
 export function nameLines(text: string, room: number, style: string): string {
-  const { most, least, smallest, height, y } = NAME
+  const { max, min, smallest, height, y } = NAME
   const widest = Math.max(...(text.match(PIECES) ?? []).map(widthOf))
-  let size = Math.min(most, room / widthOf(text))
+  let size = Math.min(max, room / widthOf(text))
   let lines = [text]
-  if (size < least)
-    for (size = least; ; size -= 2) {
+  if (size < min)
+    for (size = min; ; size -= 2) {
       lines = wrapped(text, room / size)
       if (size <= smallest || (lines.length <= 2 && widest * size <= room)) break
     }

@@ -167,11 +167,11 @@ export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise
 }
 
 /** A company's active cards that search engines may list, for the company's page. */
-export async function listedCards(db: Tx, companyId: number, most: number): Promise<CardRow[]> {
+export async function listedCards(db: Tx, companyId: number, max: number): Promise<CardRow[]> {
   return db
     .select()
     .from(card)
     .where(and(eq(card.companyId, companyId), eq(card.state, 'active'), eq(card.allowIndex, true)))
     .orderBy(asc(card.activatedAt), asc(card.cardSn))
-    .limit(most)
+    .limit(max)
 }

@@ -10,14 +10,14 @@ type Line = Pick<OrderLineRow, 'titleCh' | 'titleEn' | 'quantity' | 'print' | 'l
  * The print details of a line, as lines of a mail. Empty if nothing is printed.
  * @param most cards to list
  */
-export function printSummary({ print, logo, quantity, ...line }: Line, lang: Lang, most: number): string[] {
+export function printSummary({ print, logo, quantity, ...line }: Line, lang: Lang, max: number): string[] {
   if (!print) return []
   const of = printedCards(print.rule, quantity)
   const { length } = print.cards
   const title = pick(lang, line.titleCh, line.titleEn)
   const kind = logo?.kind.toUpperCase()
   const missing = of - length
-  const more = length - most
+  const more = length - max
   const words = {
     'zh-tw': {
       count: `${title}　${length}/${of} 張`,
@@ -35,7 +35,7 @@ export function printSummary({ print, logo, quantity, ...line }: Line, lang: Lan
   return [
     words.count,
     ...print.cards
-      .slice(0, most)
+      .slice(0, max)
       .map((card, index) => `  ${index + 1}. ${withFinish(cardLine(card), card.finish, lang)}`),
     ...(more > 0 ? [words.more] : []),
     ...(missing > 0 ? [words.missing] : []),

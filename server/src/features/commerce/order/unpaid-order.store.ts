@@ -26,7 +26,7 @@ export async function orderBasis(db: Tx, memberId: string): Promise<OrderBasis> 
 const AT_THE_BANK = 15 * MINUTE_MS
 
 /** Expired unpaid orders, oldest first, except those whose buyer may be at the bank. The first `after` are skipped. */
-export async function overdueOrders(db: Tx, now: Date, most: number, after: number): Promise<OrderRow[]> {
+export async function overdueOrders(db: Tx, now: Date, max: number, after: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(order)
@@ -49,6 +49,6 @@ export async function overdueOrders(db: Tx, now: Date, most: number, after: numb
       ),
     )
     .orderBy(asc(order.expiresAt), asc(order.id))
-    .limit(most)
+    .limit(max)
     .offset(after)
 }

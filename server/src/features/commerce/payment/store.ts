@@ -119,11 +119,11 @@ export interface AskedPayment extends StoredTrade {
  * it stops before its query, the payment is due again later.
  * @param again when the payments are due again, unless `putAsk` sets another time
  */
-export async function claimAsks(db: Tx, now: Date, again: Date, most: number): Promise<AskedPayment[]> {
+export async function claimAsks(db: Tx, now: Date, again: Date, max: number): Promise<AskedPayment[]> {
   const { rows } = await db.execute<AskedPayment & Record<string, unknown>>(sql`
     with due as materialized (
       select trade_no from ${payment} where ask_at <= ${now.toISOString()}
-      order by ask_at, trade_no limit ${most} for update skip locked
+      order by ask_at, trade_no limit ${max} for update skip locked
     )
     update ${payment} as p set ask_at = ${again.toISOString()}, asks = p.asks + 1 from due
     where p.trade_no = due.trade_no

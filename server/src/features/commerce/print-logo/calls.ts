@@ -37,7 +37,7 @@ export const printLogoCalls = ({ warn, decoding, secret }: PrintLogoOptions) =>
             throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
           })
           .finally(() => decoding.leave())
-        if ('refusal' in read) return refuse(read.refusal, 'most' in read ? { most: read.most } : {})
+        if ('refusal' in read) return refuse(read.refusal, 'max' in read ? { max: read.max } : {})
         const id = randomBytes(16).toString('base64url')
         const { kind, width, height, file, picture } = read
         return async ({ db: tx }) => {

@@ -12,7 +12,7 @@ const SHOWN_SIDE = 480
 const PRINT_SIDE = 2000
 /** Decoding a PNG needs memory for a few rows. An interlaced one, or one with 16 bits, is decoded as a whole. */
 const MAX_PIXELS = 16e6
-const PIXELS_MOST_WHOLE = 4e6
+const MAX_WHOLE_PIXELS = 4e6
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 /** `%%EOF` must be within this many bytes of a PDF's end (ISO 32000-1, H.3.18). */
@@ -35,8 +35,8 @@ async function pdf(file) {
 
 async function png(file) {
   const { width, height, isProgressive, bitsPerSample = 8 } = await sharp(file, { limitInputPixels: false }).metadata()
-  const most = isProgressive || bitsPerSample > 8 ? PIXELS_MOST_WHOLE : MAX_PIXELS
-  if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
+  const max = isProgressive || bitsPerSample > 8 ? MAX_WHOLE_PIXELS : MAX_PIXELS
+  if (width * height > max) return { head: { refusal: 'upload.too_many_pixels', max: max / 1e6 } }
   const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).toColourspace('srgb')
   const inside = { fit: 'inside', withoutEnlargement: true }
   const { data, info } = await webp(read().resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, ...inside }))
@@ -49,7 +49,7 @@ async function png(file) {
 
 async function svg(text) {
   const { cleanDrawing } = await import('../../../shared/untrusted/drawing.mjs')
-  const drawing = await cleanDrawing(text, { side: SHOWN_SIDE, pixelsMost: MAX_PIXELS })
+  const drawing = await cleanDrawing(text, { side: SHOWN_SIDE, maxPixels: MAX_PIXELS })
   if ('refusal' in drawing) return { head: drawing }
   const { data, info } = await webp(drawing.picture)
   return found('svg', { info, longer: drawing.longer, picture: data, file: drawing.file })

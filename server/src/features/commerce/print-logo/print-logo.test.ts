@@ -110,8 +110,8 @@ it('takes an SVG in UTF-16', async () => {
   expect((await fileOf(data.id)).payload).toContain('>集</text>')
 })
 
-const MOST = MAX_LOGO_BYTES - 1000
-const filled = (text: string) => text.repeat(Math.floor(MOST / text.length))
+const FILLED_BYTES = MAX_LOGO_BYTES - 1000
+const filled = (text: string) => text.repeat(Math.floor(FILLED_BYTES / text.length))
 /** Files of 2 MB that keep a reader busy, or fill its memory. */
 const HEAVY: Record<string, () => Buffer> = {
   'elements a million deep': () => drawing(filled('<g>')),

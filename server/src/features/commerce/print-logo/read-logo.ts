@@ -25,7 +25,7 @@ const REFUSALS = [
 type NotRead =
   | { refusal: (typeof REFUSALS)[number] | 'print.logo_small' }
   /** `most`: megapixels. */
-  | { refusal: 'upload.too_many_pixels'; most: number }
+  | { refusal: 'upload.too_many_pixels'; max: number }
 
 /** The line of JSON that the child process writes. `picture` and `file`: lengths in bytes. */
 const head = z.union([
@@ -38,7 +38,7 @@ const head = z.union([
     file: z.int(),
   }),
   z.strictObject({ refusal: z.enum(REFUSALS) }),
-  z.strictObject({ refusal: z.literal('upload.too_many_pixels'), most: z.number() }),
+  z.strictObject({ refusal: z.literal('upload.too_many_pixels'), max: z.number() }),
 ])
 
 /** The child's answer with its files. Undefined if the files are incomplete. */

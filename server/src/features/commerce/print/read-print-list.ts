@@ -43,9 +43,9 @@ const WORDS = {
   empty: { 'zh-tw': '檔案裡沒有任何一張名片', 'en-us': 'There are no cards in the file.' },
   cells: { 'zh-tw': '欄位比第一列多', 'en-us': 'This row has more columns than row 1.' },
 } as const
-const TOO_MANY = (most: number, rows: number) => ({
-  'zh-tw': `名單有 ${rows} 張，這項商品只訂了 ${most} 張`,
-  'en-us': `The list has ${rows} cards, but you ordered ${most}.`,
+const TOO_MANY = (max: number, rows: number) => ({
+  'zh-tw': `名單有 ${rows} 張，這項商品只訂了 ${max} 張`,
+  'en-us': `The list has ${rows} cards, but you ordered ${max}.`,
 })
 
 interface ListProblem {

@@ -94,9 +94,9 @@ export async function chooseSponsor(db: Tx, mine: Owned<CardRow>): Promise<void>
  * people.
  * @param after only ids greater than this one
  */
-export function peopleOf(companyId: number, after: string, most: number): SQL {
+export function peopleOf(companyId: number, after: string, max: number): SQL {
   // A card with a holder is active or paused.
-  const rest = sql`order by member_id limit ${most}`
+  const rest = sql`order by member_id limit ${max}`
   if (companyId !== HOME_COMPANY)
     return sql`select distinct member_id from ${card}
       where company_id = ${companyId} and member_id is not null and member_id > ${after}::uuid ${rest}`

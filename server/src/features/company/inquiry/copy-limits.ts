@@ -14,7 +14,7 @@ export function copyLimits(secret: string, email: string): Budget[] {
   const mailbox = email.replace(/\+[^@]*@/, '@')
   const hash = signature(secret, 'count', ['copied', mailbox]).toString('base64url')
   return [
-    { key: `copied ${hash}`, most: COPIES_A_DAY, seconds: DAY_SECONDS },
-    { key: 'copied', most: COPIES_IN_ALL, seconds: DAY_SECONDS },
+    { key: `copied ${hash}`, max: COPIES_A_DAY, seconds: DAY_SECONDS },
+    { key: 'copied', max: COPIES_IN_ALL, seconds: DAY_SECONDS },
   ]
 }

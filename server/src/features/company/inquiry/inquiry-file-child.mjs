@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../../shared/untrusted/decoder-child.mjs'
-import { ofPixels, pixels, pixelsMost, turned } from '../../../shared/untrusted/pixels.mjs'
+import { maxPixels, ofPixels, pixels, turned } from '../../../shared/untrusted/pixels.mjs'
 import { xmlText } from '../../../shared/untrusted/xml-text.mjs'
 
 /** The longer side of a picture: it can be read, and printed 10 cm wide at 600 dots per inch. */
@@ -13,7 +13,7 @@ const SIDE = 2400
 const SMALLER_SIDE = 1600
 /** Leaves room in what `decodeApart` accepts. */
 const MAX_BYTES = 3_500_000
-const SVG = { side: 480, pixelsMost: 16e6 }
+const SVG = { side: 480, maxPixels: 16e6 }
 /** `%%EOF` must be within this many bytes of a PDF's end (ISO 32000-1, H.3.18). */
 const PDF_END = 1024
 
@@ -57,12 +57,12 @@ async function svg(text) {
 async function picture(file) {
   const header = await sharp(file, { limitInputPixels: false }).metadata()
   const { width, height, format, orientation = 1, hasAlpha } = header
-  const most = pixelsMost(header)
-  if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
+  const max = maxPixels(header)
+  if (width * height > max) return { head: { refusal: 'upload.too_many_pixels', max: max / 1e6 } }
   for (const side of [SIDE, SMALLER_SIDE]) {
     const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true }
     const small = await pixels(
-      sharp(file, { limitInputPixels: most, failOn: 'error' }).resize(inside).toColourspace('srgb'),
+      sharp(file, { limitInputPixels: max, failOn: 'error' }).resize(inside).toColourspace('srgb'),
     )
     const upright = await pixels(turned(ofPixels(small), orientation))
     if (format === 'png') {

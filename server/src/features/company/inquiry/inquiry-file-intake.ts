@@ -43,7 +43,7 @@ export function inquiryFileIntake(warn: (error: unknown) => void, decoding: Sema
         throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
       })
       .finally(() => decoding.leave())
-    if ('refusal' in read) throw new Refusal(read.refusal, 'most' in read ? { most: read.most } : {})
+    if ('refusal' in read) throw new Refusal(read.refusal, 'max' in read ? { max: read.max } : {})
     const id = randomBytes(16).toString('base64url')
     return (inside, messageId) =>
       insertInquiryFile(inside.db, { ...read, id, messageId, name, bytes: read.file.length, createdAt: inside.now })

@@ -16,13 +16,13 @@ const REFUSALS = ['inquiry.file_kind', 'inquiry.file_unsafe', 'upload.too_heavy'
 type NotRead =
   | { refusal: (typeof REFUSALS)[number] }
   /** `most`: megapixels. */
-  | { refusal: 'upload.too_many_pixels'; most: number }
+  | { refusal: 'upload.too_many_pixels'; max: number }
 
 /** The line of JSON that the child process writes. `file`: the length in bytes of what it wrote anew; 0 for nothing. */
 const head = z.union([
   z.strictObject({ kind: z.enum(INQUIRY_FILE_KINDS), file: z.int() }),
   z.strictObject({ refusal: z.enum(REFUSALS) }),
-  z.strictObject({ refusal: z.literal('upload.too_many_pixels'), most: z.number() }),
+  z.strictObject({ refusal: z.literal('upload.too_many_pixels'), max: z.number() }),
 ])
 
 /**

@@ -79,13 +79,13 @@ type Position = Pick<FoundContact, 'id' | 'position'>
  * as the first: an import creates thousands of contacts at the same moment.
  */
 async function contactsAfter(db: Tx, memberId: string, after: Position | undefined): Promise<FoundContact[]> {
-  const some = (narrowed: SQL | undefined, most: number) =>
+  const some = (narrowed: SQL | undefined, max: number) =>
     db
       .select(EXPORTED)
       .from(contact)
       .where(and(eq(contact.memberId, memberId), isShown, narrowed))
       .orderBy(sql`${contact.createdAt} desc nulls last`, contact.id)
-      .limit(most)
+      .limit(max)
   if (!after) return some(undefined, AT_ONCE)
   const at = sql`${after.position}::timestamptz`
   const rows = await some(and(eq(contact.createdAt, at), gt(contact.id, after.id)), AT_ONCE)

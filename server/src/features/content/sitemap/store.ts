@@ -4,7 +4,7 @@ import { product } from '../../../db/schema/commerce/product.ts'
 import { entriesShown } from '../content/index.ts'
 
 /** The most pages of a kind. A sitemap may have 50,000 URLs (sitemaps.org), and each page has one for each language. */
-const MOST = 20_000
+const MAX_ADDRESSES = 20_000
 
 /** Ids and slugs of everything with its own public page, with the time of the last change if known. */
 export async function publicPages(db: Tx, now: Date) {
@@ -13,8 +13,8 @@ export async function publicPages(db: Tx, now: Date) {
     .from(product)
     .where(eq(product.onSale, true))
     .orderBy(asc(product.sorter), asc(product.id))
-    .limit(MOST)
-  const articles = await entriesShown(db, 'newsArticle', ['id', 'updatedAt'], now, { limit: MOST })
+    .limit(MAX_ADDRESSES)
+  const articles = await entriesShown(db, 'newsArticle', ['id', 'updatedAt'], now, { limit: MAX_ADDRESSES })
   const pages = await entriesShown(db, 'page', ['slug', 'updatedAt'], now)
   return { products, articles, pages }
 }

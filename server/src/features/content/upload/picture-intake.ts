@@ -40,7 +40,7 @@ export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphor
         throw new Refusal('server.busy', { retryAfter: RETRY_SECONDS })
       })
       .finally(() => decoding.leave())
-    if ('refusal' in made) throw new Refusal(made.refusal, 'most' in made ? { most: made.most } : {})
+    if ('refusal' in made) throw new Refusal(made.refusal, 'max' in made ? { max: made.max } : {})
     const id = randomBytes(16).toString('base64url')
     const { width, height, webp, jpeg } = made
     return async (tx) => {

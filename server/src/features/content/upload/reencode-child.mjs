@@ -1,7 +1,7 @@
 /** Decodes one picture in a separate process started by reencode.ts. Writes `head` of reencode.ts and two files. */
 import sharp from 'sharp'
 import { refusalOf, runDecoder } from '../../../shared/untrusted/decoder-child.mjs'
-import { ofPixels, pixels, pixelsMost, turned } from '../../../shared/untrusted/pixels.mjs'
+import { maxPixels, ofPixels, pixels, turned } from '../../../shared/untrusted/pixels.mjs'
 
 /** The longer side for pages: twice the width of the largest place, for screens with a high resolution. */
 const PAGE_SIDE = 800
@@ -27,14 +27,14 @@ async function encode(file) {
   const { width, height, pages = 1, orientation = 1 } = header
   const [shorter, longer] = width < height ? [width, height] : [height, width]
   if (pages > 1 || shorter < MIN_SIDE || longer > MAX_LONGER * shorter) return { head: NOT_PICTURE }
-  const most = pixelsMost(header)
-  if (width * height > most) return { head: { refusal: 'upload.too_many_pixels', most: most / 1e6 } }
+  const max = maxPixels(header)
+  if (width * height > max) return { head: { refusal: 'upload.too_many_pixels', max: max / 1e6 } }
 
   // Decoded once, to the smallest size from which both files can be made.
   const scale = Math.min(1, Math.max(PAGE_SIDE / longer, CONTACT_SIDE / shorter))
   const small = await decoded(() =>
     pixels(
-      sharp(file, { limitInputPixels: most, failOn: 'error' })
+      sharp(file, { limitInputPixels: max, failOn: 'error' })
         .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' })
         .toColourspace('srgb'),
     ),

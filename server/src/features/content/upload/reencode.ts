@@ -16,13 +16,13 @@ interface Reencoded {
 type NotReencoded =
   | { refusal: 'upload.not_picture' | 'upload.too_heavy' }
   /** `most`: megapixels that a picture of this kind may have. */
-  | { refusal: 'upload.too_many_pixels'; most: number }
+  | { refusal: 'upload.too_many_pixels'; max: number }
 
 /** The line of JSON that the child process writes. `webp` and `jpeg`: lengths in bytes. */
 const head = z.union([
   z.strictObject({ width: z.int(), height: z.int(), webp: z.int(), jpeg: z.int() }),
   z.strictObject({ refusal: z.enum(['upload.not_picture', 'upload.too_heavy']) }),
-  z.strictObject({ refusal: z.literal('upload.too_many_pixels'), most: z.number() }),
+  z.strictObject({ refusal: z.literal('upload.too_many_pixels'), max: z.number() }),
 ])
 
 /**

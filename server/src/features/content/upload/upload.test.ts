@@ -110,14 +110,14 @@ it.each([
   ['interlaced PNG', 6, () => plain(3000, 2001).png({ progressive: true }).toBuffer()],
   ['interlaced PNG with 16 bits', 4, async () => png(2000, 2001, { isDeep: true, isInterlaced: true })],
   ['AVIF', 3, () => plain(2000, 1501).avif({ effort: 0 }).toBuffer()],
-])('refuses a %s of more than %d megapixels, and returns the limit', async (_kind, most, make) => {
+])('refuses a %s of more than %d megapixels, and returns the limit', async (_kind, max, make) => {
   const file = await make()
   expect(await send(file)).toMatchObject({
     code: 413,
-    data: { refusal: 'upload.too_many_pixels', most },
-    message: `圖片的像素太多，這種格式最多 ${most} 百萬像素，請縮小後再上傳`,
+    data: { refusal: 'upload.too_many_pixels', max },
+    message: `圖片的像素太多，這種格式最多 ${max} 百萬像素，請縮小後再上傳`,
   })
-  expect((await send(file, me.token, 'en-US')).message).toContain(`${most} megapixels at most`)
+  expect((await send(file, me.token, 'en-US')).message).toContain(`${max} megapixels at most`)
 })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture upright by its orientation: %d', async (orientation) => {

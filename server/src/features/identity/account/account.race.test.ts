@@ -58,9 +58,9 @@ it('sends one code when forty addresses request it for one user at once', async 
   expect(sent.filter(({ to }) => to === '+886922000003')).toHaveLength(1)
 })
 
-const budgetsOf = (name: string, most: number) => [
-  { key: `${name} b`, most, seconds: 60 },
-  ...['a', 'c'].map((part) => ({ key: `${name} ${part}`, most: 1000, seconds: 60 })),
+const budgetsOf = (name: string, max: number) => [
+  { key: `${name} b`, max, seconds: 60 },
+  ...['a', 'c'].map((part) => ({ key: `${name} ${part}`, max: 1000, seconds: 60 })),
 ]
 const countsOf = (name: string) =>
   Promise.all(['a', 'b', 'c'].map((part) => countOf(app.running.database.db, `${name} ${part}`, app.now())))

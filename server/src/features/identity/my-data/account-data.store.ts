@@ -84,7 +84,7 @@ export const ACCOUNT_DATA: readonly DataList[] = [
     about: { 'zh-tw': '收到的通知', 'en-us': 'notices' },
     tables: [notice],
     rows: (db, { id: mine }) =>
-      inPages((after: string | undefined, most) =>
+      inPages((after: string | undefined, max) =>
         db
           .select({
             id: notice.id,
@@ -104,7 +104,7 @@ export const ACCOUNT_DATA: readonly DataList[] = [
           .leftJoin(announcement, eq(announcement.id, notice.announcementId))
           .where(and(eq(notice.memberId, mine), after === undefined ? undefined : gt(notice.id, after)))
           .orderBy(asc(notice.id))
-          .limit(most),
+          .limit(max),
       ),
   },
   {

@@ -44,16 +44,16 @@ const CONTACT = {
   viewedAt: contact.viewedAt,
 }
 
-const contactsAfter = (db: Tx, mine: string, after: string | undefined, most: number) =>
+const contactsAfter = (db: Tx, mine: string, after: string | undefined, max: number) =>
   db
     .select(CONTACT)
     .from(contact)
     .leftJoin(upload, and(eq(upload.id, contact.photoId), eq(upload.memberId, mine)))
     .where(and(eq(contact.memberId, mine), after === undefined ? undefined : gt(contact.id, after)))
     .orderBy(asc(contact.id))
-    .limit(most)
+    .limit(max)
 
-const eventsAfter = (db: Tx, mine: string, after: number | undefined, most: number) =>
+const eventsAfter = (db: Tx, mine: string, after: number | undefined, max: number) =>
   db
     .select({
       id: contactEvent.id,
@@ -66,9 +66,9 @@ const eventsAfter = (db: Tx, mine: string, after: number | undefined, most: numb
     .from(contactEvent)
     .where(and(eq(contactEvent.memberId, mine), after === undefined ? undefined : gt(contactEvent.id, after)))
     .orderBy(asc(contactEvent.id))
-    .limit(most)
+    .limit(max)
 
-const exchangesWhere = (db: Tx, isTheirs: SQL | undefined, most: number) =>
+const exchangesWhere = (db: Tx, isTheirs: SQL | undefined, max: number) =>
   db
     .select({
       id: exchange.id,
@@ -87,7 +87,7 @@ const exchangesWhere = (db: Tx, isTheirs: SQL | undefined, most: number) =>
     .from(exchange)
     .where(isTheirs)
     .orderBy(asc(exchange.id))
-    .limit(most)
+    .limit(max)
 
 const EXCHANGE_COLUMNS = [
   column('createdAt', '時間', 'Time'),
@@ -113,7 +113,7 @@ export const CONTACT_DATA: readonly DataList[] = [
     },
     tables: [contact],
     async *rows(db, { id }) {
-      for await (const rows of inPages((after: string | undefined, most) => contactsAfter(db, id, after, most)))
+      for await (const rows of inPages((after: string | undefined, max) => contactsAfter(db, id, after, max)))
         yield rows.map(({ noteImgId, scanImgId, scanBackId, photoId, ...rest }) => ({
           ...rest,
           noteImg: picturePath(noteImgId),
@@ -169,7 +169,7 @@ export const CONTACT_DATA: readonly DataList[] = [
       'en-us': 'what happened with contacts: when they changed their cards, when I wrote notes or gave them my card',
     },
     tables: [contactEvent],
-    rows: (db, { id }) => inPages((after: number | undefined, most) => eventsAfter(db, id, after, most)),
+    rows: (db, { id }) => inPages((after: number | undefined, max) => eventsAfter(db, id, after, max)),
   },
   {
     name: 'details-received',
@@ -180,11 +180,11 @@ export const CONTACT_DATA: readonly DataList[] = [
     tables: [exchange],
     columns: EXCHANGE_COLUMNS,
     rows: (db, { id }) =>
-      inPages((after: string | undefined, most) =>
+      inPages((after: string | undefined, max) =>
         exchangesWhere(
           db,
           and(eq(exchange.memberId, id), after === undefined ? undefined : gt(exchange.id, after)),
-          most,
+          max,
         ),
       ),
   },
@@ -198,8 +198,8 @@ export const CONTACT_DATA: readonly DataList[] = [
     columns: EXCHANGE_COLUMNS,
     rows: (db, { phone, email }) => {
       const isMine = or(phone ? eq(exchange.phone, phone) : sql`false`, email ? eq(exchange.email, email) : sql`false`)
-      return inPages((after: string | undefined, most) =>
-        exchangesWhere(db, and(isMine, after === undefined ? undefined : gt(exchange.id, after)), most),
+      return inPages((after: string | undefined, max) =>
+        exchangesWhere(db, and(isMine, after === undefined ? undefined : gt(exchange.id, after)), max),
       )
     },
   },

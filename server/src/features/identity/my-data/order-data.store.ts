@@ -81,13 +81,13 @@ export const ORDER_DATA: readonly DataList[] = [
       column('invoiceTitle', '發票抬頭', 'Name on the invoice'),
     ],
     async *rows(db, { id: mine }) {
-      const pages = inPages((after: number | undefined, most) =>
+      const pages = inPages((after: number | undefined, max) =>
         db
           .select()
           .from(order)
           .where(and(eq(order.memberId, mine), after === undefined ? undefined : gt(order.id, after)))
           .orderBy(asc(order.id))
-          .limit(most),
+          .limit(max),
       )
       for await (const orders of pages) yield await withLines(db, orders)
     },

@@ -31,7 +31,7 @@ export const POINT_DATA: readonly DataList[] = [
       column('expiresAt', '到期', 'Expires'),
     ],
     rows: (db, { id: mine }) =>
-      inPages((after: number | undefined, most) =>
+      inPages((after: number | undefined, max) =>
         db
           .select({
             id: pointEntry.id,
@@ -51,7 +51,7 @@ export const POINT_DATA: readonly DataList[] = [
           .where(and(eq(pointEntry.memberId, mine), after === undefined ? undefined : gt(pointEntry.id, after)))
           .groupBy(pointEntry.id, COMPANY)
           .orderBy(asc(pointEntry.id))
-          .limit(most),
+          .limit(max),
       ),
   },
   {

@@ -63,14 +63,14 @@ interface Notified {
  * stored together with the notices: everybody is notified once, even if the job is interrupted or repeated.
  * @param most people to notify in this transaction
  */
-export async function notifyNext(db: Tx, id: number, now: Date, most: number): Promise<Notified> {
+export async function notifyNext(db: Tx, id: number, now: Date, max: number): Promise<Notified> {
   const [found] = await db.select().from(announcement).where(eq(announcement.id, id)).for('update')
   if (!found || found.sentAt) return { isDone: true, pushes: [] }
   const { companyId, link, newsId } = found
   const kind = newsId === null ? 'announcement' : 'news'
   const at = now.toISOString()
   const { rows } = await db.execute<{ notified: number; last: string | null; pushes: PushItem[] }>(sql`
-    with people as materialized (${peopleOf(companyId, found.notifiedUpTo ?? NOBODY, most)}),
+    with people as materialized (${peopleOf(companyId, found.notifiedUpTo ?? NOBODY, max)}),
     written as (
       insert into ${notice} (member_id, company_id, kind, category, params, announcement_id, link, at)
       select people.member_id, ${companyId}::int, ${kind}, 'news', '{}', ${id}::int, ${link}, ${at}::timestamptz
@@ -83,7 +83,7 @@ export async function notifyNext(db: Tx, id: number, now: Date, most: number): P
       (select coalesce(jsonb_agg(jsonb_build_object('subscriptionId', browser.id, 'noticeId', written.id, 'count', 1)), '[]')
         from written join ${pushSubscription} as browser on browser.member_id = written.member_id) as pushes`)
   const { notified = 0, last = null, pushes = [] } = rows[0] ?? {}
-  const isDone = notified < most
+  const isDone = notified < max
   await db
     .update(announcement)
     .set({ ...(last && { notifiedUpTo: last }), ...(isDone && { sentAt: now }) })

@@ -16,7 +16,7 @@ export interface NoticeCursor {
 const newest = [sql`${notice.at} desc nulls last`, sql`${notice.id}`] as const
 
 /** A holder's notices after a cursor: unread ones before read ones, both newest first. */
-export async function noticesOf(db: Tx, who: Owner, after: NoticeCursor | null, most: number): Promise<WholeNotice[]> {
+export async function noticesOf(db: Tx, who: Owner, after: NoticeCursor | null, max: number): Promise<WholeNotice[]> {
   const part = (isRead: boolean, cursor: NoticeCursor | null, size: number) =>
     wholeNotices(
       db,
@@ -28,8 +28,8 @@ export async function noticesOf(db: Tx, who: Owner, after: NoticeCursor | null, 
       newest,
       size,
     )
-  const unread = after?.read ? [] : await part(false, after, most)
-  const room = most - unread.length
+  const unread = after?.read ? [] : await part(false, after, max)
+  const room = max - unread.length
   const read = room > 0 ? await part(true, after?.read ? after : null, room) : []
   return [...unread, ...read]
 }

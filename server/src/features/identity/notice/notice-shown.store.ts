@@ -26,7 +26,7 @@ export async function wholeNotices(
   db: Tx,
   where: SQL | undefined,
   order: readonly SQL[] = [],
-  most = 1,
+  max = 1,
 ): Promise<WholeNotice[]> {
   const rows = await db
     .select({
@@ -44,7 +44,7 @@ export async function wholeNotices(
     .leftJoin(announcement, eq(announcement.id, notice.announcementId))
     .where(where)
     .orderBy(...order)
-    .limit(most)
+    .limit(max)
   const contacts = await contactsOf(
     db,
     rows.map(({ row }) => row),
@@ -115,9 +115,9 @@ const MAX_NAME = 40
 /** The most characters of a message or a reminder. The contact shows it whole. */
 const MAX_QUOTE = 120
 
-const cut = (text: string, most: number) => {
+const cut = (text: string, max: number) => {
   const letters = [...text.replace(/\s+/g, ' ')]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
+  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : letters.join('')
 }
 
 /** What tells a holder's cards apart: company and title, otherwise the name. */

@@ -11,8 +11,8 @@ export async function putInOutbox(db: Tx, message: NewMessage): Promise<{ id: st
 }
 
 /** The newest messages, newest first. */
-export async function newestInOutbox(db: Tx, most: number): Promise<OutboxMessage[]> {
-  return db.select().from(outbox).orderBy(desc(outbox.at), desc(outbox.id)).limit(most)
+export async function newestInOutbox(db: Tx, max: number): Promise<OutboxMessage[]> {
+  return db.select().from(outbox).orderBy(desc(outbox.at), desc(outbox.id)).limit(max)
 }
 
 /** Deletes messages to these phone numbers and e-mail addresses. */

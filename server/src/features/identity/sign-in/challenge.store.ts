@@ -42,11 +42,11 @@ export async function liveChallenge(
 }
 
 /** Counts a try before the code is compared. Returns its number, or undefined when all `most` tries are used up. */
-export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, most: number): Promise<number | undefined> {
+export async function spendTry(db: Tx, key: CodeKey, salt: Buffer, max: number): Promise<number | undefined> {
   const [taken] = await db
     .update(challenge)
     .set({ tries: sql`${challenge.tries} + 1` })
-    .where(and(isOf(key), eq(challenge.salt, salt), lt(challenge.tries, most)))
+    .where(and(isOf(key), eq(challenge.salt, salt), lt(challenge.tries, max)))
     .returning({ tries: challenge.tries })
   return taken?.tries
 }
@@ -72,7 +72,7 @@ export async function deleteChallenges(db: Tx, targets: readonly string[]): Prom
 export async function takeDue(
   db: Tx,
   channel: Channel,
-  { most, now, again }: { most: number; now: Date; again: Date },
+  { max, now, again }: { max: number; now: Date; again: Date },
 ): Promise<DueCode[]> {
   const due = db.$with('due').as(
     db
@@ -80,7 +80,7 @@ export async function takeDue(
       .from(challenge)
       .where(and(eq(challenge.channel, channel), lte(challenge.sendAt, now), gt(challenge.expiresAt, now)))
       .orderBy(challenge.sendAt)
-      .limit(most)
+      .limit(max)
       .for('update', { skipLocked: true }),
   )
   const taken = await db

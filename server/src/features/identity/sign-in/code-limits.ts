@@ -60,14 +60,14 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
     `${kind} ${signature(secret, 'count', [kind, ...of]).toString('base64url')}`
   const ofAccounts = Math.round(codesAnHour * SHARE_OF_ACCOUNTS)
   const ofNewPeople = codesAnHour - ofAccounts
-  const newPeople = (channel: Username['kind']) => ({ key: `new ${channel}`, most: ofNewPeople, seconds: HOUR_SECONDS })
-  const byNetwork = (kind: string, address: string, most: { address: number; range: number }, seconds: number) => [
-    { key: key(kind, address), most: most.address, seconds },
-    { key: key(kind, rangeOf(address), 'range'), most: most.range, seconds },
+  const newPeople = (channel: Username['kind']) => ({ key: `new ${channel}`, max: ofNewPeople, seconds: HOUR_SECONDS })
+  const byNetwork = (kind: string, address: string, max: { address: number; range: number }, seconds: number) => [
+    { key: key(kind, address), max: max.address, seconds },
+    { key: key(kind, rangeOf(address), 'range'), max: max.range, seconds },
   ]
   const resending = (target: string, purpose: string) => ({
     key: key('resent', target, purpose),
-    most: 1,
+    max: 1,
     // One second less than the countdown on the page, because clocks may differ.
     seconds: RESEND_SECONDS - 1,
   })
@@ -82,14 +82,14 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
         : byNetwork('asked', address, isUnderPressure ? REQUESTED_UNDER_PRESSURE : REQUESTED, HOUR_SECONDS),
     receiving: ({ trustedAs }, target) => ({
       key: key('sent', target, trustedAs),
-      most: SENDS_AN_HOUR,
+      max: SENDS_AN_HOUR,
       seconds: HOUR_SECONDS,
     }),
     total: ({ trustedAs }, channel) =>
       trustedAs
         ? undefined
         : {
-            accounts: { key: `known ${channel}`, most: ofAccounts, seconds: HOUR_SECONDS },
+            accounts: { key: `known ${channel}`, max: ofAccounts, seconds: HOUR_SECONDS },
             newPeople: newPeople(channel),
           },
     trying: ({ address, trustedAs }, target) =>
@@ -97,11 +97,11 @@ export function codeLimits(secret: string, codesAnHour: number): CodeLimits {
         ? []
         : [
             ...byNetwork('failed', address, FAILED, FAILED.seconds),
-            { key: key('failed', address, target), most: FAILED_FOR_ONE, seconds: HOUR_SECONDS },
+            { key: key('failed', address, target), max: FAILED_FOR_ONE, seconds: HOUR_SECONDS },
           ],
     guessing: ({ trustedAs }, account) => ({
       key: key('guessed', account, trustedAs),
-      most: TRIES_A_DAY,
+      max: TRIES_A_DAY,
       seconds: DAY_SECONDS,
     }),
   }

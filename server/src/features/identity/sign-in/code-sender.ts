@@ -92,12 +92,12 @@ function channelQueue(
   async function take(): Promise<void> {
     while (isRequested && !isStopped && inFlight.size < AT_A_TIME) {
       isRequested = false
-      const most = AT_A_TIME - inFlight.size
+      const max = AT_A_TIME - inFlight.size
       const at = now()
-      const due = await takeDue(database.db, channel, { most, now: at, again: new Date(at.getTime() + LEASE_MS) })
+      const due = await takeDue(database.db, channel, { max, now: at, again: new Date(at.getTime() + LEASE_MS) })
       for (const code of due) begin(code)
       // A full batch means that more may be due.
-      isRequested ||= due.length === most
+      isRequested ||= due.length === max
     }
   }
 

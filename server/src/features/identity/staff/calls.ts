@@ -45,8 +45,8 @@ export const staffCalls = ({ codes, secret, queue }: { codes: CodeService; secre
   const triesOf = (id: string): Budget[] => {
     const key = signature(secret, 'count', ['second factor', id]).toString('base64url')
     return [
-      { key: `factor ${key}`, most: 5, seconds: 15 * MINUTE_SECONDS },
-      { key: `factor a day ${key}`, most: 20, seconds: DAY_SECONDS },
+      { key: `factor ${key}`, max: 5, seconds: 15 * MINUTE_SECONDS },
+      { key: `factor a day ${key}`, max: 20, seconds: DAY_SECONDS },
     ]
   }
 

@@ -18,11 +18,11 @@ const leftUntil = (until: Date): SQL => sql`coalesce((
  * Subtracts expired points from at most `most` accounts. Their rows are locked until the transaction ends.
  * @returns the number of accounts; 0 if no expired points are left
  */
-export async function expireBatch(db: Tx, now: Date, most: number): Promise<number> {
+export async function expireBatch(db: Tx, now: Date, max: number): Promise<number> {
   const { rows } = await db.execute<{ member: string; company: number }>(sql`
     select b.member_id as member, b.company_id as company from ${pointBalance} b
     where b.balance > 0 and ${leftUntil(now)} > 0
-    order by b.member_id, b.company_id limit ${most} for update of b`)
+    order by b.member_id, b.company_id limit ${max} for update of b`)
   await subtractExpired(
     db,
     rows.map(({ member, company }) => ({ memberId: member, companyId: company })),
@@ -75,7 +75,7 @@ export interface ExpiringAccount extends PointAccount {
  * A batch of accounts with points that expire within `POINT_WARNING_DAYS` and whose holder was not notified yet.
  * @param after the last account of the previous batch
  */
-export async function expiringSoon(db: Tx, now: Date, most: number, after?: PointAccount): Promise<ExpiringAccount[]> {
+export async function expiringSoon(db: Tx, now: Date, max: number, after?: PointAccount): Promise<ExpiringAccount[]> {
   const until = new Date(now.getTime() + POINT_WARNING_DAYS * DAY_MS)
   const { rows } = await db.execute<{ member: string; company: number; points: number; expires: string }>(sql`
     select member, company, sum(points)::int as points, min(expires_at) as expires from (
@@ -92,7 +92,7 @@ export async function expiringSoon(db: Tx, now: Date, most: number, after?: Poin
         -- lastTaiwanDay, as the notice has it
         and n.params ->> 'on' = to_char((min(expires_at) - interval '1 ms') at time zone 'Asia/Taipei', 'YYYY-MM-DD')
     )
-    order by member, company limit ${most}`)
+    order by member, company limit ${max}`)
   return rows.map(({ member, company, points, expires }) => ({
     memberId: member,
     companyId: company,

@@ -152,7 +152,7 @@ export async function giveBackPoints(
   if (!first || !(await addPoints(db, { ...spent, reason }, taken, now))) return undefined
   await expireDue(db, spent, now)
   const [points, expired] = [sumOfPoints(taken), sumOfPoints(taken.filter(({ expiresAt }) => expiresAt <= now))]
-  return { points, expired, owed: await takeOwed(db, spent, { since: first.at, most: points - expired }, now) }
+  return { points, expired, owed: await takeOwed(db, spent, { since: first.at, max: points - expired }, now) }
 }
 
 /**
@@ -163,7 +163,7 @@ export async function giveBackPoints(
 async function takeOwed(
   db: Tx,
   { memberId, companyId, reference }: Omit<Entry<SpendingReason>, 'amount'>,
-  { since, most }: { since: Date; most: number },
+  { since, max }: { since: Date; max: number },
   now: Date,
 ): Promise<number> {
   const account = { memberId, companyId }
@@ -187,7 +187,7 @@ async function takeOwed(
     .orderBy(order.refundedAt)
   let all = 0
   for (const { orderNumber, points, expiresAt, taken } of owing) {
-    const amount = pointsTakenBack({ points: points - taken, expiresAt }, most - all, now)
+    const amount = pointsTakenBack({ points: points - taken, expiresAt }, max - all, now)
     const entry = { ...account, amount, reason: 'order_refunded', reference: `${orderNumber} ${reference}` } as const
     if (amount > 0) await spendPoints(db, entry, now, expiresAt)
     all += amount

@@ -29,7 +29,7 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
   return (
     <Rows
       count={list.length}
-      most={MAX_PHONES}
+      max={MAX_PHONES}
       addLabel={t('phone.add')}
       fullLabel={t('phone.full', { count: MAX_PHONES })}
       onAdd={() => onChange([...list, NEW_PHONE])}
@@ -89,7 +89,7 @@ export function EmailFields({ list: saved, problem, onChange }: ContactMethodPro
   return (
     <Rows
       count={list.length}
-      most={MAX_EMAILS}
+      max={MAX_EMAILS}
       addLabel={t('email.add')}
       fullLabel={t('email.full', { count: MAX_EMAILS })}
       onAdd={() => onChange([...list, NEW_EMAIL])}
@@ -129,14 +129,14 @@ export function EmailFields({ list: saved, problem, onChange }: ContactMethodPro
 
 type RowsProps = {
   count: number
-  most: number
+  max: number
   addLabel: string
   fullLabel: string
   onAdd: () => void
   children: ReactNode
 }
 
-function Rows({ count, most, addLabel, fullLabel, onAdd, children }: RowsProps) {
+function Rows({ count, max, addLabel, fullLabel, onAdd, children }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null)
   const add = () => {
     onAdd()
@@ -146,8 +146,8 @@ function Rows({ count, most, addLabel, fullLabel, onAdd, children }: RowsProps) 
   return (
     <div className={classes.fields} ref={rows}>
       {children}
-      <PlainButton variant="outline" disabled={count >= most} onClick={add}>
-        {count >= most ? fullLabel : addLabel}
+      <PlainButton variant="outline" disabled={count >= max} onClick={add}>
+        {count >= max ? fullLabel : addLabel}
       </PlainButton>
     </div>
   )

@@ -49,11 +49,11 @@ it('finds invalid input; what is blank is not wrong yet', () => {
 })
 
 it('never cuts a long text: it stays as it was typed, says so, and the rest is saved', () => {
-  const most = 'C'.repeat(120)
-  const fits = draft({ companyEn: ` ${most} `, titleCh: '設計師' })
+  const max = 'C'.repeat(120)
+  const fits = draft({ companyEn: ` ${max} `, titleCh: '設計師' })
   expect(problemsOf(fits)).toEqual({})
-  expect(savable(draft(), fits).fields.companyEn).toBe(most)
-  const typed = draft({ companyEn: `${most}C`, nickname: '美'.repeat(41), titleCh: '設計師' })
+  expect(savable(draft(), fits).fields.companyEn).toBe(max)
+  const typed = draft({ companyEn: `${max}C`, nickname: '美'.repeat(41), titleCh: '設計師' })
   expect(problemsOf(typed)).toEqual({ 'fields.companyEn': 'long', 'fields.nickname': 'long' })
   expect(savable(draft({ companyEn: 'Coast' }), typed).fields).toEqual(
     fields({ companyEn: 'Coast', titleCh: '設計師' }),

@@ -16,7 +16,7 @@ type LinkSheetProps = {
   /** The field name of the link's address. */
   field: string
   /** The maximum length of the address. */
-  most: number
+  max: number
   problem: string | undefined
   /** Shown below the address. */
   check?: ReactNode
@@ -36,7 +36,7 @@ export function LinkSheet({
   hint,
   value,
   field,
-  most,
+  max,
   problem,
   check,
   isThere,
@@ -57,7 +57,7 @@ export function LinkSheet({
           error={problem}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={most}
+          maxLength={max}
           value={value.link}
           onChange={(event) => onChange({ link: event.currentTarget.value })}
         />

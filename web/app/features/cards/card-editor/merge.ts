@@ -55,7 +55,7 @@ export function mergeDrafts(
     kind: Kind,
     of: (draft: Draft) => T[],
     matching: Matching<T>,
-    most: number,
+    max: number,
   ): T[] => {
     const [before, one, other] = [of(base), of(mine), of(theirs)]
     if (isSame(one, other) || isSame(before, other)) return one
@@ -63,7 +63,7 @@ export function mergeDrafts(
     const inList = (part: string, here: T[], there: T[]) => collisionAt({ kind, part: `${kind}${part}` }, here, there)
     const { merged, found } = mergedList([before, one, other], matching, choice, inList)
     // Both devices added items, and together they exceed the maximum.
-    if (merged.length > most) return decided(inList('', one, other), one, other)
+    if (merged.length > max) return decided(inList('', one, other), one, other)
     collisions.push(...found)
     return merged
   }

@@ -76,7 +76,7 @@ export function SocialLinks(props: LinkSectionProps) {
           value={open}
           check={<TryLink network={network} typed={open.link} />}
           field={field}
-          most={MAX_SOCIAL_LINK}
+          max={MAX_SOCIAL_LINK}
           problem={problem}
           isThere={isThere}
           onChange={onChange}

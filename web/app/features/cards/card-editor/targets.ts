@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The minimum size of a touch target, in pixels. */
-const LEAST = 44
+const MIN_TARGET = 44
 
 const isBeside = (one: Box, other: Box) => one.left < other.left + other.width && other.left < one.left + one.width
 
@@ -18,18 +18,18 @@ const isBeside = (one: Box, other: Box) => one.left < other.left + other.width &
 export function grown<T extends Box>(boxes: readonly T[], within: { width: number; height: number }): T[] {
   const done = [...boxes].toSorted((one, other) => one.top - other.top || one.left - other.left)
   for (const [at, box] of done.entries()) {
-    const width = Math.max(box.width, LEAST)
+    const width = Math.max(box.width, MIN_TARGET)
     const left = Math.max(0, Math.min(box.left - (width - box.width) / 2, within.width - width))
     const wide = { ...box, left, width }
     const others = done.filter((_, place) => place !== at).filter((other) => isBeside(wide, other))
     const end = box.top + box.height
     const ceiling = Math.max(0, ...others.map((other) => other.top + other.height).filter((edge) => edge <= box.top))
     const floor = Math.min(within.height, ...others.map(({ top }) => top).filter((top) => top >= end))
-    const lacking = Math.max(0, LEAST - box.height)
+    const lacking = Math.max(0, MIN_TARGET - box.height)
     const below = Math.min(lacking, Math.max(0, floor - end))
     const above = Math.min(lacking - below, Math.max(0, box.top - ceiling))
     const rest = lacking - below - above
-    done[at] = { ...wide, top: Math.max(0, box.top - above - rest / 2), height: Math.max(box.height, LEAST) }
+    done[at] = { ...wide, top: Math.max(0, box.top - above - rest / 2), height: Math.max(box.height, MIN_TARGET) }
   }
   return done
 }
@@ -39,7 +39,7 @@ export function joined<T extends Box & { joins: string }>(boxes: readonly T[]): 
   const done: T[] = []
   for (const box of boxes.toSorted((one, other) => one.top - other.top)) {
     const last = done.findLast(({ joins }) => joins === box.joins)
-    if (!last || !isBeside(last, box) || box.top - (last.top + last.height) >= LEAST / 2) {
+    if (!last || !isBeside(last, box) || box.top - (last.top + last.height) >= MIN_TARGET / 2) {
       done.push(box)
       continue
     }

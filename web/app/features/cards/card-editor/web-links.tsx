@@ -33,7 +33,7 @@ export function WebLinks(props: LinkSectionProps) {
           hint={t('web.hint')}
           value={open}
           field={field}
-          most={MAX_WEB_LINK}
+          max={MAX_WEB_LINK}
           problem={problem}
           isThere={isThere}
           onChange={onChange}

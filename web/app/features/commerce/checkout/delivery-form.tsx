@@ -82,7 +82,7 @@ export function DeliveryForm({
         <Textarea
           {...remark}
           label={t('field.shippingRemark')}
-          description={t('field.remarkCount', { count: values.shippingRemark.length, most: MAX_REMARK })}
+          description={t('field.remarkCount', { count: values.shippingRemark.length, max: MAX_REMARK })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           minRows={3}
           maxLength={MAX_REMARK}

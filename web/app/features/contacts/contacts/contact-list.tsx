@@ -26,18 +26,18 @@ const STEP = 60
 export function ContactList({ list, of, sort, linkTo, opened, selected, onSelect }: ContactListProps) {
   const { t } = useTranslation('contacts')
   // Not a key, which would replace a row that stays in the list while a finger is on it, and its press would be lost.
-  const [rendered, setRendered] = useState({ of, most: STEP })
-  const most = rendered.of === of ? rendered.most : STEP
+  const [rendered, setRendered] = useState({ of, max: STEP })
+  const max = rendered.of === of ? rendered.max : STEP
   const end = useRef<HTMLDivElement>(null)
-  const hasMore = list.length > most
+  const hasMore = list.length > max
   useEffect(() => {
     if (!end.current || !hasMore) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setRendered({ of, most: most + STEP }), {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setRendered({ of, max: max + STEP }), {
       rootMargin: '600px',
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [hasMore, of, most])
+  }, [hasMore, of, max])
   const rows = (shown: readonly StoredContact[]) => (
     <ul className={classes.list}>
       {shown.map((contact) => (
@@ -54,7 +54,7 @@ export function ContactList({ list, of, sort, linkTo, opened, selected, onSelect
       ))}
     </ul>
   )
-  const shown = list.slice(0, most)
+  const shown = list.slice(0, max)
   return (
     <div data-contacts>
       {sort === 'company'

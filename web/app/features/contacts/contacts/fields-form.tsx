@@ -66,7 +66,7 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
         title={t('field.phones')}
         add={t('phone.add')}
         list={phones}
-        most={CONTACT_LIMITS.phones}
+        max={CONTACT_LIMITS.phones}
         fresh={NEW_PHONE}
         onChange={(phones) => onChange({ ...fields, phones })}
       >
@@ -106,7 +106,7 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
         title={t('field.emails')}
         add={t('email.add')}
         list={emails}
-        most={CONTACT_LIMITS.emails}
+        max={CONTACT_LIMITS.emails}
         fresh={NEW_EMAIL}
         onChange={(emails) => onChange({ ...fields, emails })}
       >
@@ -139,7 +139,7 @@ export function FieldsForm({ fields, onChange, review }: FieldsFormProps) {
         title={t('field.sites')}
         add={t('site.add')}
         list={sites}
-        most={CONTACT_LIMITS.sites}
+        max={CONTACT_LIMITS.sites}
         fresh=""
         onChange={(sites) => onChange({ ...fields, sites })}
       >
@@ -164,13 +164,13 @@ type RowsProps<T> = {
   title: string
   add: string
   list: readonly T[]
-  most: number
+  max: number
   fresh: T
   onChange: (list: T[]) => void
   children: (one: T, change: (one: T) => void, name: string) => ReactNode
 }
 
-function Rows<T>({ title, add, list, most, fresh, onChange, children }: RowsProps<T>) {
+function Rows<T>({ title, add, list, max, fresh, onChange, children }: RowsProps<T>) {
   const { t } = useTranslation('contacts')
   return (
     <fieldset className={classes.rows}>
@@ -186,7 +186,7 @@ function Rows<T>({ title, add, list, most, fresh, onChange, children }: RowsProp
           </div>
         )
       })}
-      {list.length < most && <AddButton onClick={() => onChange([...list, fresh])}>{add}</AddButton>}
+      {list.length < max && <AddButton onClick={() => onChange([...list, fresh])}>{add}</AddButton>}
     </fieldset>
   )
 }

@@ -11,7 +11,7 @@ const KINDS = ['view', 'save', 'tap', 'exchange'] as const
 export function MetricsChart({ days, sources }: { days: readonly Day[]; sources: ReturnType<typeof sourcesOf> }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
-  const most = Math.max(4, ...days.map(({ view }) => view))
+  const max = Math.max(4, ...days.map(({ view }) => view))
   const shown = (day: string) =>
     new Intl.DateTimeFormat(localeOf(lang), {
       // In English, `3/11` could be a day of March or of November.
@@ -40,7 +40,7 @@ export function MetricsChart({ days, sources }: { days: readonly Day[]; sources:
           {days.map(({ day, view }) => (
             <span
               key={day}
-              style={{ height: `${Math.max(1.5, (view / most) * 100)}%` }}
+              style={{ height: `${Math.max(1.5, (view / max) * 100)}%` }}
               data-some={view > 0 || undefined}
             />
           ))}

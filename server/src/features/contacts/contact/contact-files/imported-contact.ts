@@ -118,7 +118,7 @@ export function unreadProblem(row: number, { field, text }: Unread, lang: Lang):
 /** Characters of a value that are quoted in a problem. */
 const TEXT_SHOWN = 80
 
-const cut = (text: string, most: number) => [...text].slice(0, most).join('')
+const cut = (text: string, max: number) => [...text].slice(0, max).join('')
 /** A value in one line: a line break in it is a space. */
 const line = (text: string) => cleanLine(withoutControl(text.slice(0, MAX_VALUE)).replace(/[\r\n\t]+/g, ' ')) ?? ''
 
@@ -194,7 +194,7 @@ export function importedContact(
     field: string,
     items: readonly T[],
     keyOf: (item: T) => string,
-    most: number,
+    max: number,
     isBetter?: Better<T>,
   ) => {
     const found = new Map<string, T>()
@@ -203,8 +203,8 @@ export function importedContact(
       if (before === undefined || isBetter?.(item, before)) found.set(keyOf(item), item)
     }
     const all = [...found.values()]
-    for (const item of all.slice(most)) say(field, 'many', keyOf(item))
-    return all.slice(0, most)
+    for (const item of all.slice(max)) say(field, 'many', keyOf(item))
+    return all.slice(0, max)
   }
   const fields: ContactFields = {
     ...EMPTY_CONTACT,
