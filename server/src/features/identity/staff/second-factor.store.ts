@@ -60,7 +60,8 @@ export async function hasSecondFactor(db: Tx, memberId: string): Promise<boolean
 
 /** Deletes a member's second factor and recovery codes. Undefined if they have none. */
 export async function deleteSecondFactor(db: Tx, memberId: string): Promise<SecondFactorRow | undefined> {
-  await db.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
+  // First, because it waits for a sign-in that is confirming it, which adds recovery codes.
   const [deleted] = await db.delete(secondFactor).where(eq(secondFactor.memberId, memberId)).returning()
+  await db.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
   return deleted
 }

@@ -1,11 +1,13 @@
 import { contract } from '@idocard/contract'
 import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { audit, recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { codeFor, newPerson, type Person } from '../../../testing/person.ts'
 import { appoint, staffToken } from './fixtures.ts'
+import { ownSecondFactor, putRecoveryCodes, useStep } from './second-factor.store.ts'
 import { fromBase32, stepAt, totp } from './totp.ts'
 
 const { begin_second_factor, load_me, reset_second_factor, sign_in } = contract.staff
@@ -174,4 +176,24 @@ it('is not reset with a wrong code, by its owner, or by a company’s owner', as
   expect(await whoIs(token)).toBe(200)
   // The code was not used up by any of these.
   expect(await reset(other.pinCode, lost.phone)).toBeUndefined()
+})
+
+// Mutation: recovery codes deleted before the app, so before the sign-in that adds them commits.
+it('leaves no recovery code of a first sign-in that is under way', async () => {
+  const [lost, other] = [await enrolled(), await administrator()]
+  const { db } = app.running.database
+  const who = { id: lost.holder.id }
+  const reset = await db.transaction(async (tx) => {
+    const factor = await ownSecondFactor(tx, who)
+    if (!factor) throw new Error('There is no app to confirm')
+    await useStep(tx, factor, stepAt(app.now()), app.now())
+    await putRecoveryCodes(tx, who, [Buffer.from('first'), Buffer.from('second')])
+    const call = app.refused(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+    const waiting = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => expect((await db.execute(waiting)).rows).toHaveLength(1))
+    return { call }
+  })
+  expect((await reset.call).code).toBe(200)
+  expect(await db.select().from(recoveryCode).where(eq(recoveryCode.memberId, who.id))).toEqual([])
 })
