@@ -275,6 +275,20 @@ it('neither shows nor sends what somebody else left, and removes it', async () =
   expect(sent()).toEqual([])
 })
 
+// Mutations: a `checkSession` left out.
+it.each([
+  ['upload', card(true)],
+  ['create', card(true)],
+  ['remind', remind('done')],
+])('sends nothing more of a change when somebody else signs in during %s', async (name, change) => {
+  server.refuses[name] = () => {
+    server.token = 'other'
+    return name === 'create' ? new ApiError(422, 'unknown picture', { refusal: 'upload.unknown' }) : undefined
+  }
+  expect(await makeChange(client, change)).toBeUndefined()
+  expect([sent(), disk.records.size]).toEqual([name === 'remind' ? ['remind'] : ['upload'], 0])
+})
+
 it('tells the network’s failure where nothing can be kept', async () => {
   server.refuses.star = offline
   const put = vi.spyOn(disk.records, 'set').mockImplementation(() => {

@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/browser-api.ts'
 import { refreshAfter } from '../../../lib/command.ts'
 import { isConnected } from '../../../lib/connection.ts'
+import { networkFailed } from '../../../lib/network-failed.ts'
 import { recordsOwner } from '../../../lib/waiting/records.ts'
 import { alone, isTemporary, sendEach } from '../../../lib/waiting/sender.ts'
 import { removeStored } from './all-contacts.ts'
@@ -47,6 +48,18 @@ export interface Tally {
 }
 
 /**
+ * Binds the requests of a change to the session that sends the first of them: while a picture is uploaded, another
+ * person may sign in, and would get the card.
+ * @returns a function to call before each further request; throws if the session has ended, as without a network
+ */
+function boundSession(): () => void {
+  const owner = recordsOwner()
+  return () => {
+    if (recordsOwner() !== owner) throw new ApiError(0, networkFailed())
+  }
+}
+
+/**
  * Uploads a picture that is only on this device. If the server refuses it, the reason is added to `lost` and the
  * picture is omitted.
  */
@@ -64,12 +77,16 @@ async function uploaded(picture: CardPicture, lost: string[]): Promise<CardPictu
 
 /** Creates a paper card. However often it is sent, its key makes the server create it only once. */
 async function sendCard({ side, back, filing, key }: WaitingCard, lost: string[]): Promise<string> {
+  const checkSession = boundSession()
   const front = await uploaded(side.picture, lost)
+  checkSession()
   const other = back && (await uploaded(back, lost))
   if (key !== undefined && (side.picture.file || back?.file))
     await changeWaiting(key, (now) => ({ ...now, side: { ...side, picture: front }, ...(other && { back: other }) }))
-  const create = (pictures: { scanImg?: string; scanBack?: string }) =>
-    api.paperCard.create({ clientKey: side.key, fields: side.fields, ...NO_FILING, ...filing, ...pictures })
+  const create = (pictures: { scanImg?: string; scanBack?: string }) => {
+    checkSession()
+    return api.paperCard.create({ clientKey: side.key, fields: side.fields, ...NO_FILING, ...filing, ...pictures })
+  }
   try {
     return (await create({ scanImg: front.id, ...(other && { scanBack: other.id }) })).id
   } catch (error) {
@@ -83,7 +100,9 @@ async function sendCard({ side, back, filing, key }: WaitingCard, lost: string[]
 /** Sends what is wanted of a reminder. Its key makes the server create it only once, however often it is sent. */
 async function sendReminder({ id: contactId, reminder, want }: ReminderChange): Promise<void> {
   const { at, text, clientKey } = reminder
+  const checkSession = boundSession()
   const made = clientKey ? await api.reminder.create({ contactId, at, text, clientKey }) : undefined
+  checkSession()
   const id = made?.id ?? reminder.id
   if (want === 'removed') await api.reminder.remove({ id })
   else if (want !== 'saved') await api.reminder.edit({ id, done: want === 'done' })
