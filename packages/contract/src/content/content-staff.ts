@@ -121,6 +121,8 @@ function staffContent<const K extends KindName, const S extends Scope>(
       path: path('preview'),
       input: z.strictObject({ kind, contentCh: fields.contentCh, contentEn: fields.contentEn }),
       output: z.object({ contentCh: z.string(), contentEn: z.string() }),
+      // A long text of nothing but marks occupies the server for a second.
+      limit: { times: 240, seconds: 3600, by: 'person' },
     }),
     save: call({
       ...edit,

@@ -16,6 +16,8 @@ export interface Seller {
 
 /** Placeholder in a page's text for the seller's details, which are settings. */
 const SELLER = '{{seller}}'
+/** So often at most it is replaced in a text: 5,000 of them would make a text of 600 KB, which takes a second to render. */
+const MOST_TIMES = 5
 
 const LABELS: Readonly<Record<Lang, Record<'name' | 'taxNumber' | 'representative' | 'address' | 'sample', string>>> = {
   'zh-tw': {
@@ -47,15 +49,12 @@ export function sellerLines(seller: Seller, lang: Lang): string[] {
   ]
 }
 
-/** A page's text (Markdown), with `{{seller}}` replaced by a list of the seller's details. */
+/** A page's text (Markdown), with the first few `{{seller}}` replaced by a list of the seller's details. */
 export const withSeller = <P extends { contentCh: string; contentEn: string }>(page: P, seller: Seller): P => {
-  const listed = (lang: Lang) =>
-    sellerLines(seller, lang)
-      .map((line) => `- ${line}`)
-      .join('\n')
-  return {
-    ...page,
-    contentCh: page.contentCh.replaceAll(SELLER, () => listed('zh-tw')),
-    contentEn: page.contentEn.replaceAll(SELLER, () => listed('en-us')),
+  const replaced = (text: string, lang: Lang) => {
+    const listed = sellerLines(seller, lang).map((line) => `- ${line}`)
+    let times = 0
+    return text.replaceAll(SELLER, () => (++times > MOST_TIMES ? SELLER : listed.join('\n')))
   }
+  return { ...page, contentCh: replaced(page.contentCh, 'zh-tw'), contentEn: replaced(page.contentEn, 'en-us') }
 }

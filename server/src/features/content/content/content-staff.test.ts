@@ -131,6 +131,14 @@ describe('an entry', () => {
     expect((await app.call(site.save, { ...sent, contentCh: markdown }, me.staff)).data.contentCh).toBe(markdown)
   })
 
+  // Mutation: only the text that was sent is measured.
+  it('is refused if it becomes longer than it can be as safe HTML, because it could never be saved again', async () => {
+    const me = await editor('site')
+    const contentCh = `<div>\n\n${'![](/a)'.repeat(2500)}`
+    const answer = await app.refused(site.save, { kind: 'teaching', titleCh: '圖片', contentCh }, me.staff)
+    expect(Object.keys(answer.data.fields ?? {})).toEqual(['contentCh'])
+  })
+
   // Mutations: `preview` without its sanitiser; `hasSeller` left out of `page`.
   it('is previewed as its page will show it', async () => {
     const me = await editor('site')

@@ -93,6 +93,8 @@ async function checked(db: Tx, at: At, sent: SentEntry, before: Entry | undefine
   for (const name of ['contentCh', 'contentEn'] as const) {
     if (fields.content?.type !== 'rich' || !values[name]) continue
     values[name] = cleanRich(values[name])
+    // As HTML it may have become longer than what can be sent, and so be saved again.
+    if (values[name].length > fields.content.max) wrong.push(name)
     for (const id of picturesIn(values[name])) (await isTheirs(id)) ? pictures.add(id) : wrong.push(name)
   }
   if (values.img) {
