@@ -120,7 +120,8 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     running,
     call: async (declaration, input, sender) => {
       const envelope = await sendPatiently(declaration, input, sender)
-      if (envelope.code === 200) declaration.output.parse(envelope.data)
+      if (envelope.code !== 200) throw new Error(`${declaration.path}: ${envelope.code} ${envelope.message}`)
+      declaration.output.parse(envelope.data)
       return envelope as never
     },
     refused: async (declaration, input, sender) =>
