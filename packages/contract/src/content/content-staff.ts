@@ -16,6 +16,7 @@ import {
   integerOr,
   list,
   momentOrNone,
+  optionalLines,
   optionalText,
   pictureName,
   rowId,
@@ -119,7 +120,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
       ...edit,
       summary: 'A text as readers would see it: as HTML.',
       path: path('preview'),
-      input: z.strictObject({ kind, contentCh: fields.contentCh, contentEn: fields.contentEn }),
+      input: z.strictObject({ kind, contentCh: optionalLines(longest), contentEn: optionalLines(longest) }),
       output: z.object({ contentCh: z.string(), contentEn: z.string() }),
       // A long text of nothing but marks occupies the server for a second.
       limit: { times: 240, seconds: 3600, by: 'person' },

@@ -15,23 +15,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Holder = Awaited<ReturnType<typeof holderWithCard>>
-const network = (me: Holder, title: string) => {
+const networkOf = ({ cardSn }: Holder, title: string) => {
   const link = { id: 0, socialMediaId: INSTAGRAM, socialMediaLink: `https://www.instagram.com/${title}`, title }
-  return app.call(socialMedia.set, { cardSn: me.cardSn, ...link }, me)
+  return { cardSn, ...link }
 }
-const site = (me: Holder, title: string) =>
-  app.call(webSite.set, { cardSn: me.cardSn, site_link: `https://${title}.example/`, title }, me)
+const siteOf = ({ cardSn }: Holder, title: string) => ({ cardSn, site_link: `https://${title}.example/`, title })
+const network = (me: Holder, title: string) => app.call(socialMedia.set, networkOf(me, title), me)
+const site = (me: Holder, title: string) => app.call(webSite.set, siteOf(me, title), me)
 
 describe.each([
-  ['networks', socialMedia, network],
-  ['web sites', webSite, site],
-] as const)('links to %s', (_name, { sort }, add) => {
+  ['networks', socialMedia, network, networkOf],
+  ['web sites', webSite, site, siteOf],
+] as const)('links to %s', (_name, { sort, set }, add, linkOf) => {
   // Mutation: `<=` instead of `<`.
   it('are limited to the most that a card can have', async () => {
     const me = await holderWithCard(app)
     for (let count = 1; count <= MAX_LINKS; count += 1)
       expect((await add(me, `link${count}`)).data.list).toHaveLength(count)
-    expect((await add(me, 'more')).code).toBe(409)
+    expect((await app.refused(set, linkOf(me, 'more'), me)).code).toBe(409)
   })
 
   // Mutation: `linkOf` without the card.

@@ -19,6 +19,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   code_count: 'how often a number was asked for, under a keyed hash',
   outbox: 'a copy of what was sent to them, in a trial only',
   payment_notice: 'what the bank reported; what came of it is with the order',
+  prize: 'a prize of a company that shows one of their pictures; the pictures are in it',
 }
 
 let app: TestApp
