@@ -51,8 +51,13 @@ export const useUnsent = (): number =>
 /**
  * The waiting records of one kind, known to every tab.
  * @param name of the channel between tabs
+ * @param isReadable whether this release can show and send a record. Others stay stored for the newer one that wrote them
  */
-export function waitingRecords<C, K>(name: string, shelf: Shelf<C, K>) {
+export function waitingRecords<C, K>(
+  name: string,
+  shelf: Shelf<C, K>,
+  isReadable: (one: Stored<C, K>) => boolean = () => true,
+) {
   type Record = Stored<C, K>
   const none: readonly Record[] = []
   let known = { owner: '', list: none }
@@ -61,7 +66,7 @@ export function waitingRecords<C, K>(name: string, shelf: Shelf<C, K>) {
   let reading: Promise<void> = Promise.resolve()
   const read = async () => {
     const owner = recordsOwner()
-    const list = owner ? await shelf.read(owner) : none
+    const list = owner ? (await shelf.read(owner)).filter(isReadable) : none
     const before = new Map(known.list.map((one) => [one.stamp, one]))
     known = { owner, list: list.map((one) => (one.stamp === undefined ? one : (before.get(one.stamp) ?? one))) }
     unsent.set(name, now().length)

@@ -275,6 +275,19 @@ it('neither shows nor sends what somebody else left, and removes it', async () =
   expect(sent()).toEqual([])
 })
 
+// Mutation: `isReadable` left out.
+it('leaves a change that only a newer release knows for that release', async () => {
+  server.isConnected = false
+  await makeChange(client, star(true))
+  const [known] = [...disk.records.values()]
+  disk.records.set(99, { ...known, kind: 'of a newer release', key: 99, stamp: 99 } as never)
+  await loadWaiting()
+  expect(withWaiting({ id: 'a', star: false })).toMatchObject({ star: true })
+  server.isConnected = true
+  expect(await sendAllWaiting(client)).toMatchObject({ sent: 1, refused: 0 })
+  expect([sent(), [...disk.records.keys()]]).toEqual([['star'], [99]])
+})
+
 // Mutations: a `checkSession` left out.
 it.each([
   ['upload', card(true)],

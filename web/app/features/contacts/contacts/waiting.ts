@@ -72,7 +72,10 @@ type Kept = Change & {
 export type Waiting = Stored<Kept, number>
 export type Of<K extends Waiting['kind']> = Extract<Waiting, { kind: K }>
 
-const changes = waitingRecords<Kept, number>('idoWaiting', objectShelf('idoWaiting', 'changes'))
+const KINDS: Readonly<Record<Waiting['kind'], true>> = { star: true, marks: true, reminder: true, card: true }
+const isReadable = ({ kind }: Waiting) => kind in KINDS
+
+const changes = waitingRecords('idoWaiting', objectShelf<Kept>('idoWaiting', 'changes'), isReadable)
 export const {
   load: loadWaiting,
   reread: rereadWaiting,
