@@ -30,7 +30,7 @@ export interface Sender {
 
 export interface TestApp {
   running: Running
-  /** Makes a call as a client would; returns the envelope. */
+  /** Makes a call as a client would; returns the envelope, also of a refusal: a test looks at `code` or at `data`. */
   call<C extends CallDeclaration>(declaration: C, input?: SentOf<C>, sender?: Sender): Promise<Envelope<OutputOf<C>>>
   /** Makes a call with an invalid body; returns the refusal. */
   refused(declaration: CallDeclaration, input?: unknown, sender?: Sender): Promise<Envelope<RefusalData>>
@@ -120,8 +120,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     running,
     call: async (declaration, input, sender) => {
       const envelope = await sendPatiently(declaration, input, sender)
-      if (envelope.code !== 200) throw new Error(`${declaration.path}: ${envelope.code} ${envelope.message}`)
-      declaration.output.parse(envelope.data)
+      if (envelope.code === 200) declaration.output.parse(envelope.data)
       return envelope as never
     },
     refused: async (declaration, input, sender) =>

@@ -17,7 +17,7 @@ export interface Seller {
 /** Placeholder in a page's text for the seller's details, which are settings. */
 const SELLER = '{{seller}}'
 /** So often at most it is replaced in a text: 5,000 of them would make a text of 600 KB, which takes a second to render. */
-const MOST_TIMES = 5
+const MAX_TIMES = 5
 
 const LABELS: Readonly<Record<Lang, Record<'name' | 'taxNumber' | 'representative' | 'address' | 'sample', string>>> = {
   'zh-tw': {
@@ -54,7 +54,7 @@ export const withSeller = <P extends { contentCh: string; contentEn: string }>(p
   const replaced = (text: string, lang: Lang) => {
     const listed = sellerLines(seller, lang).map((line) => `- ${line}`)
     let times = 0
-    return text.replaceAll(SELLER, () => (++times > MOST_TIMES ? SELLER : listed.join('\n')))
+    return text.replaceAll(SELLER, () => (++times > MAX_TIMES ? SELLER : listed.join('\n')))
   }
   return { ...page, contentCh: replaced(page.contentCh, 'zh-tw'), contentEn: replaced(page.contentEn, 'en-us') }
 }
