@@ -151,7 +151,7 @@ test('a session that ends while its person types is refused in words, and a reco
   await expect(page.getByText(nameOf(person, ['這組驗證碼不正確', 'This code is wrong']))).toBeVisible()
 })
 
-test('prizes are put into an order, which holds @once', async ({ page, person }) => {
+test('prizes are put into an order, which holds @desktop-en-us', async ({ page, person }) => {
   const { t } = person
   const token = await staffAt(page, person.newPhone(), 'editor')
   const made = { points: 10, stockChange: 1, approvesItself: true }
