@@ -490,3 +490,30 @@ test('a contact opens whose row is pressed while the search changes the list', a
   await page.mouse.up()
   await expect(openContact(page, t('contacts:detail'))).toContainText('陳大文')
 })
+
+// Mutation: the search keeps the contact that is rendered as open, not the one in the address.
+test('a contact stays open that is pressed in the moment in which the address takes the search @phone-en-us', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const { token } = await owner(page, person)
+  await withContacts(page, token, ['林小美', '陳大文'])
+  await page.goto(STAR)
+  await ready(page)
+  await expect(page.getByRole('main').getByRole('link', { name: '陳大文' })).toBeVisible()
+  // The press comes with the search. The router's own promises are done then, and nothing is rendered yet.
+  await page.evaluate(`{
+    const { setTimeout } = window
+    window.setTimeout = (run, ms) => setTimeout(async () => {
+      if (ms === 150 && document.activeElement.type === 'search') {
+        document.querySelector('main li a[href*="id="]').click()
+        for (let turn = 0; turn < 100; turn += 1) await null
+      }
+      run()
+    }, ms)
+  }`)
+  await page.getByRole('searchbox', { name: t('contacts:search.label') }).fill('陳')
+  await expect(page).toHaveURL(/[?&]q=.*[?&]id=/)
+  await expect(openContact(page, t('contacts:detail'))).toContainText('陳大文')
+})

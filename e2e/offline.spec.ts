@@ -93,8 +93,6 @@ test('my card and my contacts open offline, and nothing of them stays after sign
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: VISITOR })).toBeVisible()
   // The contact was never opened. It is found by its sound, and shows what the device has.
   await page.getByRole('searchbox', { name: t('contacts:search.label') }).fill('ㄏㄜˊ')
-  // A press in the very moment in which the address takes the search closes the contact again (docs/status.md).
-  await expect(page).toHaveURL(/[?&]q=/)
   await page.getByRole('main').getByRole('link', { name: VISITOR }).click()
   const stored = page.getByRole('dialog', { name: t('contacts:detail') })
   await expect(stored).toContainText(t('contacts:stored.title'))

@@ -2,7 +2,7 @@ import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { allContactsQuery } from '../../features/contacts/contacts/all-contacts.ts'
 import { ContactList } from '../../features/contacts/contacts/contact-list.tsx'
 import { ContactPanel } from '../../features/contacts/contacts/contact-panel.tsx'
@@ -52,6 +52,7 @@ export default function ContactsScreen() {
 function Contacts() {
   const { t } = useTranslation('contacts')
   const to = useBackstage()
+  const { pathname } = useLocation()
   const [query, setQuery] = useSearchParams()
   const filter = filterIn(query)
   const opened = query.get('id') ?? ''
@@ -62,9 +63,15 @@ function Contacts() {
   const { list, sections, lacking } = useFound(contacts, filter)
   const isWide = useIsWide()
   const beginning = useRef<HTMLDivElement>(null)
-  const show = (next: ContactFilter, id = opened) =>
-    setQuery(withId(queryOf(next), id), { replace: true, preventScrollReset: true })
-  const change = (part: Partial<ContactFilter>) => show({ ...filter, from: '', ...part })
+  // From the address, which may be ahead of what is rendered: a contact is pressed, or this screen is left, in the moment
+  // in which a search begins.
+  const show = (part: Partial<ContactFilter>, id?: string) => {
+    if (window.location.pathname !== pathname) return
+    const now = new URLSearchParams(window.location.search)
+    const next = withId(queryOf({ ...filterIn(now), ...part }), id ?? now.get('id') ?? '')
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  const change = (part: Partial<ContactFilter>) => show({ from: '', ...part })
   const select = (id: string, is: boolean) =>
     setSelected((before = new Set()) => {
       if (is && before.size >= CONTACT_LIMITS.batch) {
@@ -77,7 +84,7 @@ function Contacts() {
       return next
     })
   const jump = (from: string) => {
-    show({ ...filter, from })
+    show({ from })
     if ((beginning.current?.getBoundingClientRect().top ?? 0) < 0)
       beginning.current?.scrollIntoView({ behavior: 'instant' })
   }
@@ -137,7 +144,7 @@ function Contacts() {
         )}
         {selected && <SelectionBar ids={[...selected]} onDone={() => setSelected(undefined)} />}
       </div>
-      <ContactPanel id={opened} isBeside={isWide} onClose={() => show(filter, '')} />
+      <ContactPanel id={opened} isBeside={isWide} onClose={() => show({}, '')} />
     </div>
   )
 }
