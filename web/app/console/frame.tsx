@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
 import { PlainButton, RoundButton } from '../kit/button.tsx'
@@ -45,11 +45,9 @@ export function Frame() {
 function Framed() {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
-  const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   useArrival(content)
-  useEffect(() => setOpen(false), [pathname])
   return (
     <div className="console">
       <header className="console-top">
@@ -75,7 +73,7 @@ function Framed() {
       {isOpen && (
         <Sheet title={t('name')} closeLabel={shared('close')} onClose={() => setOpen(false)}>
           <div className="console-menu">
-            <Side />
+            <Side onNavigate={() => setOpen(false)} />
           </div>
         </Sheet>
       )}
@@ -97,7 +95,12 @@ function Screen() {
   return id && found.Editor ? <found.Editor key={key} id={id} /> : <found.List key={key} />
 }
 
-function Side() {
+/**
+ * Places, screens and signing out.
+ * @param onNavigate closes the menu. Not an effect of the address: the address is ahead of the screen, so an effect would
+ *   also close a menu that somebody opened while the next screen was on its way
+ */
+function Side({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const { prefix, here, may } = useMe()
   const leave = async () => {
@@ -111,15 +114,15 @@ function Side() {
   }
   return (
     <>
-      <PlaceSwitch />
+      <PlaceSwitch onNavigate={onNavigate} />
       <nav aria-label={t('screens')}>
-        <NavLink end to={addressOf({ prefix })}>
+        <NavLink end to={addressOf({ prefix })} onClick={onNavigate}>
           {t('screen.overview')}
         </NavLink>
         {screensAt(prefix)
           .filter((one) => may(one.may))
           .map(({ name, Icon }) => (
-            <NavLink key={name} to={addressOf({ prefix, screen: name })}>
+            <NavLink key={name} to={addressOf({ prefix, screen: name })} onClick={onNavigate}>
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               {t(`screen.${name}`)}
             </NavLink>
@@ -138,7 +141,7 @@ function Side() {
 }
 
 /** Chooses the site or a company among those where the person has a role. */
-function PlaceSwitch() {
+function PlaceSwitch({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const { roles, prefix } = useMe()
   const navigate = useNavigate()
@@ -155,7 +158,10 @@ function PlaceSwitch() {
         ...(isListed ? [] : [{ value: prefix, label: name }]),
         ...places.map((one) => ({ value: one.prefix, label: nameOf(one) })),
       ]}
-      onChange={(event) => void navigate(addressOf({ prefix: event.currentTarget.value }))}
+      onChange={(event) => {
+        void navigate(addressOf({ prefix: event.currentTarget.value }))
+        onNavigate?.()
+      }}
     />
   )
 }
