@@ -59,7 +59,8 @@ async function runTwice(name, { args, only, resultsOf, file }) {
   rmSync(file)
   const isPassedThen = await run(`${name}, again`, 'npx', isCrash ? args : only(first))
   const again = resultsOf(readFileSync(file, 'utf8'))
-  if (isCrash) return { ...again, isPassed: isPassedThen, flaky: [`${name}: ended with an error, and no test failed`] }
+  if (isCrash)
+    return { ...again, isPassed: isPassedThen, flaky: [{ name, message: 'Ended with an error, and no test failed.' }] }
   const failing = new Set(again.failures.map(({ name }) => name))
   const flaky = first.failures.filter(({ name }) => !failing.has(name))
   return {
@@ -68,7 +69,7 @@ async function runTwice(name, { args, only, resultsOf, file }) {
     isPassed: isPassedThen && again.passed >= flaky.length && again.passed > 0,
     passed: first.passed + flaky.length,
     failures: again.failures,
-    flaky: flaky.map(({ name }) => name),
+    flaky,
   }
 }
 
@@ -113,7 +114,7 @@ const failures = [
   ...missed,
 ]
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}`)
-for (const name of [...unit.flaky, ...journey.flaky]) console.log(`FLAKY ${name}`)
+for (const { name, message } of [...unit.flaky, ...journey.flaky]) console.log(`FLAKY ${name}\n${message}\n`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 const isPassed = unit.isPassed && journey.isPassed && isFaultPassed
 process.exitCode = isPassed && failures.length === 0 && passed > 0 ? 0 : 1

@@ -9,9 +9,27 @@ const ANSWER_MS = 15_000
 /** Longer, because uploads are queued. */
 const FILE_MS = 60_000
 const CODE_MS = 30_000
+/** How long people try again while the server says that it is too busy: longer than the slowest machine needs. */
+const PATIENCE_MS = 120_000
 
 /** The result of a call: an answer, or code 0 because the connection broke or was refused. */
 export type Reply<T> = (Envelope<T> & { retryAfter: string | undefined }) | { code: 0; error: Error }
+
+/**
+ * Repeats a call while the server is too busy for it, as people do: 503 with Retry-After says that nothing was done and
+ * when to try again.
+ * @param onBusy called before each wait
+ */
+export async function patiently<T>(call: () => Promise<Reply<T>>, onBusy?: () => void): Promise<Reply<T>> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const reply = await call()
+    const isBusy = reply.code === 503 && reply.retryAfter !== undefined
+    if (!isBusy || performance.now() > deadline) return reply
+    onBusy?.()
+    await pause(Number(reply.retryAfter) * 1000)
+  }
+}
 
 /** A user's client. Each has its own address, in X-Forwarded-For (the server trusts one proxy). */
 export class Client {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FILE_CALLS, HOSTILE_FILES } from '../../server/src/testing/hostile-files.ts'
 import { atMost, count, type Row } from '../benchmark.ts'
 import { startShop } from '../shop.ts'
-import { Client } from './client.ts'
+import { Client, patiently } from './client.ts'
 import { memoryWithChildren, totalOf, watchMemory } from './process-memory.ts'
 import { onQuietMachine, type Scenario } from './scenario.ts'
 import { Visitors } from './visitors.ts'
@@ -28,6 +28,10 @@ export const files: Scenario = async ({ full }) => {
   const rows: Row[] = []
   const answers = new Map<string, number>()
   let people = 0
+  let retries = 0
+  const onBusy = () => {
+    retries += 1
+  }
   const newGuest = () => {
     people += 1
     return new Client(() => shop.port, `10.3.${people >> 8}.${people & 255}`)
@@ -60,7 +64,7 @@ export const files: Scenario = async ({ full }) => {
       const visits = await visitors.during(() =>
         Promise.all(
           senders.map(async (sender) => {
-            const reply = await send(sender, file)
+            const reply = await patiently(() => send(sender, file), onBusy)
             const answer = 'error' in reply ? `0 (${reply.error.message})` : String(reply.code)
             answers.set(answer, (answers.get(answer) ?? 0) + 1)
           }),
@@ -81,6 +85,7 @@ export const files: Scenario = async ({ full }) => {
   const unexpected = [...answers].filter(([code]) => !/^(?:200|4\d\d)$/.test(code))
   const counts = [...answers].map(([code, answered]) => `${answered} × ${code}`).join(', ')
   const wrong = unexpected.reduce((sum, [, answered]) => sum + answered, 0)
-  rows.push(atMost('Files with an unexpected response, or none', wrong, 0, String, counts))
+  const note = `${counts}; tried again after 503: ${retries}`
+  rows.push(atMost('Files with an unexpected response, or none', wrong, 0, String, note))
   return rows
 }
