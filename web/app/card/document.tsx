@@ -2,14 +2,13 @@ import type { CardDocument, CardHtml, CardView, PageHead } from '@idocard/contra
 import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
 import { htmlLang, joined, LANGS, type Lang, pick } from '@idocard/domain/language'
 import type { ReactNode } from 'react'
-import { CardPage } from './card-page.tsx'
+import { CardPage, ThemePreview } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
 import { cardStyles, closedStyles, peopleStyles, previewStyles, THEME_COLOURS } from './styles.ts'
 import { CARD_TEXTS } from './texts.ts'
-import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
 /**

@@ -8,12 +8,11 @@ import fc from 'fast-check'
 import { Component, createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { CardPage } from './card-page.tsx'
+import { CardPage, ThemePreview } from './card-page.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { renderCard } from './document.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { readCard } from './read-card.ts'
-import { ThemePreview } from './theme-preview.tsx'
 import { write } from './write.ts'
 
 /** React orders a few attributes of form fields differently, and preloads large pictures. */

@@ -3,7 +3,6 @@ import Cropper from 'react-easy-crop'
 import { PlainButton } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
-import { type Area, firstArea } from './crop.ts'
 import classes from './editor.module.css'
 
 /** The side of the uploaded picture in pixels, enough for the largest place that shows it. */
@@ -103,4 +102,21 @@ function cutOut(picture: ImageBitmap, { x, y, width, height }: Area, done: (cut:
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE)
   canvas.toBlob((blob) => blob && done(blob), 'image/jpeg', 0.9)
+}
+
+interface Size {
+  width: number
+  height: number
+}
+/** A part of a picture, in the picture's pixels. `x` and `y` are its upper left corner. */
+interface Area extends Size {
+  x: number
+  y: number
+}
+
+/** The largest square of a picture, slightly above its middle, where a face usually is. */
+export function firstArea({ width, height }: Size): Area {
+  const side = Math.min(width, height)
+  const y = Math.max(0, Math.round(height * 0.45 - side / 2))
+  return { x: Math.round((width - side) / 2), y, width: side, height: side }
 }

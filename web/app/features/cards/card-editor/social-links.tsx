@@ -2,7 +2,9 @@ import { MAX_SOCIAL_LINK } from '@idocard/contract/cards/card'
 import { MAX_LINKS } from '@idocard/domain/cards/card'
 import { LINE, SOCIAL_MEDIA, socialMediaById, USUAL_SOCIAL_MEDIA } from '@idocard/domain/cards/social-media'
 import { pick } from '@idocard/domain/language'
+import { IconBriefcase } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MARKS } from '../../../card/marks.tsx'
 import { PlainButton } from '../../../kit/button.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
@@ -10,7 +12,6 @@ import classes from './editor.module.css'
 import { LinkList } from './link-list.tsx'
 import { LinkSheet } from './link-sheet.tsx'
 import { newLinkId } from './links.ts'
-import { NetworkMark } from './network-mark.tsx'
 import { useNetworkName } from './network-name.ts'
 import { TryLink } from './try-link.tsx'
 import { type LinkSectionProps, useLinks } from './use-links.ts'
@@ -85,5 +86,15 @@ export function SocialLinks(props: LinkSectionProps) {
         />
       )}
     </div>
+  )
+}
+
+/** The brand mark of a network. Personal and official LINE accounts have the same one; LinkedIn allows none. */
+function NetworkMark({ id }: { id: number }) {
+  const key = socialMediaById(id)?.key ?? ''
+  return (
+    <i className={classes.brand}>
+      {MARKS[key === 'line-official' ? 'line' : key] ?? <IconBriefcase stroke={1.6} aria-hidden="true" />}
+    </i>
   )
 }

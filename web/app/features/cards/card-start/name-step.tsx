@@ -21,7 +21,6 @@ import { VisibilitySelect } from '../card-editor/visibility-select.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
-import { Suggestions } from './suggestions.tsx'
 import { useFieldSaver } from './use-field-saver.ts'
 import { useLineId } from './use-line-id.ts'
 import { usePhone } from './use-phone.ts'
@@ -219,5 +218,29 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
         </PlainButton>
       </StepFrame>
     </form>
+  )
+}
+
+type SuggestionsProps = {
+  label: string
+  /** The current value of the field. */
+  value: string
+  suggestions: readonly { text: string; note?: string; lang?: string }[]
+  onChoose: (text: string) => void
+}
+
+/** Suggested values for a field, which can be tapped instead of typed. */
+function Suggestions({ label, value, suggestions, onChoose }: SuggestionsProps) {
+  if (suggestions.length === 0) return null
+  return (
+    <fieldset className={classes.suggestions}>
+      <legend className="visually-hidden">{label}</legend>
+      {suggestions.map(({ text, note, lang }) => (
+        <button key={text} type="button" aria-pressed={value === text} onClick={() => onChoose(text)}>
+          <span lang={lang}>{text}</span>
+          {note && <small>{note}</small>}
+        </button>
+      ))}
+    </fieldset>
   )
 }

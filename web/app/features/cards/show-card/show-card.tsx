@@ -7,14 +7,13 @@ import { readCard } from '../../../card/read-card.ts'
 import { cardStyles } from '../../../card/styles.ts'
 import { PlainButton, RoundButton } from '../../../kit/button.tsx'
 import { useLang } from '../../../lib/language.ts'
+import { storedValue } from '../../../lib/stored-value.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { CardPhoto } from '../../frame/backstage/card-photo.tsx'
 import { seenByVisitor } from '../../frame/backstage/seen-by-visitor.ts'
 import { ShareButton } from '../../frame/backstage/share-sheet.tsx'
-import { knowsBrightness } from './brightness.ts'
 import { Codes } from './codes.tsx'
 import classes from './show-card.module.css'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** The drawing above the name, by theme. */
 const DRAWINGS: Readonly<Partial<Record<Card['theme'], ReactNode>>> = {
@@ -133,6 +132,9 @@ function Choice({ index, count, onChoose }: Pick<ShowCardProps, 'index' | 'count
   )
 }
 
+/** Whether the user of this device has seen the hint that a bright screen makes codes easier to scan. */
+const knowsBrightness = storedValue<boolean>('idoBright', (stored) => stored === 'true', String)
+
 /** A web page cannot make the screen brighter, so it asks the user once on each device. */
 function BrightnessHint() {
   const { t } = useTranslation('backstage')
@@ -157,4 +159,28 @@ function useEscape(onEscape: () => void) {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [onEscape])
+}
+
+/**
+ * Keeps the screen on while the component is shown. Browsers without wake locks, or with low battery, may turn it off.
+ */
+function useWakeLock(): void {
+  useEffect(() => {
+    let isGone = false
+    let lock: WakeLockSentinel | undefined
+    const keepOn = async () => {
+      // The browser releases the lock whenever the page is hidden.
+      if (document.visibilityState !== 'visible') return
+      const held = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (isGone) void held?.release()
+      else lock = held
+    }
+    void keepOn()
+    document.addEventListener('visibilitychange', keepOn)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', keepOn)
+      void lock?.release()
+    }
+  }, [])
 }

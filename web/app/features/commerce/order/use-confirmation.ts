@@ -1,9 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLeavingForBank, wasAtBank } from './bank.ts'
-import { pauseAfter } from './confirm-pauses.ts'
 import { type PaymentStage, paymentStage } from './payment-stage.ts'
 import { orderQuery } from './queries.ts'
+
+/** Milliseconds between two requests for the order, about a minute and a half in total. */
+const PAUSES = [1000, 1500, 2000, 3000, 4000, 5000, 7000, 10_000, 10_000, 15_000, 15_000, 20_000] as const
+
+/**
+ * The time to wait before checking again whether a payment has arrived. Most arrive within seconds, so the pauses grow.
+ * @param tries the number of requests so far, including failed ones
+ * @returns milliseconds; false if it is time to stop waiting
+ */
+export const pauseAfter = (tries: number): number | false => PAUSES[Math.max(0, tries - 1)] ?? false
 
 /**
  * Polls an order until its payment is settled, with growing pauses and for a limited time.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from './confirm-pauses.ts'
+import { pauseAfter } from './use-confirmation.ts'
 
 test('the pauses grow, add up to between one minute and two, and end', () => {
   const pauses: number[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstArea } from './crop.ts'
+import { firstArea } from './crop-sheet.tsx'
 
 it.each([
   [
