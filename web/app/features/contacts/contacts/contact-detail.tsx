@@ -1,20 +1,22 @@
 import type { ContactDetail as Detail } from '@idocard/contract/contacts/contact-fields'
+import type { ContactText } from '@idocard/domain/contacts/contact'
+import { joined } from '@idocard/domain/language'
 import { IconDownload, IconId } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionTile, ActionTiles } from '../../../kit/action-tiles.tsx'
 import { PlainButton } from '../../../kit/button.tsx'
 import { Danger } from '../../../kit/confirm-dialog.tsx'
+import { Notice } from '../../../kit/notice.tsx'
 import { StatusBadge } from '../../../kit/status-badge.tsx'
 import { useLang } from '../../../lib/language.ts'
+import { formatDay, formatMoment, momentInText } from '../../../lib/moment.ts'
 import { useTranslation } from '../../../lib/texts.ts'
-import { ContactChanges } from './contact-changes.tsx'
+import { endOf } from '../../frame/backstage/card-identity.tsx'
 import { ContactCode } from './contact-code.tsx'
 import { ContactFace } from './contact-face.tsx'
 import { CallAndMail, ContactFields } from './contact-fields.tsx'
-import { ContactHistory } from './contact-history.tsx'
 import { ContactMarks } from './contact-marks.tsx'
-import { ContactMessage } from './contact-message.tsx'
-import { contactName } from './contact-name.ts'
+import { contactLine, contactName } from './contact-name.ts'
 import { ContactOrigin } from './contact-origin.tsx'
 import classes from './contacts.module.css'
 import { EditSheet } from './edit-sheet.tsx'
@@ -129,5 +131,88 @@ function Scans({ contact: { scanImg, scanBack } }: { contact: Detail }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The changes that the owner of a saved card has made since the day it was saved. */
+function ContactChanges({ contact: { changes, snapshot } }: { contact: Detail }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  if (changes.length === 0 || !snapshot) return null
+  return (
+    <Notice tone="attention" title={t('changes.title', { day: formatDay(snapshot.at, lang) })}>
+      <dl className={classes.changes}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{t(`field.${field as ContactText}`)}</dt>
+            <dd>
+              {before && <del>{before}</del>}
+              {before && after && <span aria-hidden="true"> → </span>}
+              {after ? <ins>{after}</ins> : <span>{t('changes.gone')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}
+
+/** What happened with a contact, the latest first. */
+function ContactHistory({ contact: { history } }: { contact: Detail }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('history.title')}</h3>
+      <ol className={classes.merged}>
+        {history.map(({ kind, at, text, fields }, index) => (
+          <li key={index}>
+            <span>{joined(lang, 'colon', [t(`history.${kind}`), text])}</span>
+            {fields.length > 0 && (
+              <span className={classes.quiet}>
+                {' '}
+                {joined(
+                  lang,
+                  'list',
+                  fields.map((field) => t(`field.${field as 'phones'}`)),
+                )}
+              </span>
+            )}
+            <br />
+            <time className={classes.quiet} dateTime={at}>
+              {formatMoment(at, lang)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What a visitor wrote, on which of the holder's cards, and the consent that they gave. */
+function ContactMessage({ contact: { received } }: { contact: Detail }) {
+  const { t } = useTranslation('contacts')
+  const lang = useLang()
+  if (!received) return null
+  const { card, cardSn, note, consentAt } = received
+  const named = joined(lang, 'dot', [
+    card ? contactName(lang, card) : '',
+    card ? contactLine(lang, card) : '',
+    endOf(cardSn),
+  ])
+  return (
+    <section className={classes.part}>
+      {note && (
+        <>
+          <h3 className={classes.heading}>{t('received.title')}</h3>
+          <p className={classes.message}>{note}</p>
+        </>
+      )}
+      <p className={classes.quiet}>
+        {t('received.card', { card: named })}
+        <br />
+        {t('received.consent', { time: momentInText(consentAt, lang) })}
+      </p>
+    </section>
   )
 }

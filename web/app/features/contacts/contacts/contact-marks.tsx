@@ -2,20 +2,19 @@ import type { ContactDetail } from '@idocard/contract/contacts/contact-fields'
 import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { Adding } from '../../../kit/add-button.tsx'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { AddButton, Adding } from '../../../kit/add-button.tsx'
 import { PlainButton } from '../../../kit/button.tsx'
 import { FileButton } from '../../../kit/file-button.tsx'
 import { api } from '../../../lib/browser-api.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { useLeaving } from '../../../lib/use-leaving.ts'
 import classes from './contacts.module.css'
 import { FolderField } from './folder-field.tsx'
-import { dayOf, noonOf } from './local-time.ts'
 import { overviewQuery } from './queries.ts'
-import { TagEditor } from './tag-editor.tsx'
+import { TagSheet } from './tag-sheet.tsx'
 import { useMarks } from './use-contact-edit.ts'
-import { useDraft } from './use-draft.ts'
 
 /** The holder's private notes on a contact. Each field is saved when it loses focus. */
 export function ContactMarks({ contact }: { contact: ContactDetail }) {
@@ -89,3 +88,78 @@ function NotePicture({ url, onChange }: { url: string; onChange: (id: string) =>
     </div>
   )
 }
+
+/** The tags of a contact, with buttons to remove and add tags. */
+function TagEditor({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const { t } = useTranslation('contacts')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={classes.part}>
+      <p className={classes.label}>{t('tag.label')}</p>
+      {tags.length > 0 && (
+        <ul className={classes.chips} data-wrap>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={classes.chip}
+                aria-label={t('tag.remove', { tag })}
+                onClick={() => onChange(tags.filter((one) => one !== tag))}
+              >
+                #{tag}
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddButton onClick={() => setAdding(true)}>{t('tag.add')}</AddButton>
+      {isAdding && (
+        <TagSheet
+          onChoose={(tag) => {
+            setAdding(false)
+            if (!tags.includes(tag)) onChange([...tags, tag])
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * A text field that is saved when it loses focus, the screen is left or the page is hidden. Until it is edited it shows
+ * the saved text, including changes of another device.
+ * @param save calls `done` when the text is saved
+ */
+function useDraft(saved: string, save: (text: string, done: () => void) => void) {
+  const [draft, setDraft] = useState<string>()
+  const done = () => setDraft(undefined)
+  const sent = useRef<string>(undefined)
+  const leave = () => {
+    if (draft === undefined || draft === saved) return done()
+    if (draft === sent.current) return
+    sent.current = draft
+    save(draft, done)
+  }
+  useLeaving(leave)
+  return {
+    value: draft ?? saved,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      sent.current = undefined
+      setDraft(currentTarget.value)
+    },
+    onBlur: leave,
+  }
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The day of a time in the holder's time zone, in the format of a date field: `2026-11-21`. */
+export function dayOf(iso: string): string {
+  const at = new Date(iso)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** Noon of a day in a date field, in the holder's time zone, as an ISO 8601 time in UTC. Empty if no day is chosen. */
+export const noonOf = (day: string): string => (day === '' ? '' : new Date(`${day}T12:00`).toISOString())

@@ -1,3 +1,6 @@
+import type { ContactPart } from '@idocard/card-reader/fields/scanned-contact'
+import { CONFIDENT } from '@idocard/domain/cards/card-fields'
+import { isTaxNumber } from '@idocard/domain/company/tax-number'
 import { CONTACT_LIMITS, type ContactFields, isSomebody } from '@idocard/domain/contacts/contact'
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,17 +8,16 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import { FileButton } from '../../../kit/file-button.tsx'
 import { Notice } from '../../../kit/notice.tsx'
+import { api } from '../../../lib/browser-api.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
 import { CompanyTypeField } from './company-type-field.tsx'
 import classes from './contacts.module.css'
 import { type FieldReview, FieldsForm, sentFields } from './fields-form.tsx'
 import { FolderField } from './folder-field.tsx'
-import { inPhotograph, readingOf, wholePicture, withBack } from './scan.ts'
-import { ScanHint } from './scan-hint.tsx'
+import { inPhotograph, readingOf, readingsToOffer, type Scan, wholePicture, withBack, withCharacter } from './scan.ts'
 import { ScanPicture } from './scan-picture.tsx'
 import { CHANGES, makeChange } from './send-change.ts'
-import { TaxNumberButton } from './tax-number-button.tsx'
 import { useScan } from './use-scan.ts'
 import { type CardDraft, NO_FILING, type WaitingCard } from './waiting.ts'
 
@@ -159,5 +161,63 @@ export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, children }
         </div>
       </div>
     </form>
+  )
+}
+
+type ScanHintProps = {
+  scan: Scan
+  field: ContactPart
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A hint below a field with uncertain recognition: a request to check it, and the alternative characters. */
+function ScanHint({ scan, field, value, onChange }: ScanHintProps) {
+  const { t } = useTranslation('contacts')
+  const reading = readingOf(scan, field, value)
+  const offered = reading ? readingsToOffer(reading) : []
+  if (!reading || (reading.confidence >= CONFIDENT && offered.length === 0)) return null
+  const isWhole = reading.value === value
+  return (
+    <span className={classes.hint}>
+      {reading.confidence < CONFIDENT && (
+        <span>{t('scan.check', { percent: Math.round(reading.confidence * 100) })}</span>
+      )}
+      {isWhole &&
+        offered.flatMap(({ at, characters }) =>
+          characters.slice(0, 3).map((character) => (
+            <button
+              key={`${at} ${character}`}
+              type="button"
+              className={classes.chip}
+              onClick={() => onChange(withCharacter(value, at, character))}
+            >
+              {t('scan.instead', { from: [...value][at] ?? '', to: character })}
+            </button>
+          )),
+        )}
+    </span>
+  )
+}
+
+type TaxNumberButtonProps = { fields: ContactFields; onFound: (fields: ContactFields) => void }
+
+/** Fills in the company's registered name and address by its tax number. */
+function TaxNumberButton({ fields, onFound }: TaxNumberButtonProps) {
+  const { t } = useTranslation('contacts')
+  const { taxNumber } = fields
+  const find = useMutation({
+    mutationFn: () => api.registeredCompany.get({ keyword: taxNumber }),
+    onSuccess: ({ name, address }) => {
+      onFound({ ...fields, companyCh: name, addressCh: fields.addressCh || address })
+      void toast({ tone: 'good', title: t('company.found', { name }) })
+    },
+    onError: toastError,
+  })
+  if (!isTaxNumber(taxNumber)) return null
+  return (
+    <PlainButton variant="outline" disabled={find.isPending} onClick={() => find.mutate()}>
+      {find.isPending ? t('company.finding') : t('company.find')}
+    </PlainButton>
   )
 }

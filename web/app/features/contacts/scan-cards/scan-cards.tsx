@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { unreadSide } from '../contacts/read-side.ts'
 import type { Side } from '../contacts/scan.ts'
 import { useScan } from '../contacts/use-scan.ts'
-import { isToReview, useWaiting } from '../contacts/waiting.ts'
+import { isToReview, keepWaiting, useWaiting } from '../contacts/waiting.ts'
 import { CameraView } from './camera-view.tsx'
 import { CardStrip, ReviewLink } from './card-strip.tsx'
-import { keepPicture } from './keep-picture.ts'
+import { jpegOf } from './look.ts'
 import { PictureChooser } from './picture-chooser.tsx'
-import { smaller } from './smaller.ts'
 import type { CameraProblem } from './use-camera.ts'
 
 type ScanCardsProps = {
@@ -89,4 +89,37 @@ export function ScanCards({ title, back, reviewAt, onReview, onUnkept, onType, f
       />
     </>,
   )
+}
+
+/**
+ * Keeps a photograph on this device. It is read in the background, also later (use-waiting-sender.ts).
+ * @returns the key of its card
+ * @throws if the device has no space for it
+ */
+async function keepPicture(photograph: Blob): Promise<string> {
+  const side = unreadSide(photograph)
+  await keepWaiting({ kind: 'card', side, isConfirmed: false })
+  return side.key
+}
+
+/** The server reduces photographs to this side before it reads them. */
+const MAX_SIDE = 2200
+/** Smaller files stay as they are. */
+const MIN_BYTES = 1_500_000
+
+/** Reduces a large photograph, so that the device can keep many and a slow network can send them. */
+async function smaller(file: File): Promise<Blob> {
+  if (file.size < MIN_BYTES) return file
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) })
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return await jpegOf(canvas)
+  } catch {
+    // This browser cannot decode the file. The server can say why it is no picture, or read it.
+    return file
+  }
 }

@@ -1,6 +1,6 @@
 import { EMPTY_CONTACT } from '@idocard/domain/contacts/contact'
 import { expect, test } from 'vitest'
-import { passedText } from './passed-text.ts'
+import { passedText } from './pass-button.tsx'
 
 const fields = {
   ...EMPTY_CONTACT,

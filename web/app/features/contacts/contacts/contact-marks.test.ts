@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, noonOf } from './local-time.ts'
+import { dayOf, noonOf } from './contact-marks.tsx'
 
 it.each([
   '2026-11-21',
