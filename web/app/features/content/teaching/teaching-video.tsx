@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@idocard/contract/content/content'
-import { filmOf } from '@idocard/domain/content/film'
+import { type Film, filmOf } from '@idocard/domain/content/film'
 import { type VideoEmbed, videoEmbed } from '@idocard/domain/content/video-embed'
-import { pick } from '@idocard/domain/language'
+import { htmlLang, type Lang, pick } from '@idocard/domain/language'
 import { joinApiHost } from '@idocard/domain/web-url'
 import { IconArrowUpRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -10,7 +10,6 @@ import { SnapRow } from '../../../kit/snap-row.tsx'
 import { langOf } from '../../../kit/written-in.ts'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
-import { FilmPlayer } from './film-player.tsx'
 import { Marked } from './marked.tsx'
 import classes from './teaching-video.module.css'
 
@@ -104,5 +103,38 @@ function Frame({ video, title, shape }: { video: VideoEmbed; title: string; shap
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
     />
+  )
+}
+
+/** The names of the caption languages, each in its own language, as the player's menu shows them. */
+const NAMES: Record<Lang, string> = { 'zh-tw': '中文', 'en-us': 'English' }
+/** The poster too is loaded only when it is near the window. React's types lack this attribute. */
+const LAZY: object = { loading: 'lazy' }
+
+/**
+ * Plays one of our own films. Only its poster is loaded until it is played. Works without scripts. Its captions are part
+ * of the picture, large enough for a phone; the tracks are for screen readers, and for the other language.
+ */
+function FilmPlayer({ film, title }: { film: Film; title: string }) {
+  return (
+    <video
+      // Another language is another film, and changed sources are not loaded automatically.
+      key={film.poster}
+      className={classes.screen}
+      data-shape="upright"
+      controls
+      playsInline
+      preload="none"
+      poster={film.poster}
+      aria-label={title}
+      {...LAZY}
+    >
+      {film.sources.map(({ src, type }) => (
+        <source key={src} src={src} type={type} />
+      ))}
+      {film.captions.map(({ src, lang }) => (
+        <track key={src} kind="captions" src={src} srcLang={htmlLang(lang)} label={NAMES[lang]} />
+      ))}
+    </video>
   )
 }

@@ -2,12 +2,12 @@ import type { Card } from '@idocard/contract/cards/card'
 import { cardText } from '@idocard/domain/cards/card'
 import { THEMES } from '@idocard/domain/cards/theme'
 import { joined, pick } from '@idocard/domain/language'
+import { IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../../kit/status-badge.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { CardFace } from './card-face.tsx'
-import { CardKind } from './card-kind.tsx'
 import classes from './card-tile.module.css'
 
 /** A card's name in the holder's language; empty if it has no name yet. */
@@ -53,5 +53,17 @@ export function CardTile({ card, actions, more }: CardTileProps) {
       </div>
       {actions}
     </article>
+  )
+}
+
+/** Whether a card is a physical or a virtual one, as a word and an icon. */
+function CardKind({ card: { isVirtual } }: { card: Pick<Card, 'isVirtual'> }) {
+  const { t } = useTranslation('backstage')
+  const Icon = isVirtual ? IconDeviceMobile : IconCreditCard
+  return (
+    <span className={classes.kind} data-virtual={isVirtual || undefined}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      {t(isVirtual ? 'card.virtual' : 'card.physical')}
+    </span>
   )
 }

@@ -1,4 +1,6 @@
-import { DAY_MS } from '@idocard/domain/duration'
+import type { Card } from '@idocard/contract/cards/card'
+import { OWN_CARDS_COOKIE, ownCards } from '@idocard/domain/cards/own-cards'
+import { DAY_MS, DAY_SECONDS } from '@idocard/domain/duration'
 import {
   type PersistedClient,
   type Persister,
@@ -9,12 +11,12 @@ import {
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from '../../../lib/browser-api.ts'
 import { localStore } from '../../../lib/browser-storage.ts'
+import { setCookie } from '../../../lib/cookie.ts'
 import { fingerprint } from '../../../lib/fingerprint.ts'
 import { holderToken } from '../../../lib/session.ts'
 import { release, STORED_MS } from '../../../lib/stored-data.ts'
 import { lastShown } from './last-shown.ts'
-import { forgetOwnCards, nameOwnCards } from './own-cards.ts'
-import { CODE_KEY, CONTACT_CODE_KEY } from './queries.ts'
+import { CODE_KEY, CONTACT_CODE_KEY, cardsQuery } from './queries.ts'
 
 /** Local storage key of the data that a holder needs offline. It exists only while they are signed in. */
 const KEY = 'idoBackstage'
@@ -37,6 +39,21 @@ const isStored = ([noun, name]: QueryKey) => STORED.some((one) => one[0] === nou
  * timer cannot exceed 24 days.
  */
 const IN_MEMORY = 20 * DAY_MS
+
+/** The longest lifetime of a session, in seconds. */
+const LIFE = 30 * DAY_SECONDS
+
+/** Sets the cookie that lists this holder's cards. The server does not count their own views in the metrics. */
+function nameOwnCards(client: QueryClient): void {
+  const listed = client.getQueryData(cardsQuery.queryKey)?.list.map(({ cardSn }) => cardSn) ?? []
+  const opened = client
+    .getQueriesData<Card>({ queryKey: api.card.load_my_card.key })
+    .flatMap(([, one]) => one?.cardSn ?? [])
+  const cards = ownCards([...listed, ...opened])
+  if (cards) setCookie(OWN_CARDS_COOKIE, cards, LIFE)
+}
+
+const forgetOwnCards = (): void => setCookie(OWN_CARDS_COOKIE, '', 0)
 
 /** Writes immediately. The library's own storages write a second later, when the holder may have signed out. */
 const storage: Persister = {

@@ -4,7 +4,6 @@ import { PlainButton } from '../../../kit/button.tsx'
 import { CodeInput } from '../../../kit/sign-in-fields.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
 import classes from './login.module.css'
-import { onSmsCode } from './sms-code.ts'
 
 type CodeFormProps = {
   /** The value of a hidden field for password managers, which store who signed in here. */
@@ -75,4 +74,26 @@ export function CodeForm({ username, busy, refused, submit, onSubmit }: CodeForm
       </PlainButton>
     </form>
   )
+}
+
+/** The browser's API for codes that arrive by SMS (WICG Web OTP API). TypeScript's types lack it. */
+type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
+
+/**
+ * Waits for the code of an SMS that is bound to this origin. The browser may read it only with the user's consent.
+ * @returns a function that stops waiting
+ */
+function onSmsCode(listener: (code: string) => void): () => void {
+  if (!('OTPCredential' in window)) return () => {}
+  const waiting = new AbortController()
+  const request: OtpRequest = { otp: { transport: ['sms'] }, signal: waiting.signal }
+  navigator.credentials.get(request).then(
+    (credential) => {
+      if (credential && 'code' in credential && !waiting.signal.aborted) listener(String(credential.code))
+    },
+    () => {
+      // Declined, timed out or stopped: the user types the code instead.
+    },
+  )
+  return () => waiting.abort()
 }

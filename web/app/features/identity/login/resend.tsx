@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
 import classes from './login.module.css'
-import { useSecondsUntil } from './use-countdown.ts'
 
 type ResendProps = {
   kind: 'phone' | 'email'
@@ -28,4 +28,20 @@ export function Resend({ kind, from, busy, resent, onResend }: ResendProps) {
       </p>
     </div>
   )
+}
+
+/** The whole seconds left until a moment (milliseconds since 1970); 0 once it has passed. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((moment - now) / 1000))
+  useEffect(() => {
+    setNow(Date.now())
+    if (moment <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= moment) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return left
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usernameProblem } from './username-problem.ts'
+import { usernameProblem } from './username-form.tsx'
 
 test.each([
   ['0912-345-678', undefined],

@@ -1,9 +1,9 @@
+import { parseUsername } from '@idocard/domain/identity/username'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import { UsernameInput } from '../../../kit/sign-in-fields.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
 import classes from './login.module.css'
-import { type UsernameProblem, usernameProblem } from './username-problem.ts'
 
 type UsernameFormProps = {
   /** The previous input, if the user returns to change it. */
@@ -64,4 +64,15 @@ export function UsernameForm({ initial, ready, busy, refused, onSubmit }: Userna
       </PlainButton>
     </form>
   )
+}
+
+/** Each is the name of a text, `login:problem.<name>`. */
+type UsernameProblem = 'empty' | 'email' | 'phone' | 'neither'
+
+/** The most likely reason why a text is not a Taiwanese mobile number or e-mail address; undefined if it is one. */
+export function usernameProblem(text: string): UsernameProblem | undefined {
+  if (text.trim() === '') return 'empty'
+  if (parseUsername(text)) return undefined
+  if (/[@＠]/.test(text)) return 'email'
+  return /^[\d０-９\s+＋()（）.-]+$/.test(text.trim()) ? 'phone' : 'neither'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minuteOf, timeOf } from './time-of-day.ts'
+import { minuteOf, timeOf } from './settings-sheet.tsx'
 
 it.each([
   [0, '00:00'],

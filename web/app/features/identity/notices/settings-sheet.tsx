@@ -14,7 +14,6 @@ import { toast } from '../../../lib/toast.ts'
 import classes from './notices.module.css'
 import { PushPart } from './push-part.tsx'
 import { noticeSettingsQuery } from './queries.ts'
-import { minuteOf, timeOf } from './time-of-day.ts'
 
 /** Settings for notifications: their subjects, times and channels. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
@@ -124,4 +123,15 @@ function Form({ saved, onSaved }: { saved: NoticeSettings; onSaved: () => void }
       </PlainButton>
     </form>
   )
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A minute of the day in the format of a time field: `22:30`. */
+export const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+/** The minute of the day in a time field; undefined while it is empty or incomplete. */
+export function minuteOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
