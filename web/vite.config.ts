@@ -9,7 +9,7 @@ const BASE =
   /(node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/])|rolldown[\\/]runtime/
 /** Files in the folders of `FRAME` that only some pages use, or that are loaded lazily. */
 const APART =
-  /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|use-reorder|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|steps|notice|skeleton|segments|file-button|use-modal|failed|sortable-list)|lib[\\/](call-query|command|fingerprint|grouped-code|map-link|moment|object-store|refresh-table|share-picture|stored-data|waiting[\\/](records|sender|shelves)|wide))\.tsx?$/
+  /(toast-view|confirm-dialog|query-client|use-sent-code|cart-panel|cart-line-row|quantity-stepper|use-buy-now|reorder|returns-note|reorder-button|kit[\\/](controls|sign-in-fields|theme|phone-frame|card-picture|sample-qr|rich-text|rich-text-html|pager|sheet|steps|notice|skeleton|segments|file-button|use-modal|failed|sortable-list)|lib[\\/](call-query|command|fingerprint|grouped-code|map-link|moment|object-store|refresh-table|share-picture|stored-data|waiting[\\/](records|sender|shelves)|wide))\.tsx?$/
 const FRAME =
   /web[\\/]app[\\/](lib|kit|features[\\/](commerce[\\/]cart|frame[\\/](header|footer)|content[\\/]news[\\/]breadcrumb-data)|screens[\\/](error|frame-layout|offline|site|shop[\\/]page-head))|domain[\\/]src[\\/](commerce[\\/](address|finish)|identity[\\/]email|taiwan-day)\.ts|icons[\\/]Icon(ChevronRight|Minus|Plus)\.mjs/
 /** Code for products, plans and their addresses. */

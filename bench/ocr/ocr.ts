@@ -1,3 +1,5 @@
+import type { CardField, CardFieldName } from '@idocard/domain/cards/card-fields'
+import { normalisePhone } from '@idocard/domain/identity/phone-number'
 import { ensureFonts } from '../../scripts/system-packages.mjs'
 import { PLACES } from '../../server/src/features/commerce/address/districts.ts'
 import { startEngine } from '../../server/src/providers/ocr/engine-process.ts'
@@ -7,7 +9,7 @@ import { atMost, type Row } from '../benchmark.ts'
 import { median } from '../pairs.ts'
 import { CARD_COUNT, FOREIGN_COUNT, foreignCard, TALL_COUNT, type TestCard, tallCard, testCard } from './card-set.ts'
 import { HAN_FONTS, LATIN_FONTS } from './draw-card.ts'
-import { GROUPS, type Outcome, outcomes, percent } from './score.ts'
+import type { Truth } from './person.ts'
 
 const MAX_SECONDS = 1.5
 /** Minimum percentage of correct fields: on clean and small cards, and on all cards. */
@@ -123,3 +125,43 @@ function rowOf(what: string, list: readonly Outcome[], group: string, aim: numbe
     note: `${these.length} fields: ${parts.join(', ')}`,
   }
 }
+
+/** Groups of fields with a common target. */
+const GROUPS: Record<string, readonly CardFieldName[]> = {
+  'e-mail, phone, tax, web': ['email', 'mobile', 'phone', 'fax', 'taxNumber', 'web'],
+  'company, title, address': ['companyZh', 'companyEn', 'titleZh', 'titleEn', 'addressZh', 'addressEn'],
+  name: ['nameZh', 'nameEn'],
+  'other (no aim)': ['departmentZh', 'departmentEn', 'extension', 'postcode', 'lineId'],
+}
+
+interface Outcome {
+  card: Pick<TestCard, 'number' | 'half' | 'kind'>
+  field: CardFieldName
+  wanted: string
+  got: string
+  right: boolean
+}
+
+/**
+ * Compares each field of a card with the first value that was read. Phone numbers may be formatted differently; other
+ * values must be equal.
+ */
+function outcomes(
+  card: Pick<TestCard, 'number' | 'half' | 'kind'>,
+  truth: Truth,
+  read: readonly CardField[],
+): Outcome[] {
+  return (Object.keys(truth) as CardFieldName[]).map((field) => {
+    const wanted = truth[field] ?? ''
+    const got = read.find(({ name }) => name === field)?.value ?? ''
+    return { card, field, wanted, got, right: canonical(field, got) === canonical(field, wanted) }
+  })
+}
+
+const NUMBERS: readonly CardFieldName[] = ['mobile', 'phone', 'fax']
+const canonical = (field: CardFieldName, value: string) =>
+  NUMBERS.includes(field) ? (normalisePhone(value) ?? value) : value
+
+/** Percentage of correct fields, with one decimal. */
+const percent = (list: readonly Outcome[]): number =>
+  list.length === 0 ? 100 : Math.round((list.filter(({ right }) => right).length / list.length) * 1000) / 10

@@ -3,10 +3,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openProduct } from '../live-product.mjs'
+import { activate } from './activate.mjs'
 import { Camera, FACTOR, PAGE } from './camera.mjs'
 import { captionsOf, encode, poster } from './files.mjs'
-import { LESSONS } from './lessons.mjs'
+import { fill } from './fill.mjs'
+import { leave } from './leave.mjs'
+import { lost } from './lost.mjs'
+import { save } from './save.mjs'
 import { openStrips } from './strips.mjs'
+
+/**
+ * The films of the lessons by name. Each performs its steps in front of the camera, and returns the index of the frame
+ * that is used as its poster.
+ * Nothing except texts may depend on the language: both films of a lesson have the same captions and timing.
+ */
+const LESSONS = { activate, fill, save, leave, lost }
 
 const FOLDER = join(import.meta.dirname, '../../web/public/films')
 /** By language of the site, the name of its captions in `say`. */

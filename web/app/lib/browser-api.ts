@@ -2,7 +2,6 @@ import type { Envelope, RefusalData } from '@idocard/contract/envelope'
 import { ApiError, apiOver, type Transport } from './api.ts'
 import type { CallRoute, Session } from './call-table.ts'
 import { reached } from './connection.ts'
-import { formBody } from './form-body.ts'
 import { chosenLang } from './language.ts'
 import { networkFailed } from './network-failed.ts'
 import { paths } from './paths.ts'
@@ -104,3 +103,18 @@ const isAway = ({ code }: Envelope) => code === 400
 
 /** The API with this browser's tokens. */
 export const api = apiOver(byFetch)
+
+/**
+ * A call's input as form fields. Every item of a list is a separate field, as in HTML forms. Undefined values are left
+ * out.
+ */
+export function formBody(input: Record<string, unknown>): FormData {
+  const fields = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) fields.append(name, one)
+      else if (one !== undefined) fields.append(name, String(one))
+    }
+  }
+  return fields
+}

@@ -1,5 +1,3 @@
-import { neededStore } from './needed.ts'
-
 export interface Toast {
   tone: 'good' | 'bad' | 'neutral'
   title: string
@@ -8,15 +6,26 @@ export interface Toast {
   action?: { text: string; run: () => void }
 }
 
-/** The toaster (`kit/toaster.tsx`) is loaded with the first toast. */
-export const toasterNeeded = neededStore()
+let isNeeded = false
+const listeners = new Set<() => void>()
+/** Whether the toaster (`kit/toaster.tsx`) is needed yet, for `useSyncExternalStore`: the first toast loads it. */
+export const toasterNeeded = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  isNeeded: () => isNeeded,
+}
 const view = Promise.withResolvers<(toast: Toast) => void>()
 /** Called by the toaster with its `show` function when it is mounted. */
 export const toasterShown = view.resolve
 
 /** Shows a short message over the page. */
 export async function toast(message: Toast): Promise<void> {
-  toasterNeeded.need()
+  if (!isNeeded) {
+    isNeeded = true
+    for (const listener of listeners) listener()
+  }
   const show = await view.promise
   show(message)
 }

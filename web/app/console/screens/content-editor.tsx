@@ -1,13 +1,15 @@
+import type { StaffEntry } from '@idocard/contract/content/content-staff'
 import { type ContentFields, valuesOf } from '@idocard/domain/content/clean-content'
 import { CONTENT_UNDO_DAYS, type FieldName } from '@idocard/domain/content/content-kind'
+import { PlainButton } from '../../kit/button.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { PeriodField } from '../kit/period-field.tsx'
 import { Remove } from '../kit/remove.tsx'
-import { SaveButtons } from './content-buttons.tsx'
 import { useContentKind } from './content-calls.ts'
-import { State } from './content-columns.tsx'
+import { Restore, State } from './content-columns.tsx'
 import { ContentField } from './content-field.tsx'
 
 /** What is typed of an entry. A kind has some of these fields. */
@@ -65,5 +67,34 @@ export default function ContentEditor({ id }: { id: string }) {
         </>
       )}
     </EditorPage>
+  )
+}
+
+type SaveButtonsProps = { entry: StaffEntry | undefined; isBusy: boolean; leave: () => void }
+
+/** The buttons that save an entry: as a draft, or for its readers. Enter in a field presses the first one. */
+function SaveButtons({ entry, isBusy, leave }: SaveButtonsProps) {
+  const { t } = useTranslation('console')
+  if (entry?.state === 'removed') return <Restore {...entry} onDone={leave} />
+  if (!entry || entry.state === 'draft')
+    return (
+      <>
+        <PlainButton type="submit" value="save" variant="outline" disabled={isBusy}>
+          {t('content.saveDraft')}
+        </PlainButton>
+        <Can may="content.publish" type="submit" value="publish" disabled={isBusy}>
+          {t('content.publish')}
+        </Can>
+      </>
+    )
+  return (
+    <>
+      <Can may="content.publish" type="submit" value="publish" disabled={isBusy}>
+        {t('content.update')}
+      </Can>
+      <Can may="content.publish" type="submit" value="unpublish" variant="outline" disabled={isBusy}>
+        {t('content.unpublish')}
+      </Can>
+    </>
   )
 }

@@ -9,11 +9,11 @@ import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './home-hero.module.css'
-import { HomeScene } from './home-scene.tsx'
 
 /** The banner's picture that also exists in layers, which move. Another one is shown as it is. */
 const MOVING = '/pictures/banners/hero-1280.webp'
 const FACTS = ['noApp', 'twoLanguages'] as const
+const SIZES = '(min-width: 75em) 640px, (min-width: 64em) 52vw, 100vw'
 
 interface HeroProps {
   /** The first banner. Without one the head has a default title and text. */
@@ -58,10 +58,27 @@ export function Hero({ banner, lowestPrice }: HeroProps) {
       </div>
       <div className={classes.picture}>
         {banner?.img === MOVING && <HomeScene />}
-        {banner?.img && banner.img !== MOVING && (
-          <Picture src={banner.img} alt="" sizes="(min-width: 75em) 640px, (min-width: 64em) 52vw, 100vw" priority />
-        )}
+        {banner?.img && banner.img !== MOVING && <Picture src={banner.img} alt="" sizes={SIZES} priority />}
       </div>
+    </div>
+  )
+}
+
+const layer = (name: string) => (
+  <Picture src={`/pictures/banners/hero-${name}-1280.webp`} alt="" sizes={SIZES} priority />
+)
+
+/**
+ * A card touches a phone, and its page opens. It plays once, in less than five seconds, and ends as a still picture;
+ * with `prefers-reduced-motion` it is that picture from the start.
+ */
+function HomeScene() {
+  return (
+    <div className={classes.scene}>
+      {layer('phone')}
+      <div className={classes.page}>{layer('page')}</div>
+      <div className={classes.wave} />
+      <div className={classes.card}>{layer('card')}</div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { QuestionCategory } from '@idocard/contract/content/question'
+import { type Lang, pick } from '@idocard/domain/language'
 import { inLang } from '@idocard/domain/site-address'
 import { useRef } from 'react'
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { breadcrumbData } from '../../features/content/news/breadcrumb-data.ts'
 import { Recommendation } from '../../features/content/news/recommendation.tsx'
 import { EntryDetails } from '../../features/content/teaching/entry-details.tsx'
@@ -9,6 +11,8 @@ import { QuestionList } from '../../features/content/teaching/question-list.tsx'
 import { SearchField } from '../../features/content/teaching/search-field.tsx'
 import { VideoList } from '../../features/content/teaching/teaching-video.tsx'
 import { useSearch } from '../../features/content/teaching/use-search.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
@@ -20,9 +24,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
 import classes from './support.module.css'
-import { questionsData } from './support-data.ts'
 import { useFinding } from './support-finding.ts'
-import { SupportNothing } from './support-nothing.tsx'
 
 export const handle = { query: ['q'], texts: ['support'] } as const
 
@@ -156,5 +158,42 @@ export default function Support() {
         </div>
       )}
     </main>
+  )
+}
+
+/** Frequent questions as schema.org's FAQPage. Undefined without questions, because an empty FAQPage is invalid. */
+function questionsData(lang: Lang, categories: readonly QuestionCategory[]): object | undefined {
+  const questions = categories.flatMap((category) => category.questions)
+  if (questions.length === 0) return undefined
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map((question) => ({
+      '@type': 'Question',
+      name: pick(lang, question.titleCh, question.titleEn),
+      acceptedAnswer: { '@type': 'Answer', text: pick(lang, question.contentCh, question.contentEn) },
+    })),
+  }
+}
+
+/** Shown without results or content: invites the user to ask. @param query the search; empty if there is no content */
+function SupportNothing({ query }: { query: string }) {
+  const { t } = useTranslation('support')
+  const { search } = useLocation()
+  const ask = `${search}#Contact`
+  if (!query) return <EmptyState title={t('empty.title')} action={<ButtonLink to={ask}>{t('ask')}</ButtonLink>} />
+  return (
+    <EmptyState
+      title={t('search.none', { query })}
+      action={
+        <>
+          <ButtonLink to={ask}>{t('ask')}</ButtonLink>{' '}
+          <ButtonLink to={paths.support} variant="quiet">
+            {t('search.all')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('search.hint')}
+    </EmptyState>
   )
 }

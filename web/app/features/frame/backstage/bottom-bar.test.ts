@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { tabOf } from './bottom-bar.tsx'
 import { backstage } from './paths.ts'
-import { tabOf } from './tabs.ts'
 
 const to = backstage('SUN')
 const at = (address: string) => tabOf(new URL(address, 'https://card.example').pathname, 'SUN')

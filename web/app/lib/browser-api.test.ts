@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formBody } from './form-body.ts'
+import { formBody } from './browser-api.ts'
 
 it('sends each item of a list as a field of its own, including its commas', () => {
   const fields = formBody({ project: ['我想購買', 'a, b'], none: [], size: 3, on: false, left: undefined, empty: '' })
