@@ -8,7 +8,7 @@ export interface Request {
   body?: string
 }
 
-export interface Answer {
+interface Answer {
   status: number
   headers: IncomingMessage['headers']
   /** The bytes as received, still compressed. */

@@ -4,7 +4,7 @@ import type { Rate } from './pairs.ts'
 import { cpuSeconds } from './processor.ts'
 import type { Target } from './server.ts'
 
-export interface Load {
+interface Load {
   target: Target
   /** Number of keep-alive connections. Each sends its next request after the previous response. */
   connections: number

@@ -1,4 +1,3 @@
-export function namespacesIn(source: string): Set<string>
 export function journeysOf(
   changed: readonly string[],
   sourcesBeside: (path: string) => string[],

@@ -7,7 +7,7 @@ const SHARED = /^web\/(?:app\/(?:kit|lib|i18n|[\w.-]+$)|[\w.-]+$)/
 const EVERY_SCREEN = ['geometry.spec.ts', 'backstage-screens.spec.ts', 'shop.spec.ts']
 
 /** The namespaces of texts in a file: of a screen, or asked for by a journey. */
-export function namespacesIn(source) {
+function namespacesIn(source) {
   const used = [...source.matchAll(USED)].flatMap(([, names]) =>
     [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
   )

@@ -19,7 +19,7 @@ export const environment = (extra = {}) => ({
 })
 
 /** Runs a command and shows its output. Exits with the command's status if it fails. */
-export function must(command, args, { env = environment(), cwd = ROOT, quiet = false } = {}) {
+function must(command, args, { env = environment(), cwd = ROOT, quiet = false } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, env, stdio: quiet ? 'pipe' : 'inherit' })
   if (error) throw error
   if (status === 0) return

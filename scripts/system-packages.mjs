@@ -27,7 +27,7 @@ export function findPostgres() {
 }
 
 /** Path of Chromium or Chrome: `CHROMIUM_PATH` if set, else the first one found; undefined when there is none. */
-export function findChromium() {
+function findChromium() {
   return process.env.CHROMIUM_PATH || findNamed([HEADLESS_SHELL, ...WHOLE_CHROMIUM_NAMES])
 }
 

@@ -10,7 +10,7 @@ import { Random } from './random.ts'
 /**
  * Even numbers were used while the recogniser was developed. Odd ones never were, and have different names and words.
  */
-export type Half = 'development' | 'unseen'
+type Half = 'development' | 'unseen'
 
 export interface TestCard extends Photograph {
   number: number

@@ -15,7 +15,7 @@ const COUNTIES = JSON.parse(
 
 export type Truth = Partial<Record<CardFieldName, string>>
 /** Names, companies, titles and roads to choose from. */
-export type Words = Pick<
+type Words = Pick<
   typeof Content,
   | 'SURNAMES'
   | 'GIVEN'
@@ -28,7 +28,7 @@ export type Words = Pick<
   | 'ROADS'
   | 'ROADS_EN'
 >
-export type Style = 'bilingual' | 'chinese' | 'english'
+type Style = 'bilingual' | 'chinese' | 'english'
 
 /** One printed line. `role` determines its size and its position in a layout. */
 export interface Printed {

@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** A member signed in without the login page. */
-export interface SignedIn {
+interface SignedIn {
   phone: string
   token: string
 }

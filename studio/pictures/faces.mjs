@@ -8,7 +8,7 @@ export const SERIF = "'Noto Serif CJK TC','Noto Serif TC','Songti TC',PMingLiU,s
 export const SANS = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"
 
 /** The NFC icon: three arcs, 60 units high, centred on x, y. */
-export const waves = (x, y, colour, size = 60) =>
+const waves = (x, y, colour, size = 60) =>
   `<g transform="translate(${x} ${y}) scale(${size / 60})" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round"><path d="M-14-9a16 16 0 0 1 0 18M-3-19a32 32 0 0 1 0 38M9-28a47 47 0 0 1 0 56"/></g>`
 
 const [, LOGO] = readFileSync(new URL('../../web/public/brand/logo.svg', import.meta.url), 'utf8').match(/ d="([^"]+)"/)
@@ -18,7 +18,7 @@ export const wordmark = (x, y, scale, ink, dot) =>
   `<g transform="translate(${x} ${y}) scale(${scale})"><path d="${LOGO}" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="6.5" cy="11.2" r="6.2" fill="${dot}"/></g>`
 
 /** The sample QR code, `size` units wide. */
-export const qr = (x, y, size, ink) =>
+const qr = (x, y, size, ink) =>
   `<path transform="translate(${x} ${y}) scale(${size / SAMPLE_QR_SIZE})" d="${SAMPLE_QR}" stroke="${ink}" stroke-width="1.02" fill="none"/>`
 
 export const text = (x, y, size, fill, words, more = '') =>

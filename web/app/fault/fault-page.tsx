@@ -6,7 +6,7 @@ import { HiddenForm, writeAlonePage } from './alone-page.tsx'
 import { FaultMessage } from './fault-message.tsx'
 
 /** Seconds after which the page retries automatically. Its text names the same number. */
-export const AGAIN_SECONDS = 10
+const AGAIN_SECONDS = 10
 
 const TEXTS: Record<Lang, typeof zh> = { 'zh-tw': zh, 'en-us': en }
 const OTHER: Record<Lang, { lang: Lang; name: string }> = {

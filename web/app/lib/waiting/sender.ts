@@ -7,7 +7,7 @@ export const RETRY_MS = 15_000
 export const isTemporary = ({ offline, code }: ApiError): boolean => offline || [401, 429].includes(code) || code >= 500
 
 /** How waiting changes are sent. */
-export interface Sending<T> {
+interface Sending<T> {
   /** The change to send now; undefined if there is none. */
   next(): T | undefined
   /** Sends a change. Afterwards it is not the next one any more. */

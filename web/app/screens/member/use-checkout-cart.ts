@@ -84,4 +84,3 @@ export function useCheckoutCart(onOrdered: (orderNumber: string) => void) {
     },
   }
 }
-export type CheckoutCart = ReturnType<typeof useCheckoutCart>

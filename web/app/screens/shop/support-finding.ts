@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { attempts, found, indexed } from '../../features/content/teaching/search.ts'
 
 /** The searchable content of the support page. */
-export interface Teaching {
+interface Teaching {
   guides: readonly ContentEntry[]
   videos: readonly ContentEntry[]
   lessons: readonly ContentEntry[]

@@ -15,7 +15,7 @@ export interface Opening {
 }
 
 /** The parts that a card page shows separately. Missing parts are offered to the holder. */
-export const PARTS = [
+const PARTS = [
   'photo',
   'name',
   'title',
@@ -88,7 +88,7 @@ export function missingParts({ fields, photo, socialMedia, webSites }: Described
 }
 
 /** A section in one line: its content and its visibility. */
-export interface Summary {
+interface Summary {
   section: Section
   text: string
   /** The different visibilities of its fields. Empty for the name, which everybody sees. */

@@ -13,7 +13,7 @@ import {
  * Whether a card has no text of its own. After the first card the company is ignored, because it is copied from the
  * previous card.
  */
-export const isBlank = (card: PrintCard, index: number): boolean =>
+const isBlank = (card: PrintCard, index: number): boolean =>
   PRINT_FIELDS.every((field) => card[field].trim() === '' || (index > 0 && field.startsWith('company')))
 
 /** The cards to edit, at least one. */

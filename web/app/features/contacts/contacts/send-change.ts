@@ -38,7 +38,7 @@ import {
 export const CHANGES = { id: 'contacts' }
 
 /** The results of sending the waiting changes. */
-export interface Tally {
+interface Tally {
   sent: number
   /** Cards that were read and that the holder must confirm. */
   read: number
