@@ -1,12 +1,24 @@
 import { readConfig } from '../config/env.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { differences, repairBalances } from '../features/loyalty/point/index.ts'
+import { type Difference, differences, type PointSums, repairBalances } from '../features/loyalty/point/index.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
-import { pointsTable } from './points-table.ts'
 
 const USAGE = `npm run points             recomputes every balance from the ledger and prints the differences
 npm run points -- repair   writes the ledger's sums into the balances that differ`
+
+const sums = ({ earned, balance, spent, expired }: PointSums) =>
+  `${earned} earned = ${balance} balance + ${spent} spent + ${expired} expired`
+
+/** Accounts whose stored sums differ from their ledger, as text for a terminal. */
+const pointsTable = (found: readonly Difference[]): string =>
+  found
+    .flatMap(({ memberId, companyId, stored, counted }) => [
+      `holder ${memberId}, company ${companyId}`,
+      `  stored:  ${sums(stored)}`,
+      `  ledger:  ${sums(counted)}`,
+    ])
+    .join('\n')
 
 /** `npm run points`: compares the balances of points with the ledger, in the configured database. */
 await runCommand(async ([action, ...more]) => {

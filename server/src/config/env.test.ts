@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cardMemory } from './card-memory.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './env.ts'
+import { cardMemory } from './environment.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'idocard-env-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))

@@ -1,5 +1,5 @@
+import { totalmem } from 'node:os'
 import * as z from 'zod'
-import { cardMemory } from './card-memory.ts'
 
 const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : Number(value)), z.int().min(min).max(max))
@@ -26,6 +26,16 @@ const originsIn = (value: unknown) =>
   typeof value === 'string' ? value.split(',').flatMap((one) => one.trim().replace(/\/$/, '') || []) : []
 /** Whether a text is an origin exactly as browsers send it (`https://app.example.com`); never a path, `*` or `null`. */
 const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const MB = 1024 * 1024
+/** The rest is for the server, with its database. */
+const PART = 0.6
+
+/** Memory for reading paper cards in MB: a part of the machine's memory, or of a container's if that is less. */
+export function cardMemory(machine = totalmem(), container = process.constrainedMemory()): number {
+  // 0 if the container's limit is unknown, and more than the machine has if there is none.
+  return Math.floor((Math.min(machine, container || machine) * PART) / MB)
+}
 
 /** Validates each setting by itself. `.env.example` explains the settings. */
 export const environment = z.object({

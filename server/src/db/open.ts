@@ -6,7 +6,6 @@ import { maintain } from './embedded/maintenance.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { WatchedPool } from './pool/watched-pool.ts'
 import { throttled } from './throttled.ts'
-import { transactionOn } from './transaction.ts'
 
 /** The database outside a transaction. */
 export type Db = NodePgDatabase
@@ -90,6 +89,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   }
 }
+
+/**
+ * Drizzle's `transaction`, which always releases its connection, and destroys it if it is broken or still inside the
+ * transaction. Drizzle itself never releases the connection when `begin` fails, and reuses it when `rollback` fails.
+ */
+const transactionOn =
+  (pool: WatchedPool): Db['transaction'] =>
+  async (work, config) => {
+    const connection = await pool.connect()
+    try {
+      return await drizzle(connection).transaction(work, config)
+    } finally {
+      connection.release(connection.getTransactionStatus() !== 'I')
+    }
+  }
 
 const serverPool = (options: DatabaseOptions): pg.PoolConfig => ({
   connectionString: options.databaseUrl,

@@ -1,5 +1,6 @@
 import { CARRIERS, type Parcel, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { Tx } from '../../db/open.ts'
 import type { InTransaction } from '../../db/unit-of-work.ts'
 import { invoiceOf } from '../../features/commerce/invoice/index.ts'
@@ -7,6 +8,7 @@ import {
   completeOrder,
   correctParcel,
   type Fulfilled,
+  type HandledOrder,
   orderByNumber,
   orderLines,
   ordersToHandle,
@@ -17,8 +19,8 @@ import { requestsAbout } from '../../features/company/inquiry/index.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { CsvFault, parseCsv } from '../../shared/csv.ts'
 import { CommandFault } from '../command-fault.ts'
+import { textTable } from '../text-table.ts'
 import { orderSheet } from './order-sheet.ts'
-import { ordersTable } from './orders-table.ts'
 
 interface Given {
   db: Tx
@@ -37,6 +39,24 @@ export const list: OrderCommand = async ({ db, values }) => {
   const unknown = wanted.find((one) => !ORDER_STATES.some((state) => state === one))
   if (unknown !== undefined) throw new CommandFault(`${unknown} is no state. States: ${ORDER_STATES.join(', ')}.`)
   return ordersTable(await ordersToHandle(db, states))
+}
+
+const HEAD = ['order', 'state', 'paid', 'post by', 'total', 'print', 'refund', 'buyer and goods']
+
+/** Orders as a terminal table. Names come last, because Chinese is two columns wide. */
+function ordersTable(orders: readonly HandledOrder[]): string {
+  if (orders.length === 0) return 'No such orders.'
+  const rows = orders.map(({ order, posted, print, isRefundRequested, goods }) => [
+    order.orderNumber,
+    order.state.replaceAll('_', ' '),
+    order.paidAt ? taiwanDay(order.paidAt) : '',
+    posted ?? '',
+    String(order.total),
+    print,
+    isRefundRequested ? 'requested' : '',
+    `${order.shippingName}  ${goods}`,
+  ])
+  return textTable(HEAD, rows, (column) => HEAD[column] === 'total')
 }
 
 export const show =

@@ -1,7 +1,12 @@
 import { type JobHandler, type JobServices, scheduled } from '../../../queue/job.ts'
-import { remindPrint } from './remind-print.ts'
+import { claimPrintReminders, tellBuyer } from '../order/index.ts'
 
 export const printJobs: readonly JobHandler<JobServices>[] = [
-  // 10:00 in Taiwan.
-  scheduled('remind_print', '0 2 * * *', remindPrint),
+  /** Reminds buyers whose paid orders lack print details. 10:00 in Taiwan. */
+  scheduled('remind_print', '0 2 * * *', ({ inTransaction, queue }) =>
+    inTransaction(async (unit) => {
+      for (const { time, ...order } of await claimPrintReminders(unit.db, unit.now))
+        await tellBuyer(unit, queue, order, 'print_missing', time)
+    }),
+  ),
 ]

@@ -1,17 +1,24 @@
 import { contract } from '@idocard/contract'
 import { cleanLine } from '@idocard/domain/commerce/address'
-import { CONTACT_WORDS, type ContactField, contactProblem, TOO_FAST_MS } from '@idocard/domain/company/inquiry-form'
+import {
+  CONTACT_WORDS,
+  COPIES_A_DAY,
+  type ContactField,
+  contactProblem,
+  TOO_FAST_MS,
+} from '@idocard/domain/company/inquiry-form'
+import { DAY_SECONDS } from '@idocard/domain/duration'
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { normalisePhone } from '@idocard/domain/identity/phone-number'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import type { Context } from '../../../api/context.ts'
-import { spend } from '../../../api/count.store.ts'
+import { type Budget, spend } from '../../../api/count.store.ts'
 import { implement } from '../../../api/implement.ts'
 import { INVALID, refuseFields } from '../../../api/validation.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { signature } from '../../../shared/secrets.ts'
 import { productOnSale } from '../../commerce/product/index.ts'
 import { companyIdOf } from '../company/index.ts'
-import { copyLimits } from './copy-limits.ts'
 import { inquiryCopyJob } from './inquiry-copy.ts'
 import type { TakeInquiryFile } from './inquiry-file-intake.ts'
 import { inquiryNoticeJob } from './inquiry-notice.ts'
@@ -104,4 +111,20 @@ export function inquiryCalls({ queue, secret, takeFile }: ContactOptions) {
       },
     },
   })
+}
+
+/** Copies per day to all mailboxes together. The addresses are not verified. */
+const COPIES_IN_ALL = 300
+
+/**
+ * The limits on copies of inquiries to an address (docs/decisions/0025): one for its mailbox, stored under a keyed
+ * hash, and one for all mailboxes. `name+anything@` is the mailbox `name@`.
+ */
+function copyLimits(secret: string, email: string): Budget[] {
+  const mailbox = email.replace(/\+[^@]*@/, '@')
+  const hash = signature(secret, 'count', ['copied', mailbox]).toString('base64url')
+  return [
+    { key: `copied ${hash}`, max: COPIES_A_DAY, seconds: DAY_SECONDS },
+    { key: 'copied', max: COPIES_IN_ALL, seconds: DAY_SECONDS },
+  ]
 }

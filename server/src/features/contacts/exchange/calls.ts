@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { contract } from '@idocard/contract'
+import type { CardFields } from '@idocard/contract/cards/card'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { TOO_FAST_MS } from '@idocard/domain/company/inquiry-form'
-import { EXCHANGE_CONSENT, EXCHANGE_WORDS, readExchange } from '@idocard/domain/contacts/exchange'
+import { EXCHANGE_CONSENT, EXCHANGE_WORDS, type ExchangeDetails, readExchange } from '@idocard/domain/contacts/exchange'
 import { DAY_MS } from '@idocard/domain/duration'
 import { contactLink } from '@idocard/domain/identity/notice'
 import type { Context } from '../../../api/context.ts'
@@ -17,7 +18,6 @@ import { tell } from '../../identity/notice/index.ts'
 import { lockOwnContact, openToExchange, recordShare } from '../contact/index.ts'
 import { type LeftDetails, lockAddressBooks } from '../contact-index/index.ts'
 import { contactPath } from './contact-path.ts'
-import { detailsOfCard } from './details-of-card.ts'
 import { exchangeNoticeJob } from './exchange-notice.ts'
 import { newExchangeToken } from './exchange-token.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './store.ts'
@@ -139,4 +139,20 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       return {}
     },
   })
+}
+
+/** A holder's details for another holder. Null if the card has no name, or neither phone number nor e-mail address. */
+function detailsOfCard(fields: CardFields): Omit<ExchangeDetails, 'note'> | null {
+  const name = fields.nameCh || fields.nameEn
+  const phone = fields.phones.find(({ kind }) => kind === 'mobile') ?? fields.phones.find(({ kind }) => kind !== 'fax')
+  const email = fields.emails[0]?.address
+  if (!name || !(phone || email)) return null
+  return {
+    name,
+    phone: phone?.number ?? '',
+    extension: phone?.extension ?? '',
+    email: email ?? '',
+    company: fields.companyCh || fields.companyEn,
+    title: fields.titleCh || fields.titleEn,
+  }
 }

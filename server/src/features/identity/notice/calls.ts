@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import type { NoticeSettings } from '@idocard/contract/identity/notice'
 import { maskEmail } from '@idocard/domain/identity/email'
 import { isLinkHere } from '@idocard/domain/identity/notice'
+import * as z from 'zod'
 import { implement } from '../../../api/implement.ts'
 import type { Person } from '../../../api/person.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -10,8 +11,7 @@ import type { Queue } from '../../../queue/queue.ts'
 import { memberById } from '../sign-in/index.ts'
 import { announceJob } from './announce.ts'
 import { insertAnnouncement } from './announcement.store.ts'
-import { cursorText, readCursor } from './cursor.ts'
-import { noticesOf, ownNotice, readNotice, readNotices, unreadOf } from './notice-list.store.ts'
+import { type NoticeCursor, noticesOf, ownNotice, readNotice, readNotices, unreadOf } from './notice-list.store.ts'
 import { isPushed, saveSetting, settingOf, subscribe, unsubscribe } from './notice-setting.store.ts'
 import { noticeShown } from './notice-shown.store.ts'
 
@@ -96,5 +96,20 @@ async function settingsOf(db: Tx, who: Person): Promise<NoticeSettings> {
     mail,
     email: email ? maskEmail(email) : '',
     pushed: await isPushed(db, who),
+  }
+}
+
+const cursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
+
+const cursorText = ({ read, at, id }: NoticeCursor): string =>
+  Buffer.from(JSON.stringify([read, at, id])).toString('base64url')
+
+/** Parses a cursor from an earlier page of the list. Null if it is invalid. */
+function readCursor(text: string): NoticeCursor | null {
+  try {
+    const [read, at, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { read, at, id }
+  } catch {
+    return null
   }
 }

@@ -1,10 +1,10 @@
-import { cardLang } from '@idocard/domain/language'
+import { cardLang, type Lang } from '@idocard/domain/language'
 import type { Database } from '../../../db/open.ts'
 import type { MailProvider } from '../../../providers/mail/port.ts'
 import type { DataOf } from '../../../queue/job.ts'
 import { mailOf } from './notice-mail.store.ts'
-import { noticeMail } from './notice-mail.ts'
 import { linkOf, textOf } from './notice-shown.store.ts'
+import type { NoticeText } from './notice-text.ts'
 import type { noticeMailJob } from './store.ts'
 
 /**
@@ -24,4 +24,24 @@ export async function mailNotice(
   const path = linkOf(whole, companyPrefix)
   const message = noticeMail(textOf(whole, lang), lang, { link: path ? publicUrl + path : settings, settings })
   await mail.send({ ...message, to: email, messageId: `notice-${id}-${count}`, kind: `notice_${whole.row.kind}` })
+}
+
+const WORDS: Readonly<Record<Lang, { begin: string; see: string; why: string }>> = {
+  'zh-tw': { begin: '你好：', see: '查看：', why: '想調整收到哪些通知：' },
+  'en-us': { begin: 'Hello,', see: 'See it here: ', why: 'Choose what you’re told about: ' },
+}
+
+/**
+ * The mail about a notice.
+ * @param link address of the page that the notice is about
+ * @param settings address of the holder's notices page, where they can switch notices off
+ */
+function noticeMail(
+  { title, text }: NoticeText,
+  lang: Lang,
+  { link, settings }: { link: string; settings: string },
+): { subject: string; text: string } {
+  const { begin, see, why } = WORDS[lang]
+  const lines = [begin, '', title, ...(text ? [text] : []), '', see + link, '', '—', why + settings]
+  return { subject: title, text: lines.join('\n') }
 }
