@@ -83,7 +83,7 @@ export const inkOn = (ground: string): '#000000' | '#ffffff' =>
   contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
 
 /** A company's colours in its back office. Each pair of text and background has a contrast of at least 4.5:1. */
-export interface Brand {
+interface Brand {
   /** Text, lines, the background of filled buttons. */
   accent: string
   /** The accent of pressed buttons. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from './open.ts'
 import { invalidation } from './schema/invalidation.ts'
 
 /** How long rows are stored, in seconds. A process that was away for longer drops its whole cache. */
-export const RETENTION_SECONDS = 600
+const RETENTION_SECONDS = 600
 
 /** Sends invalidated tags to every process that shares the database. */
 export interface Invalidations {

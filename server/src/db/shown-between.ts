@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isPublished } from './schema/columns.ts'
 
 /** The columns of a period in which a row is shown. Null means no limit. */
-export interface Window {
+interface Window {
   shownFrom: PgColumn
   shownUntil: PgColumn
 }

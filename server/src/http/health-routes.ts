@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../db/pool/unavailable.ts'
 const READY_MS = 2000
 
 /** The state of the process. */
-export interface Condition {
+interface Condition {
   readonly isDraining: boolean
   readonly isOverloaded: boolean
 }

@@ -43,7 +43,7 @@ import { drain } from './traffic/drain.ts'
 import { FastPath } from './traffic/fast-path.ts'
 import { Overload } from './traffic/overload.ts'
 
-export interface Parts {
+interface Parts {
   config: Config
   publicUrl: string
   runtime: Runtime

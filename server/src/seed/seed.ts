@@ -2,24 +2,29 @@ import { readFile } from 'node:fs/promises'
 import type { ContentKind } from '@idocard/contract/content/content'
 import { overpricedPacks, type PricedCards } from '@idocard/domain/commerce/pack-price'
 import { DAY_MS } from '@idocard/domain/duration'
+import { COMPANY_ROLES, type Role, SITE_ROLES } from '@idocard/domain/identity/permission'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { insertOne } from '../db/insert-one.ts'
 import type { Tx } from '../db/open.ts'
 import { discount } from '../db/schema/commerce/discount.ts'
 import { freight } from '../db/schema/commerce/freight.ts'
 import { product } from '../db/schema/commerce/product.ts'
 import { company } from '../db/schema/company/company.ts'
 import { content, newsArticle, page } from '../db/schema/content/content.ts'
-import { newsCategory } from '../db/schema/content/news.ts'
+import { news, newsCategory } from '../db/schema/content/news.ts'
 import { question, questionCategory } from '../db/schema/content/question.ts'
+import { member } from '../db/schema/identity/account.ts'
+import { staffRole } from '../db/schema/identity/staff.ts'
+import companyNews from './company-news.json' with { type: 'json' }
+import companyNewsCategories from './company-news-categories.json' with { type: 'json' }
+import companyQuestions from './company-questions.json' with { type: 'json' }
 import { seedActivity } from './seed-activity.ts'
 import { seedCards } from './seed-cards.ts'
-import { seedCompanyNews } from './seed-company-news.ts'
 import { seedCompanyPages } from './seed-company-pages.ts'
 import { seedMembers } from './seed-members.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedPoints } from './seed-points.ts'
-import { seedStaff } from './seed-staff.ts'
 
 type Row = Record<string, unknown>
 
@@ -124,6 +129,40 @@ async function seedArticles(db: Tx): Promise<void> {
     (questions as Row[]).map((one, index) => ({ ...one, categoryId: id, sorter: index + 1 })),
   )
   await put(db, question, questionRows)
+}
+
+/** Writes the demo companies' news for their people and the second company's questions. Items have an age in days. */
+async function seedCompanyNews(db: Tx): Promise<void> {
+  await db.insert(newsCategory).values(companyNewsCategories)
+  await db.insert(news).values(
+    companyNews.map(({ daysAgo, ...item }) => {
+      const publishedAt = new Date(Date.now() - daysAgo * DAY_MS)
+      return { ...item, publishedAt, updatedAt: publishedAt }
+    }),
+  )
+  await db.insert(questionCategory).values(companyQuestions.map(({ questions: _, ...group }) => group))
+  await db
+    .insert(question)
+    .values(
+      companyQuestions.flatMap(({ id, questions }) =>
+        questions.map((one, at) => ({ ...one, categoryId: id, sorter: at + 1 })),
+      ),
+    )
+}
+
+const OWN_COMPANY = 3
+
+/** Writes one person for each role, of the site and at our own company: `owner@idocard.example`, and so on. */
+async function seedStaff(db: Tx): Promise<void> {
+  const people = [
+    ...Object.keys(SITE_ROLES).map((role) => ({ role: role as Role, companyId: null })),
+    ...Object.keys(COMPANY_ROLES).map((role) => ({ role: role as Role, companyId: OWN_COMPANY })),
+  ]
+  for (const { role, companyId } of people) {
+    const name = role[0]?.toUpperCase() + role.slice(1)
+    const { id } = await insertOne(db, member, { email: `${role}@idocard.example`, name })
+    await db.insert(staffRole).values({ memberId: id, companyId, role })
+  }
 }
 
 async function put(db: Tx, table: PgTable, rows: Row[]): Promise<void> {

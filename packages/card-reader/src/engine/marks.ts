@@ -2,7 +2,7 @@ import { align } from './align.ts'
 import type { Glyph } from './read-line.ts'
 
 /** How a line was read in each language, in the order of the languages. */
-export type Readings = readonly (readonly Glyph[])[]
+type Readings = readonly (readonly Glyph[])[]
 
 /** From this confidence on, a letter with marks is believed, and one that PP-OCR read as another letter or not at all. */
 const SEEN = 0.5

@@ -1,6 +1,7 @@
 import { type Box, type CardLine, type ScannedLine, withReadings } from '@idocard/domain/cards/card-fields'
 import type { Place } from '@idocard/domain/commerce/taiwan-address'
 import jsqr from 'jsqr'
+import { pinyin } from 'pinyin-pro'
 import { readCardFields } from '../fields/read-fields.ts'
 import type { Point, Quad } from '../outline/geometry.ts'
 import type { Pixels } from '../outline/pixels.ts'
@@ -9,7 +10,6 @@ import { openLanguages } from './languages.ts'
 import { boxAround, layOut } from './lay-out.ts'
 import type { ReadCard, ReadSide } from './messages.ts'
 import { loadModels } from './models.ts'
-import { soundsOf } from './name-sounds.ts'
 import { decodePicture } from './pixels.ts'
 import { type ReadLine, readPicture } from './read-picture.ts'
 import { openLineReader } from './tesseract.ts'
@@ -61,6 +61,10 @@ export async function openEngines(folder: string | undefined, places: readonly P
     return { ...first, others, qr: codeIn(picture) }
   }
 }
+
+/** All readings of a Chinese character in Hanyu Pinyin without tones; `v` stands for ü. */
+export const soundsOf = (character: string): string[] =>
+  pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true })
 
 const withoutPlace = ({ text, box, confidence, alternatives }: ScannedLine): CardLine => ({
   text,

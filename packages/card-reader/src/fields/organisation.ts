@@ -14,8 +14,6 @@ const HAN_TITLE =
 const LATIN_TITLE =
   /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Dietitian|Nutritionist|Pharmacist|Therapist|Dentist|Psychologist|Economist|Chemist|Artist|Stylist|Receptionist|Journalist|Strategist|Auditor|Actuary|Broker|Banker|Trader|Teacher|Instructor|Chef|Pilot|Translator|Interpreter|Writer|Photographer|Illustrator|Animator|Curator|Librarian|Reporter|Realtor|Surveyor|Inspector|Operator|Controller|Treasurer|Clerk|Merchandiser|Counselor|Counsel|Fellow|Dean|Commissioner|Chairwoman|VP|GM|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
 
-export type Part = 'companyZh' | 'companyEn' | 'departmentZh' | 'departmentEn' | 'titleZh' | 'titleEn'
-
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
 /** How likely a text is a company's name: 0 to 1. */

@@ -13,7 +13,7 @@ export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & 
 }
 
 /** The animations that may play over a card as it opens. */
-export const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
+const OPENINGS = ['ripple', 'sweep', 'dot', 'blocks'] as const
 export type Opening = (typeof OPENINGS)[number]
 
 /** The animation of each theme, played when a visitor taps the physical card. */

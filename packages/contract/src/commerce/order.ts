@@ -65,7 +65,7 @@ const orderSummary = orderHead.extend({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-export const order = orderHead.extend({
+const order = orderHead.extend({
   lines: z.array(orderLine),
   subtotal: twd,
   discount: twd,

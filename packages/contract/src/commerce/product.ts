@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { optionalText, page, paging, rowId, twd } from '../fields.ts'
 
-export const CATEGORIES = ['personal', 'enterprise'] as const
+const CATEGORIES = ['personal', 'enterprise'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** How a product is printed. */
@@ -15,7 +15,7 @@ export const printRule = z.object({
   isMixed: z.boolean(),
 })
 
-export const product = z.object({
+const product = z.object({
   id: z.int(),
   category: z.enum(CATEGORIES),
   titleCh: z.string(),

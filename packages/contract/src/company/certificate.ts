@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { nothing, text } from '../fields.ts'
 
 /** A course of a certification body. Content is sanitised HTML; days are in Taiwan. */
-export const course = z.object({
+const course = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
@@ -19,7 +19,7 @@ export const course = z.object({
 export type Course = z.infer<typeof course>
 
 /** A certificate as shown to anyone who knows its number. */
-export const certificate = z.object({
+const certificate = z.object({
   number: z.string(),
   state: z.enum(CERTIFICATE_STATES),
   /** The person who received it. */

@@ -12,7 +12,7 @@ export const companyPage = sitePage.extend({
 export type CompanyPage = z.infer<typeof companyPage>
 
 /** An event in a company's history. Content is sanitised HTML. */
-export const companyEvent = z.object({
+const companyEvent = z.object({
   id: z.int(),
   day: z.iso.date(),
   titleCh: z.string(),

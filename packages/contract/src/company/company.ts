@@ -42,7 +42,7 @@ const companyConfig = z.object({
 export type CompanyConfig = z.infer<typeof companyConfig>
 
 /** A company that the holder belongs to. */
-export const sponsor = companyConfig.omit({ seller: true, year: true }).extend({
+const sponsor = companyConfig.omit({ seller: true, year: true }).extend({
   /** Whether it is the first sponsor, whose news and points the holder sees first. */
   isFirst: z.boolean(),
   /** The holder's points at this company. */

@@ -35,7 +35,7 @@ const written = {
 }
 const number = integerOr(0, INTEGER_MAX, 0)
 
-export const paperCard = z.object({
+const paperCard = z.object({
   id: z.uuid(),
   /** The same as `id`. `load_by_cardSn` accepts it. */
   cardSn: z.string(),

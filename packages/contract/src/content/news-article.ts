@@ -32,7 +32,7 @@ const newsArticleSummary = z.object({ ...listed, newsCategoryId: z.int() })
 export type NewsArticleSummary = z.infer<typeof newsArticleSummary>
 
 /** A complete article. */
-export const newsArticle = newsArticleSummary.extend(opened)
+const newsArticle = newsArticleSummary.extend(opened)
 export type NewsArticle = z.infer<typeof newsArticle>
 
 export const newsArticleContract = {

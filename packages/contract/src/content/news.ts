@@ -28,7 +28,7 @@ const companyNewsSummary = z.object({
 export type CompanyNewsSummary = z.infer<typeof companyNewsSummary>
 
 /** A company's news article with its text. */
-export const companyNews = companyNewsSummary.extend(opened)
+const companyNews = companyNewsSummary.extend(opened)
 export type CompanyNews = z.infer<typeof companyNews>
 
 const layer = z.object({

@@ -4,16 +4,15 @@ import { nothing } from '../fields.ts'
 import { sponsorField } from './news.ts'
 
 /** A frequent question; the answer is sanitised HTML. */
-export const question = z.object({
+const question = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
   contentCh: z.string(),
   contentEn: z.string(),
 })
-export type Question = z.infer<typeof question>
 
-export const questionCategory = z.object({
+const questionCategory = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),

@@ -3,7 +3,7 @@ import { call, type RateLimit } from '../call.ts'
 import { nothing, optionalText, text } from '../fields.ts'
 
 /** The signed-in customer of the shop. */
-export const member = z.object({
+const member = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 
 /** A signed-in browser or app. */
-export const session = z.object({
+const session = z.object({
   /** Random. Calls identify the session by it, but it grants no access. */
   id: z.string(),
   /** What it gives access to: the shop, the back office, the console, or only a device's own data. */

@@ -17,7 +17,7 @@ export const STEP_UPS = [
 export type StepUp = (typeof STEP_UPS)[number]
 
 /** The signed-in card holder. */
-export const holder = z.object({
+const holder = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { companyPage } from '../company/company-page.ts'
 import { nothing } from '../fields.ts'
 
 /** A day on which a company runs its drive, such as a blood donation. */
-export const drive = z.object({
+const drive = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),

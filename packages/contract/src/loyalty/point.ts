@@ -6,7 +6,7 @@ import { POINT_NOUNS } from '../shown-by.ts'
 import { stampedCard } from './point-card.ts'
 
 /** A holder's points at a company. `earned` is exactly `balance + spent + expired`. */
-export const pointBalance = z.object({
+const pointBalance = z.object({
   balance: z.int(),
   earned: z.int(),
   spent: z.int(),

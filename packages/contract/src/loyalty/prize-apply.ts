@@ -18,7 +18,7 @@ const shared = {
   appliedAt: z.iso.datetime(),
 }
 
-export const prizeApplication = z.object({
+const prizeApplication = z.object({
   ...shared,
   decidedAt: z.iso.datetime().nullable(),
   handedOverAt: z.iso.datetime().nullable(),

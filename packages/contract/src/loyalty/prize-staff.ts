@@ -29,7 +29,6 @@ const prizeRow = z.object({
   shownUntil: z.iso.datetime().nullable(),
   period: z.enum(PERIOD_STATES),
 })
-export type StaffPrizeRow = z.infer<typeof prizeRow>
 
 /** A prize as staff edit it. */
 const staffPrize = prizeRow.omit({ period: true }).extend({

@@ -4,7 +4,7 @@ import { rowId, sponsor } from '../fields.ts'
 import { prizeStaffCalls } from './prize-staff.ts'
 
 /** A reward that a company offers for points. */
-export const prize = z.object({
+const prize = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),

@@ -1,5 +1,5 @@
 /** The design of a card. Prices are points; 0: free. `isCompanyOnly`: only for cards of companies that have it. */
-export interface Theme {
+interface Theme {
   key: string
   nameCh: string
   nameEn: string

@@ -6,7 +6,7 @@ const NAME_LENGTH = { min: 1, max: 50 } as const
 const ADDRESS_LENGTH = { min: 3, max: 200 } as const
 
 /** An address in Taiwan; county and area are in the language of display. */
-export interface Address {
+interface Address {
   postcode: string
   county: string
   area: string

@@ -13,7 +13,7 @@ interface MergeDifference {
   values: string[]
 }
 
-export interface Merged extends Mergeable {
+interface Merged extends Mergeable {
   differences: MergeDifference[]
   /** Whether there are more numbers, addresses, tags or notes than a contact can hold, so that some are left out. */
   isTooLong: boolean

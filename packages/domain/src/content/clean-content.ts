@@ -32,7 +32,7 @@ const OTHERS = ['img', 'link', 'categoryId', 'day', 'isPublic', 'slug', 'shownFr
 const isText = (field: ContentField) => field.type === 'line' || field.type === 'text' || field.type === 'rich'
 
 /** The names under which a field's values are sent and stored. */
-export const namesOf = (name: string, field: ContentField): Name[] =>
+const namesOf = (name: string, field: ContentField): Name[] =>
   (isText(field) ? [`${name}Ch`, `${name}En`] : [name]) as Name[]
 
 /** The names of all values of a kind, its period included. */

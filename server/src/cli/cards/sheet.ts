@@ -16,7 +16,7 @@ export interface Grid {
 }
 
 /** A card with the position of the upper left corner of its cell, in millimetres. */
-export interface Placed {
+interface Placed {
   card: PrintedCard
   x: number
   y: number

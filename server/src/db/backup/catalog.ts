@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { accountReset, appleUse, challenge, session } from '../schema/identity/account.ts'
 
-export interface Column {
+interface Column {
   name: string
   /** The type as written in a cast. */
   type: string

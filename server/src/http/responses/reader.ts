@@ -39,7 +39,7 @@ function langOfHeader(header: string | undefined): Lang {
 }
 
 /** The language in the `Cookie` header; undefined when none was chosen. */
-export function chosenLang(cookie: string | undefined): Lang | undefined {
+function chosenLang(cookie: string | undefined): Lang | undefined {
   const found = cookieIn(cookie, 'iDoLang')
   return isLang(found) ? found : undefined
 }

@@ -17,7 +17,7 @@ interface AppleIdentity {
   nonce: string
 }
 
-export type AppleAnswer = { ok: true; identity: AppleIdentity } | { ok: false; why: 'wrong' | 'away' }
+type AppleAnswer = { ok: true; identity: AppleIdentity } | { ok: false; why: 'wrong' | 'away' }
 
 export interface AppleProvider {
   /** The client id for web pages. */

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { hasControl } from '@idocard/domain/text'
 
-export interface Mail {
+interface Mail {
   /** One address. */
   to: string
   /** The reply address, when it is not the sender. One address. */

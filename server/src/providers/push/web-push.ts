@@ -2,7 +2,6 @@ import { DAY_SECONDS, HOUR_SECONDS } from '@idocard/domain/duration'
 import webPush from 'web-push'
 import { areKeys, type Vapid } from '../../shared/vapid.ts'
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts'
-import { isPushService } from './push-hosts.ts'
 
 interface WebPushSettings {
   vapid: Vapid
@@ -67,4 +66,21 @@ function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   if (status !== 429 && status < 500) return { outcome: 'refused' }
   const retryAfter = Number(headers.get('retry-after') ?? 0)
   return { outcome: 'later', afterSeconds: retryAfter > 0 ? Math.min(retryAfter, HOUR_SECONDS) : 0 }
+}
+
+/** The push services of Chrome and Edge, Firefox, Windows, and Apple. A leading dot stands for any subdomain. */
+const HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const
+
+/**
+ * Whether an endpoint belongs to a known push service. A client can send any endpoint, so requests are sent only to
+ * known services.
+ * @param more further exact origins, such as `http://127.0.0.1:4900`
+ */
+export function isPushService(endpoint: string, more: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (more.includes(origin)) return true
+  const isKnown = HOSTS.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+  return isKnown && protocol === 'https:' && port === ''
 }

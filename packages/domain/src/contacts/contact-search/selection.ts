@@ -19,7 +19,7 @@ export interface ContactFilter {
 }
 
 /** A contact with everything that devices search and sort by. */
-export interface Listed extends Searched {
+interface Listed extends Searched {
   id: string
   kind: ContactKind
   star: boolean

@@ -10,6 +10,7 @@ import { POINTS_FOR_ACTIVATION } from '@idocard/domain/loyalty/point'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
+import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { activationHash } from '../../../shared/activation.ts'
 import { isSignedTap } from '../../../shared/ntag424.ts'
@@ -19,7 +20,6 @@ import { syllablesOf } from '../../contacts/contact-index/index.ts'
 import { ownPicture } from '../../content/upload/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
 import { earnPoints } from '../../loyalty/point/index.ts'
-import { cardChangedJob } from './card-changed.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned } from './card-theme.store.ts'
@@ -49,6 +49,9 @@ import type { Taps } from './taps.ts'
 import { tellHolder } from './tell-holder.ts'
 import { copyAsVirtualCard, countVirtualCards, hasPhysicalCard, insertVirtualCard } from './virtual-card.store.ts'
 import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
+
+/** The content of a card changed: what follows it is brought up to date. */
+export const cardChangedJob = job<{ cardSn: string }>('card_changed')
 
 interface CardServices {
   publicUrl: string

@@ -1,6 +1,5 @@
 export { insertCards, takenCodes, takenNumbers } from './batch.store.ts'
-export { cardCalls } from './calls.ts'
-export { cardChangedJob } from './card-changed.ts'
+export { cardCalls, cardChangedJob } from './calls.ts'
 export { type CardAsked, cardAnswer, peopleDocument } from './card-page.ts'
 export { cardSeenBy, cardUrl } from './card-shown.ts'
 export { giveTheme, isThemeOwned, takeTheme, themesOf } from './card-theme.store.ts'

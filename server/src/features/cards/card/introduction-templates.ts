@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '@idocard/domain/language'
 
-export interface About {
+interface About {
   name: string
   industry: string
   jobTitle: string

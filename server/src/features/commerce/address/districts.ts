@@ -1,6 +1,6 @@
 import districts from './districts.json' with { type: 'json' }
 
-export type County = (typeof districts)[number]
+type County = (typeof districts)[number]
 
 /** Official names use 臺, where people often write 台. */
 const official = (name: string) => name.trim().replaceAll('台', '臺')

@@ -36,7 +36,7 @@ type TakenRow = {
 }
 
 /** A product without enough units. `left`: the units on sale; undefined if the product is no longer sold. */
-export interface Short {
+interface Short {
   productId: number
   left: number | undefined
 }

@@ -5,8 +5,7 @@ import { methodNamed } from '../../../providers/payment/methods.ts'
 import type { PaymentMethod } from '../../../providers/payment/port.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { lockOrder, type OrderRow, type RefundedOrder, refundOrder } from '../order/index.ts'
-import { insertRefund, openRefund, putRefund } from './refund.store.ts'
-import { tradesOf } from './store.ts'
+import { insertRefund, openRefund, putRefund, tradesOf } from './store.ts'
 
 interface RefundServices {
   inTransaction: InTransaction

@@ -7,7 +7,7 @@ import { product } from '../../../db/schema/commerce/product.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { contactFile, contactMessage } from '../../../db/schema/company/inquiry.ts'
 
-export type ContactMessage = typeof contactMessage.$inferSelect
+type ContactMessage = typeof contactMessage.$inferSelect
 
 type NewContactMessage = Omit<typeof contactMessage.$inferInsert, 'id'>
 

@@ -14,10 +14,7 @@ import type { ContactChangeSet } from './store.ts'
 
 type Edit = InputOf<typeof contract.contact.edit>
 /** What a holder may write on any contact. */
-export type Marks = Pick<
-  Edit,
-  'note' | 'noteImg' | 'tags' | 'collectionId' | 'metAt' | 'metPlace' | 'scanImg' | 'scanBack'
->
+type Marks = Pick<Edit, 'note' | 'noteImg' | 'tags' | 'collectionId' | 'metAt' | 'metPlace' | 'scanImg' | 'scanBack'>
 
 /** Tags in normal form, without duplicates. Null if one contains characters that are not allowed in a line. */
 export function cleanTags(tags: readonly string[]): string[] | null {

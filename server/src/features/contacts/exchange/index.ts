@@ -9,4 +9,4 @@ export {
 } from './exchange-token.ts'
 export { exchangeJobs } from './jobs.ts'
 export { receivedContact } from './received-contact.ts'
-export { deleteExchangesLeftBy, exchangeById, exchangesSince, presentExchange } from './store.ts'
+export { deleteExchangesLeftBy, exchangeById, presentExchange } from './store.ts'

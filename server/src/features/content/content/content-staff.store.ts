@@ -7,6 +7,7 @@ import { contains } from '../../../db/contains.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { putInOrder } from '../../../db/put-in-order.ts'
+import { contentPicture } from '../../../db/schema/content/content.ts'
 import {
   type At,
   categoryOf,
@@ -146,4 +147,18 @@ export function sortEntries(db: Tx, at: At, ids: readonly number[]): Promise<boo
   const { table } = TABLES[at.kind]
   const movable = isTheirs(at, isKept(at.kind))
   return putInOrder(db, { table, id: table.id, sorter: columnOf(at.kind, 'sorter'), of: isTheirs(at), movable }, ids)
+}
+
+const isPictureOf = (kind: KindName, id: number) => and(eq(contentPicture.kind, kind), eq(contentPicture.contentId, id))
+
+/** The ids of the uploaded pictures that an entry shows. */
+export async function picturesOf(db: Tx, kind: KindName, id: number): Promise<string[]> {
+  const rows = await db.select({ id: contentPicture.uploadId }).from(contentPicture).where(isPictureOf(kind, id))
+  return rows.map((row) => row.id)
+}
+
+/** Notes which uploaded pictures an entry shows, so that these and no others are kept. */
+export async function putPictures(db: Tx, kind: KindName, contentId: number, ids: readonly string[]): Promise<void> {
+  await db.delete(contentPicture).where(isPictureOf(kind, contentId))
+  if (ids.length > 0) await db.insert(contentPicture).values(ids.map((uploadId) => ({ kind, contentId, uploadId })))
 }

@@ -10,8 +10,15 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import { cleanRich, picturesIn } from '../../../shared/rich-text.ts'
 import { ownPicture } from '../upload/index.ts'
-import { picturesOf, putPictures } from './content-picture.store.ts'
-import { type Entry, holdCategory, insertEntry, lockEntry, updateEntry } from './content-staff.store.ts'
+import {
+  type Entry,
+  holdCategory,
+  insertEntry,
+  lockEntry,
+  picturesOf,
+  putPictures,
+  updateEntry,
+} from './content-staff.store.ts'
 import type { At } from './content-tables.store.ts'
 
 type Dated = 'day' | 'shownFrom' | 'shownUntil'

@@ -2,8 +2,7 @@ import { contract } from '@idocard/contract'
 import { implement } from '../../../api/implement.ts'
 import { withHtml } from '../../../shared/rich-text.ts'
 import { currentSponsor, sponsorOfLayers, sponsorsOf } from '../../company/company/index.ts'
-import { newsLayers } from './news-category.store.ts'
-import { isOwnCategory, newsById, newsShown } from './store.ts'
+import { isOwnCategory, newsById, newsLayers, newsShown } from './store.ts'
 
 export const newsCalls = implement(contract.news, {
   async load_All({ sponsor, ...query }, { db, who, prefix, now, refuse }) {

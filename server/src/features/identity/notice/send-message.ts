@@ -1,7 +1,7 @@
 import type { JobServices } from '../../../queue/job.ts'
 
 /** A message that must reach a person. Its texts are in their language. */
-export interface Message {
+interface Message {
   subject: string
   text: string
   /** For SMS, without a link. A message without it goes by mail only: a text message costs money. */

@@ -23,7 +23,7 @@ const FAILED_FOR_ONE = 30
 const SHARE_OF_ACCOUNTS = 1 / 3
 
 /** The data about a caller by which the limits count. */
-export interface Caller {
+interface Caller {
   /** The result of `networkOf`: an IPv4 address or the /64 of an IPv6 one. */
   address: string
   /** The id of the signed-in user, or the hash of a device known to the account. Empty for any other caller. */

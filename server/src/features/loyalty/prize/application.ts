@@ -4,10 +4,13 @@ import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type PrizeApplicationRow, type PrizeRow, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import { type GivenBack, giveBackPoints, spendPoints } from '../point/index.ts'
-import { hasEnded } from './has-ended.ts'
 import { type ApplicationOfPrize, transitionApplication } from './prize-application.store.ts'
 import { storedCode } from './prize-code.ts'
 import { appliedFor, returnUnit, takeUnit } from './store.ts'
+
+/** Whether the period in which a prize can be applied for is over. */
+export const hasEnded = ({ shownUntil }: Pick<PrizeRow, 'shownUntil'>, now: Date): boolean =>
+  shownUntil !== null && shownUntil <= now
 
 /**
  * Applies for a prize of one of the holder's companies: takes one unit and spends the prize's points.

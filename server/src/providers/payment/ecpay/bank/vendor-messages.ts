@@ -66,7 +66,7 @@ export function tradeInfoOf(
 }
 
 /** Adds the signature. */
-export function sign(fields: Fields, keys: MacKeys): Fields {
+function sign(fields: Fields, keys: MacKeys): Fields {
   return { ...fields, CheckMacValue: checkMacValue(fields, keys) }
 }
 

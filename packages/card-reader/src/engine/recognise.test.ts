@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soundsOf } from './name-sounds.ts'
+import { soundsOf } from './recognise.ts'
 
 it.each([
   ['豪', 'hao'],
