@@ -1,8 +1,8 @@
 import { problemsAtEverySize } from './support/geometry.ts'
 import { owner } from './support/holder.ts'
-import { asStaff, staffAt } from './support/staff.ts'
+import { asStaff, POINTS, staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
-import { expect, test } from './support/test.ts'
+import { expect, type Page, sessionOf, test } from './support/test.ts'
 
 const SHOP = [
   '/',
@@ -40,6 +40,20 @@ const BACK_OFFICE = [
 ]
 
 const CONSOLE = ['', '/stamps', '/applications', '/prizes', '/prizes/new', '/prizes/1', '/nothing']
+
+const PRIZE = {
+  titleCh: '北極星國際物流股份有限公司十週年限定版不鏽鋼雙層真空保溫瓶與帆布提袋組',
+  titleEn: 'Tenth-anniversary double-walled vacuum flask with a canvas bag',
+}
+/** A prize of the longest texts and largest numbers. */
+const makeLongPrize = (page: Page, staff: string) =>
+  asStaff(page, staff, 'prize/save', {
+    ...PRIZE,
+    points: 1_000_000,
+    stockChange: 100_000,
+    approvesItself: true,
+    shownFrom: '2026-01-01T00:00:00Z',
+  })
 
 const COMPANIES = ['台灣銀行', '北極星國際物流股份有限公司', 'Müller Maschinenbau GmbH', ''].flatMap((one) => [
   one,
@@ -102,6 +116,13 @@ test('every screen of the back office can be read and pressed at every width, al
     await ready(page)
     expect(await problemsAtEverySize(page, person), path).toEqual([])
   }
+  const staff = person.newPhone()
+  await page.request.post('/e2e/staff', { data: { phone: staff, role: 'owner' } })
+  await makeLongPrize(page, await sessionOf(page.request, staff, 'staff'))
+  await page.goto(`${POINTS}?tab=prizes`)
+  const prize = page.getByRole('button', { name: person.lang === 'zh-tw' ? PRIZE.titleCh : PRIZE.titleEn })
+  await expect(prize.first()).toBeVisible()
+  expect(await problemsAtEverySize(page, person)).toEqual([])
 })
 
 test('every screen of the console can be read and pressed at every width, also with large text', async ({
@@ -109,12 +130,7 @@ test('every screen of the console can be read and pressed at every width, also w
   person,
 }) => {
   const token = await staffAt(page, person.newPhone(), 'owner')
-  const long = {
-    titleCh: '北極星國際物流股份有限公司十週年限定版不鏽鋼雙層真空保溫瓶與帆布提袋組',
-    titleEn: 'Tenth-anniversary double-walled vacuum flask with a canvas bag',
-  }
-  const fields = { ...long, points: 1_000_000, stockChange: 100_000, approvesItself: true }
-  await asStaff(page, token, 'prize/save', { ...fields, shownFrom: '2026-01-01T00:00:00Z' })
+  await makeLongPrize(page, token)
   for (const path of CONSOLE) {
     await page.goto(`/admin/SG${path}`)
     await ready(page)
