@@ -3,7 +3,7 @@ import { contract } from '@idocard/contract'
 import { BOMBS } from '../../server/src/testing/bombs.ts'
 import { atMost, count, type Row } from '../benchmark.ts'
 import { startShop } from '../shop.ts'
-import { Client } from './client.ts'
+import { Client, patiently } from './client.ts'
 import { memoryWithChildren, totalOf, watchMemory } from './process-memory.ts'
 import { onQuietMachine, type Scenario } from './scenario.ts'
 import { p99, Visitors } from './visitors.ts'
@@ -26,7 +26,7 @@ export const pictures: Scenario = async ({ full }) => {
   const warmUp = await BOMBS['AVIF, 3 megapixels']()
   const quiet = async () => (await visitors.during(() => pause(full ? 4000 : 2000))).times
   const send = (file: Buffer) =>
-    Promise.all(senders.map((sender) => sender.send(contract.upload.upload_original, file)))
+    Promise.all(senders.map((sender) => patiently(() => sender.send(contract.upload.upload_original, file))))
 
   await senders[0]?.send(contract.upload.upload_original, warmUp)
   await visitors.during(() => pause(full ? WARM_UP_MS : 0))

@@ -10,7 +10,7 @@ const LIMITS = {
   /** Page requests have priority over decoding. */
   niceness: 19,
 }
-/** For a child process that hangs without using the CPU, or that gets hardly any CPU time. */
+/** For a child process that gets hardly any CPU time, or hangs. Which of them it is cannot be told. */
 const WALL_MS = 15_000
 /** Enough bytes for all files made from a picture, with a margin. */
 const MAX_OUTPUT = 4 * 1024 * 1024
@@ -37,7 +37,8 @@ const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM', 'SIGI
  * @param read parses the JSON line and the bytes. Undefined if the program did not finish
  * @param warn called with the error if the process failed for another reason than its limits
  * @returns the result of `read`; undefined if the program did not finish, usually because of its limits
- * @throws Error if the process could not be started, or was ended from outside twice
+ * @throws Error if the process could not be started, had no time, or was ended from outside twice: the same file may be
+ *   decoded a moment later
  */
 export async function decodeApart<T>(
   program: string,
@@ -50,8 +51,8 @@ export async function decodeApart<T>(
     warn(ended.error())
     ended = await runToItsEnd(program, file)
   }
-  const { code, signal, output, isFromOutside, error } = ended
-  if (output.length === 0 || isFromOutside) throw error()
+  const { code, signal, output, isFromOutside, isOutOfTime, error } = ended
+  if (output.length === 0 || isFromOutside || isOutOfTime) throw error()
   const end = output.indexOf('\n', 1)
   const made =
     code === 0 && end > 0 ? read(JSON.parse(output.toString('utf8', 1, end)), output.subarray(end + 1)) : undefined
@@ -89,6 +90,7 @@ async function runToItsEnd(program: string, file: Buffer) {
     output: Buffer.concat(chunks),
     /** `killed`: by this function. */
     isFromOutside: FROM_OUTSIDE.has(signal) && !child.killed,
+    isOutOfTime: child.killed && length <= MAX_OUTPUT,
     error: () => new Error(`The picture decoder ended with ${signal ?? code}: ${errors}`),
   }
 }

@@ -249,7 +249,8 @@ onLinux(
       .split('\0')
       .map((one) => one.split('=')[0])
     expect(names.sort()).toEqual(['', 'MALLOC_ARENA_MAX', 'PWD', 'UV_THREADPOOL_SIZE'])
-    expect(await sending).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
+    // On a busy machine it may have had no time: the picture is not blamed.
+    expect(await sending).toMatchObject({ code: 503, data: { refusal: 'server.busy' } })
     expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
   },
   60_000,
