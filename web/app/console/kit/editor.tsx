@@ -135,7 +135,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
           }}
         />
       )}
-      <div className="console-save">
+      <div className="console-save" data-bottom-bar>
         {buttons?.(isBusy || theirs !== undefined) ?? (
           <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
             {isBusy ? t('editor.saving') : t('editor.save')}

@@ -153,7 +153,7 @@ export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, children }
           onChange={(event) => setFiling({ ...filing, note: event.currentTarget.value })}
         />
         {hasSubmitted && isNobody && <Notice tone="bad" title={t('add.nobody')} live />}
-        <div className={classes.saving}>
+        <div className={classes.saving} data-bottom-bar>
           <PlainButton type="submit" disabled={create.isPending}>
             {t('add.save')}
           </PlainButton>
