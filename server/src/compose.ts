@@ -69,8 +69,11 @@ export interface Running {
   inTransaction: InTransaction
   /** Drops the cached responses of these tags, as a write does. */
   invalidate(tags: readonly Tag[]): Promise<void>
-  /** Starts the job queue; called after listening, so that it does not delay the first page. */
-  startJobs(): Promise<void>
+  /**
+   * Starts the job queue; called after listening, so that it does not delay the first page.
+   * @param isScheduled whether jobs run by the clock too. Tests run these when they expect them
+   */
+  startJobs(options?: { isScheduled?: boolean }): Promise<void>
   close(): Promise<void>
 }
 
@@ -240,8 +243,8 @@ export async function compose(
     },
     inTransaction,
     invalidate: (tags) => inTransaction(async (unit) => unit.invalidate(tags)),
-    async startJobs() {
-      await queue.work(workers)
+    async startJobs({ isScheduled = true } = {}) {
+      await queue.work(isScheduled ? workers : workers.map(({ every: _, ...worker }) => worker))
       sender.start()
     },
     async close() {
