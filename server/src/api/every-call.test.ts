@@ -41,10 +41,9 @@ describe.each(declarations)('$name', (call) => {
   // Calls with a file are tested in features/content/upload/upload.test.ts.
   it.runIf(declaration.body !== 'file')('accepts input made from its schema', async () => {
     const { input, sender } = await validCall(call, await newPerson(app))
-    const answer = await app.refused(declaration, input, sender)
-    if (WITHOUT_APPLE.includes(name)) expect(answer.data.refusal).toBe('auth.apple_off')
-    else expect(answer).toMatchObject({ code: 200 })
-    if (answer.code === 200) declaration.output.parse(answer.data)
+    if (WITHOUT_APPLE.includes(name))
+      expect((await app.refused(declaration, input, sender)).data.refusal).toBe('auth.apple_off')
+    else expect(await app.call(declaration, input, sender)).toMatchObject({ code: 200 })
   })
 
   it.runIf(closed)('refuses a visitor', async () => {

@@ -37,7 +37,7 @@ const HOURLY = { times: 3, seconds: 3600 }
 it('two servers on one database share one limit, and neither address nor id can be read there', async () => {
   const inquiry = { name: '王小明', email: 'wang@example.com', project: ['我想購買'], elapsed: 30_000 }
   const address = '198.51.100.7'
-  const send = (app: TestApp) => app.refused(contract.inquiry.send_contact_us, inquiry, { address })
+  const send = (app: TestApp) => app.attempt(contract.inquiry.send_contact_us, inquiry, { address })
   for (const app of [here, there, here, there, here]) expect((await send(app)).code).toBe(200)
   for (const app of [here, there]) {
     const { code, data } = await send(app)

@@ -36,7 +36,7 @@ describe.each(FILE_CALLS)('$name', ({ declaration, size, inputOf, texts }) => {
       const token = declaration.who === 'anyone' ? '' : sender.token
       const file = make(Math.min(size, MAX_SIZE))
       const answer = inputOf
-        ? await app.refused(declaration, inputOf(file.toString('latin1').replaceAll('\0', ' ')), sender)
+        ? await app.attempt(declaration, inputOf(file.toString('latin1').replaceAll('\0', ' ')), sender)
         : await sendFile(app, declaration, token, file, texts)
       expect([200, 413, 415, 422], `${shape}: ${answer.message}`).toContain(answer.code)
       expect(answer.message, shape).not.toBe('')

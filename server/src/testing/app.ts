@@ -30,10 +30,16 @@ export interface Sender {
 
 export interface TestApp {
   running: Running
-  /** Makes a call as a client would; returns the envelope, also of a refusal: a test looks at `code` or at `data`. */
+  /** Makes a call as a client would; throws if it is refused. */
   call<C extends CallDeclaration>(declaration: C, input?: SentOf<C>, sender?: Sender): Promise<Envelope<OutputOf<C>>>
-  /** Makes a call with an invalid body; returns the refusal. */
+  /** Makes a call that must be refused, with any body; returns the refusal, throws if there is none. */
   refused(declaration: CallDeclaration, input?: unknown, sender?: Sender): Promise<Envelope<RefusalData>>
+  /** Makes a call that may be answered or refused, as in a race; returns either. */
+  attempt<C extends CallDeclaration>(
+    declaration: C,
+    input?: unknown,
+    sender?: Sender,
+  ): Promise<Envelope<OutputOf<C> & RefusalData>>
   /** Creates a signed-in member directly in the database. */
   member(contact?: { phone: string } | { email: string }): Promise<{ id: string; token: string }>
   /** Creates a signed-in card holder directly in the database. */
@@ -77,7 +83,11 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
   await running.startJobs({ isScheduled: false })
   const { app, database } = running
 
-  const send = async (declaration: CallDeclaration, input: unknown, sender: Sender = {}) => {
+  const send = async <C extends CallDeclaration>(
+    declaration: C,
+    input: unknown,
+    sender: Sender = {},
+  ): Promise<Envelope<OutputOf<C> & RefusalData>> => {
     const { token, lang = 'zh-TW', device, userAgent, prefix = 'SG', as = 'json' } = sender
     // A unique IP address for each caller, so that rate limits do not affect other tests.
     addresses += 1
@@ -96,19 +106,22 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
       payload:
         as === 'json' ? JSON.stringify(input ?? {}) : new URLSearchParams(input as Record<string, string>).toString(),
     })
-    const envelope = answer.json<Envelope>()
+    const envelope = answer.json()
     if (envelope.code !== answer.statusCode) throw new Error(`status ${answer.statusCode}, code ${envelope.code}`)
     return envelope
   }
 
-  const sendPatiently = (declaration: CallDeclaration, input: unknown, sender: Sender | undefined) =>
-    sender?.patient
+  const attempt: TestApp['attempt'] = async (declaration, input, sender) => {
+    const envelope = await (sender?.patient
       ? eventually(async () => {
-          const envelope = await send(declaration, input, sender)
-          if (envelope.code === 503) throw new Error(`too busy for ${declaration.path}`)
-          return envelope
+          const one = await send(declaration, input, sender)
+          if (one.code === 503) throw new Error(`too busy for ${declaration.path}`)
+          return one
         })
-      : send(declaration, input, sender)
+      : send(declaration, input, sender))
+    if (envelope.code === 200) declaration.output.parse(envelope.data)
+    return envelope
+  }
 
   const signedIn = async (audience: 'member' | 'holder', contact: ContactMethod = { phone: `+8869${++phones}` }) => {
     const { id } = await findOrCreateMember(database.db, contact)
@@ -119,13 +132,17 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
 
   return {
     running,
+    attempt,
     call: async (declaration, input, sender) => {
-      const envelope = await sendPatiently(declaration, input, sender)
-      if (envelope.code === 200) declaration.output.parse(envelope.data)
-      return envelope as never
+      const envelope = await attempt(declaration, input, sender)
+      if (envelope.code !== 200) throw new Error(`${declaration.path}: ${envelope.code} ${envelope.message}`)
+      return envelope
     },
-    refused: async (declaration, input, sender) =>
-      (await sendPatiently(declaration, input, sender)) as Envelope<RefusalData>,
+    refused: async (declaration, input, sender) => {
+      const envelope = await attempt(declaration, input, sender)
+      if (envelope.code === 200) throw new Error(`${declaration.path} was not refused`)
+      return envelope
+    },
     member: (contact) => signedIn('member', contact),
     holder: (contact) => signedIn('holder', contact),
     sent: (to, kind) =>

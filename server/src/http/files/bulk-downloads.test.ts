@@ -88,7 +88,7 @@ describe('exporting all contacts', () => {
   it('needs a code of its own', async () => {
     const me = await newPerson(app)
     const refusal = async (pinCode?: string) =>
-      (await app.refused(contract.contact.load_export, pinCode === undefined ? {} : { pinCode }, me.holder)).code
+      (await app.attempt(contract.contact.load_export, pinCode === undefined ? {} : { pinCode }, me.holder)).code
     const pinCode = await codeFor(me, 'export_contacts')
     expect(await refusal()).toBe(403)
     expect(await refusal(await codeFor(me, 'take_data'))).toBe(422)

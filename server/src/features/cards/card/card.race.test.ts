@@ -20,7 +20,7 @@ it.each([2, 50])('gives a card to one of %i users who claim it at once', async (
     const { cardSn, code } = await newCard(app)
     const holders = await Promise.all(Array.from({ length: people }, () => app.holder()))
     const answers = await Promise.all(
-      holders.map((one) => app.refused(activate_card, { cardActivateCode: code }, { ...one, patient: true })),
+      holders.map((one) => app.attempt(activate_card, { cardActivateCode: code }, { ...one, patient: true })),
     )
     const codes = answers.map((answer) => answer.code)
     expect(codes.filter((one) => one === 200)).toHaveLength(1)
@@ -39,7 +39,7 @@ it('lets one of two devices save when both edited the card', async () => {
     const me = await holderWithCard(app)
     const names = ['第一台', '第二台']
     const answers = await Promise.all(
-      names.map((nameCh) => app.refused(update, { cardSn: me.cardSn, version: 1, fields: { nameCh } }, me)),
+      names.map((nameCh) => app.attempt(update, { cardSn: me.cardSn, version: 1, fields: { nameCh } }, me)),
     )
     const codes = answers.map((answer) => answer.code)
     expect(codes.toSorted()).toEqual([200, 409])
@@ -52,7 +52,7 @@ it('lets one of two devices save when both edited the card', async () => {
 it('never lets a holder have more virtual cards than allowed, however many are asked for at once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const me = await holderWithCard(app)
-    const asked = Array.from({ length: 15 }, () => app.refused(create_virtual, { cardSn: me.cardSn }, me))
+    const asked = Array.from({ length: 15 }, () => app.attempt(create_virtual, { cardSn: me.cardSn }, me))
     const codes = (await Promise.all(asked)).map(({ code }) => code)
     expect(codes.filter((code) => code === 200)).toHaveLength(MAX_VIRTUAL_CARDS)
     expect(codes.filter((code) => code === 409)).toHaveLength(15 - MAX_VIRTUAL_CARDS)

@@ -74,7 +74,7 @@ it('has a company’s whole name of up to 120 characters, on the card and in its
   const me = await holderWithCard(app)
   const companyEn = 'International Semiconductor Packaging and Testing Equipment Company Limited'.padEnd(120, ' Taiwan')
   const save = (name: string) =>
-    app.refused(update, { cardSn: me.cardSn, fields: { companyEn: name, visibility: { company: 'public' } } }, me)
+    app.attempt(update, { cardSn: me.cardSn, fields: { companyEn: name, visibility: { company: 'public' } } }, me)
   expect(await save(`${companyEn}x`)).toMatchObject({ code: 422 })
   expect(await save(companyEn)).toMatchObject({ code: 200, data: { fields: { companyEn } } })
   const headers = { 'user-agent': 'iPhone Safari', 'accept-language': 'en' }
@@ -254,7 +254,7 @@ describe('addCount', () => {
     const me = await holderWithCard(app)
     const viewer = await app.holder()
     for (const addCount of [true, 'true', '1', 1000, '1000', -5, [], {}, null, 'no', 1e9, true, true])
-      await app.refused(get, { cardSn: me.cardSn, addCount }, viewer)
+      await app.attempt(get, { cardSn: me.cardSn, addCount }, viewer)
     expect(await views(me)).toBe(1)
     await Promise.all(Array.from({ length: 30 }, () => app.call(get, { cardSn: me.cardSn, addCount: true }, viewer)))
     expect(await views(me)).toBe(1)

@@ -25,8 +25,7 @@ async function buyer(cards: number, amount: number) {
   const mine: string[] = []
   for (let made = 0; made < cards; made += 1) {
     const { cardSn, code } = await newCard(app)
-    const sent = await app.call(contract.card.activate_card, { cardActivateCode: code }, me)
-    if (sent.code !== 200) throw new Error(sent.message)
+    await app.call(contract.card.activate_card, { cardActivateCode: code }, me)
     mine.push(cardSn)
   }
   await givePoints(app, me.id, amount)
@@ -60,7 +59,7 @@ it('lets one of a hundred concurrent requests spend points that are enough for o
 const answersOf = async (me: { token: string; cards: string[] }) => {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>
-      app.refused(buy, { cardSn: me.cards[at % me.cards.length], theme: 'SG' }, { ...me, patient: true }),
+      app.attempt(buy, { cardSn: me.cards[at % me.cards.length], theme: 'SG' }, { ...me, patient: true }),
     ),
   )
   return answers.filter(({ code }) => code !== 429)

@@ -31,7 +31,7 @@ const shelf = async () => {
 }
 const stateOf = async ({ token, orderNumber }: Payable) =>
   (await app.call(load_my_order_info, { orderNumber }, { token })).data.status
-const cancel = ({ token, orderNumber }: Payable) => app.refused(cancel_order, { orderNumber }, { token, patient: true })
+const cancel = ({ token, orderNumber }: Payable) => app.attempt(cancel_order, { orderNumber }, { token, patient: true })
 
 /** Waits until this many calls wait for a lock. */
 const waiting = (calls: number) =>

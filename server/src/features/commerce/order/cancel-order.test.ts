@@ -25,7 +25,7 @@ const ordered = async (token: string, discountCode = '') => {
     { id: 1, quantity: 2 },
     { id: 2, quantity: 1 },
   ])
-  return app.refused(create_order, { ...SHIPPING, discountCode }, { token })
+  return app.attempt(create_order, { ...SHIPPING, discountCode }, { token })
 }
 const orderNumberOf = (answer: Awaited<ReturnType<typeof ordered>>) => {
   expect(answer.code).toBe(200)

@@ -30,7 +30,7 @@ const confirm = (orderNumber: string) =>
 const load = async (me: Person, orderNumber: string) =>
   (await app.call(contract.order.load_my_order_info, { orderNumber }, me.member)).data
 const print = (me: Person, orderNumber: string) =>
-  app.refused(
+  app.attempt(
     contract.print.change,
     { orderNumber, productId: 1, cards: [{ ...CARD, finish: 'matte-black' }], logo: '' },
     me.member,

@@ -63,7 +63,7 @@ it('questions are not limited to one, and go by mail to a buyer who gave an addr
 it('a refund needs a ground: not while unpaid, nor while cards are made; after shipping only for a fault', async () => {
   const me = await newPerson(app)
   const refusal = async (orderNumber: string, content = '') =>
-    (await app.refused(request_refund, { orderNumber, content }, me.member)).data.refusal
+    (await app.attempt(request_refund, { orderNumber, content }, me.member)).data.refusal
   expect(await refusal(await addOrder(me))).toBe('order.state')
   const orderNumber = await addPaidOrder(me)
   await set(orderNumber, { state: 'preparing' })

@@ -30,7 +30,7 @@ const supply = async (id: number) => {
 type Member = Awaited<ReturnType<TestApp['member']>>
 const order = async (member: Member, quantity: number, address?: string, id = 1) => {
   await fillCart(app, member.token, [{ id, quantity }])
-  return app.refused(create_order, SHIPPING, { token: member.token, ...(address && { address }) })
+  return app.attempt(create_order, SHIPPING, { token: member.token, ...(address && { address }) })
 }
 
 /** Long enough for all orders to expire: an order stays open for a day while the bank does not respond, as in tests. */
@@ -76,7 +76,7 @@ describe('one member', () => {
       let wanted = rows.map(({ id }) => ({ id, quantity: 99 }))
       while (wanted.length > 0) {
         await fillCart(app, me.token, wanted)
-        const { code, data } = await app.refused(create_order, SHIPPING, me)
+        const { code, data } = await app.attempt(create_order, SHIPPING, me)
         if (code === 200) break
         wanted = wanted.flatMap(({ id, quantity }) => {
           if (id !== data.productId) return [{ id, quantity }]
@@ -118,7 +118,7 @@ describe('one member', () => {
     const { token } = await few.member()
     const buy = async (quantity: number) => {
       await fillCart(few, token, [{ id: 1, quantity }])
-      return few.refused(create_order, SHIPPING, { token })
+      return few.attempt(create_order, SHIPPING, { token })
     }
     expect((await buy(4)).data.refusal).toBe('order.unpaid_value')
     expect((await buy(2)).code).toBe(200)

@@ -66,7 +66,7 @@ const paid = async (draft?: Draft, sender?: Sender) => {
 const load = async (orderNumber: string) =>
   (await app.call(contract.order.load_my_order_info, { orderNumber }, me)).data.lines[0]?.print
 const change = (orderNumber: string, input: Draft, sender: Sender = me) =>
-  app.refused(contract.print.change, { orderNumber, productId: BLACK, cards: [card()], logo: '', ...input }, sender)
+  app.attempt(contract.print.change, { orderNumber, productId: BLACK, cards: [card()], logo: '', ...input }, sender)
 const logoOf = async (token: string) => (await sendLogo(app, token, SVG_LOGO)).data.id
 
 it('an order takes over what its cart says, and keeps it', async () => {

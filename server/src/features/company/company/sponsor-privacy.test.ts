@@ -1,4 +1,5 @@
 import { contract, declarations } from '@idocard/contract'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { question, questionCategory } from '../../../db/schema/content/question.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -44,6 +45,8 @@ async function* answersTo(person: () => Promise<Person>, other: Company) {
   let me = await person()
   for (const call of declarations) {
     if (call.declaration.body === 'file') continue
+    // A phone number gets one code a minute.
+    app.later(MINUTE_MS + 1000)
     const { input, sender } = await validCall(call, me)
     const hidden = secrets.get(other.id)
     const asked = Object.entries(hidden ?? {}).filter(([name]) => name in input)
@@ -52,7 +55,7 @@ async function* answersTo(person: () => Promise<Person>, other: Company) {
     if (asked.length > 0) inputs.push(Object.fromEntries(asked))
     for (const body of inputs)
       for (const { prefix } of COMPANIES) {
-        const answer = await app.refused(call.declaration, body, { ...sender, prefix })
+        const answer = await app.attempt(call.declaration, body, { ...sender, prefix })
         yield { name: call.name, answer: JSON.stringify(answer) }
       }
     if (ENDING.test(call.name)) me = await person()
@@ -70,5 +73,5 @@ it.each(
   expect(found).toEqual([])
   const own = await newPerson(app, secret.id)
   for (const call of [contract.news.load_All, contract.news.load, contract.question.load_layer])
-    expect(JSON.stringify((await app.refused(call, {}, own.holder)).data).includes(secret.canary)).toBe(true)
+    expect(JSON.stringify((await app.call(call, {}, own.holder)).data).includes(secret.canary)).toBe(true)
 }, 120_000)

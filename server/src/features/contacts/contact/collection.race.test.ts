@@ -50,11 +50,11 @@ it('keeps a forest and every contact whatever two devices do at once', async () 
     }
   }
   const ask = (what: string, folder: number, other: number, card: string) => {
-    if (what === 'create') return app.refused(collection.create, { name: '夾', previous: other }, holder)
+    if (what === 'create') return app.attempt(collection.create, { name: '夾', previous: other }, holder)
     if (what === 'move')
-      return app.refused(collection.change_layer, { id: String(folder || 1), collectionId: other }, holder)
-    if (what === 'delete') return app.refused(collection.delete_layer, { id: folder || 1 }, holder)
-    return app.refused(contact.edit_many, { list: [card], collectionId: other }, holder)
+      return app.attempt(collection.change_layer, { id: String(folder || 1), collectionId: other }, holder)
+    if (what === 'delete') return app.attempt(collection.delete_layer, { id: folder || 1 }, holder)
+    return app.attempt(contact.edit_many, { list: [card], collectionId: other }, holder)
   }
   const [first, second] = fc.sample(fc.array(operation, { minLength: OPERATIONS / 2, maxLength: OPERATIONS / 2 }), {
     numRuns: 2,

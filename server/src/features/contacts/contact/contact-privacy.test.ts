@@ -1,5 +1,5 @@
 import { contract, declarations } from '@idocard/contract'
-import { DAY_MS } from '@idocard/domain/duration'
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
 import { findCanaries } from '../../../testing/canaries.ts'
@@ -54,8 +54,10 @@ describe('what a holder writes about others', async () => {
     const found: string[] = []
     for (const call of declarations) {
       if (call.declaration.body === 'file') continue
+      // A phone number gets one code a minute.
+      app.later(MINUTE_MS + 1000)
       const { input, sender } = await validCall(call, about)
-      const answer = JSON.stringify(await app.refused(call.declaration, input, sender))
+      const answer = JSON.stringify(await app.attempt(call.declaration, input, sender))
       found.push(...secret.filter((one) => answer.includes(one)).map((one) => `${call.name}: ${one}`))
       if (ENDING.test(call.name)) ({ about, secret } = await pair())
     }

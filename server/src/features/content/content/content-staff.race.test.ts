@@ -29,7 +29,7 @@ it('lets one of ten editors save, and tells the other nine', async () => {
   const id = await addQuestion(me, { categoryId })
   const sent = { kind: 'question', id, version: 1, categoryId } as const
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => app.refused(publish, { ...sent, titleCh: `第 ${n} 位` }, staff)),
+    Array.from({ length: 10 }, (_, n) => app.attempt(publish, { ...sent, titleCh: `第 ${n} 位` }, staff)),
   )
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   for (const { code, data } of answers) if (code !== 200) expect(data.refusal).toBe('content.changed')
@@ -44,9 +44,9 @@ it('keeps both a new order and a text that is saved meanwhile', async () => {
   for (let n = 0; n < 6; n += 1) ids.push(await addQuestion(me, { categoryId }))
   const order = ids.toReversed()
   const [sorted, back, ...saved] = await Promise.all([
-    app.refused(sort, { kind: 'question', list: order }, staff),
-    app.refused(sort, { kind: 'question', list: order }, staff),
-    ...ids.map((id) => app.refused(publish, { kind: 'question', id, version: 1, categoryId, titleCh: `${id}` }, staff)),
+    app.call(sort, { kind: 'question', list: order }, staff),
+    app.call(sort, { kind: 'question', list: order }, staff),
+    ...ids.map((id) => app.call(publish, { kind: 'question', id, version: 1, categoryId, titleCh: `${id}` }, staff)),
   ])
   expect([sorted, back, ...saved].map((one) => one?.code)).toEqual(Array(8).fill(200))
   const rows = await rowsOf(categoryId)
@@ -59,8 +59,8 @@ it('never removes a category while a question is put into it', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const id = await addQuestionCategory(me)
     const [removed, added] = await Promise.all([
-      app.refused(remove, { kind: 'questionCategory', id, version: 1 }, staff),
-      app.refused(publish, { kind: 'question', categoryId: id, titleCh: '新的' }, staff),
+      app.attempt(remove, { kind: 'questionCategory', id, version: 1 }, staff),
+      app.attempt(publish, { kind: 'question', categoryId: id, titleCh: '新的' }, staff),
     ])
     expect([removed?.code, added?.code].filter((code) => code === 200)).toHaveLength(1)
     expect(await rowsOf(id)).toHaveLength(added?.code === 200 ? 1 : 0)

@@ -142,7 +142,7 @@ describe('a visitor', () => {
       expect(data.list.every((one) => one.isPublic && one.sponsor === SUN.id)).toBe(true)
     }
     const read = async (id: number, prefix = SUN.prefix) =>
-      (await app.refused(load_public_by_id, { id }, { prefix })).code
+      (await app.attempt(load_public_by_id, { id }, { prefix })).code
     expect([await read(open), await read(own), await read(open, 'SG')]).toEqual([200, 404, 404])
     const { data } = await app.call(load_public_by_id, { id: open }, { prefix: SUN.prefix })
     expect([data.newer?.titleCh, data.older?.titleCh]).not.toContain('內部')

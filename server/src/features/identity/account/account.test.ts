@@ -120,7 +120,7 @@ describe('signing in', () => {
 
   // Mutation: the usual answer above a limit.
   it('sends at most five codes an hour, and says when the next one can be requested', async () => {
-    const ask = () => app.refused(request_code, { username: '0911000006' })
+    const ask = () => app.attempt(request_code, { username: '0911000006' })
     for (let asked = 0; asked < 5; asked++) {
       expect((await ask()).code).toBe(200)
       await app.sent('+886911000006')

@@ -38,7 +38,7 @@ function newUser() {
   }
 }
 const listed = async (token: string) => (await app.call(load_my_sessions, {}, { token })).data.list
-const isSignedIn = async (token: string) => (await app.refused(load_my_sessions, {}, { token })).code === 200
+const isSignedIn = async (token: string) => (await app.attempt(load_my_sessions, {}, { token })).code === 200
 type Listed = OutputOf<typeof load_my_sessions>['list'][number]
 const idOf = async (token: string) => (await listed(token)).find(({ current }) => current)?.id ?? ''
 

@@ -65,19 +65,19 @@ it('deletes an account while other calls use it, and none of them fails', async 
     const claims = cards.map(
       ({ code }) =>
         () =>
-          app.refused(contract.card.activate_card, { cardActivateCode: code }, me),
+          app.attempt(contract.card.activate_card, { cardActivateCode: code }, me),
     )
     const others = [
-      () => app.refused(set_account_info, { name: '王小明' }, me),
-      () => app.refused(contract.theme.buy, { cardSn: me.cardSn, theme: 'SG' }, me),
+      () => app.attempt(set_account_info, { name: '王小明' }, me),
+      () => app.attempt(contract.theme.buy, { cardSn: me.cardSn, theme: 'SG' }, me),
       () =>
-        app.refused(contract.exchange.leave, { cardSn: me.cardSn, name: '陳', contactMethod: 'a@b.tw', consent: '1' }),
+        app.attempt(contract.exchange.leave, { cardSn: me.cardSn, name: '陳', contactMethod: 'a@b.tw', consent: '1' }),
       async () => ({ code: (await upload(me.token, picture)).statusCode }),
-      () => app.refused(contract.order.update_shopping_cart, { list: [{ id: 1, quantity: 2 }] }, shopper),
-      () => app.refused(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper),
-      () => app.refused(contract.account.revoke_other_sessions, {}, me),
+      () => app.attempt(contract.order.update_shopping_cart, { list: [{ id: 1, quantity: 2 }] }, shopper),
+      () => app.attempt(contract.order.create_order, { ...SHIPPING, cartVersion }, shopper),
+      () => app.attempt(contract.account.revoke_other_sessions, {}, me),
     ]
-    const remove = () => app.refused(delete_my_account, { pinCode }, me)
+    const remove = () => app.attempt(delete_my_account, { pinCode }, me)
     const calls = [...others, ...claims, remove, ...others, ...others]
     const answers = await Promise.all(calls.map((call) => call()))
     expect(answers[calls.indexOf(remove)]?.code).toBe(200)
@@ -99,7 +99,7 @@ it('also releases a card that is being activated at that moment', async () => {
   const { cardSn, code } = await newCard(app)
   const deleting = await db.transaction(async (tx) => {
     await claimCard(tx, { activationHash: activationHash(parseActivationCode(code) ?? '') }, me, app.now())
-    const call = { answer: app.refused(delete_my_account, { pinCode }, me) }
+    const call = { answer: app.call(delete_my_account, { pinCode }, me) }
     await somebodyWaits()
     return call
   })
@@ -114,7 +114,7 @@ it('does not deadlock with a visitor who leaves their details', async () => {
   const left = { cardSn: me.cardSn, name: '陳', contactMethod: 'a@b.tw', consent: '1' }
   const leaving = await app.running.database.db.transaction(async (tx) => {
     await lockOwnCard(tx, me, me.cardSn)
-    const call = { answer: app.refused(contract.exchange.leave, left) }
+    const call = { answer: app.call(contract.exchange.leave, left) }
     await somebodyWaits()
     await lockMember(tx, me)
     return call

@@ -184,7 +184,7 @@ it('is in no answer to people of another company, through any call', async () =>
     const reader = await newPerson(app, OURS)
     const { input, sender } = await validCall(call, reader)
     for (const prefix of ['SG', 'SUN']) {
-      const answer = await app.refused(call.declaration, input, { ...sender, prefix })
+      const answer = await app.attempt(call.declaration, input, { ...sender, prefix })
       asked += 1
       if (/金絲雀(標題|內文)|canary title/.test(JSON.stringify(answer))) seen.push(`${call.name} ${prefix}`)
     }

@@ -97,9 +97,9 @@ describe('staff', () => {
         await db().update(prizeApplication).set({ state }).where(eq(prizeApplication.id, id))
         const before = await pointsOf(me)
         const done = await {
-          approve: () => app.refused(approve, { id }, agent.holder),
-          refuse: () => app.refused(refuse, { id }, agent.holder),
-          hand_over: () => app.refused(hand_over, { code }, agent.holder),
+          approve: () => app.attempt(approve, { id }, agent.holder),
+          refuse: () => app.attempt(refuse, { id }, agent.holder),
+          hand_over: () => app.attempt(hand_over, { code }, agent.holder),
         }[transition]()
         const isAllowed = canTransition(PRIZE_APPLICATION_TRANSITIONS, state, transition)
         expect(done.code, `${state} ${transition}`).toBe(isAllowed ? 200 : 409)
