@@ -177,6 +177,9 @@ test('a holder signs up, activates a card, fills it in, chooses a theme, shares 
   await expect(page.getByRole('heading', { name: NAMES[lang] })).toBeVisible()
   await expect(page.getByText(t('backstage:metrics.table'))).toBeVisible()
   await person.accessible(page)
+  // An address that names no card leads to the list, where one is chosen.
+  await page.goto('/backstage/SG/iDoCard/myCard')
+  await expect(page).toHaveURL(/\/backstage\/SG\/card$/)
 
   const open = await scan(browser, baseURL, cardSn)
   expect(open.status).toBe(200)

@@ -27,7 +27,6 @@ const BACK_OFFICE = [
   '/businessCard',
   '/businessCard/addPaper',
   '/iDoCard/addCard',
-  '/iDoCard/myCard',
   '/sponsorship',
   '/news',
   '/question',
@@ -110,7 +109,7 @@ test('every screen of the back office can be read and pressed at every width, al
       data: { fields: { nameCh: `王${at}`, companyCh: company, titleCh: '亞太區業務開發資深經理' } },
       headers,
     })
-  const ofCard = ['information', 'preview', 'start'].map((screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`)
+  const ofCard = ['information', 'preview', 'start', 'myCard'].map((screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`)
   for (const path of [...BACK_OFFICE, ...ofCard]) {
     await page.goto(`/backstage/SG${path}`)
     await ready(page)

@@ -1,5 +1,6 @@
 import { cartPanel, putInCart, ready } from './support/steps.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { textOf } from './support/texts.ts'
 
 const SCREENS = [
   '/',
@@ -138,6 +139,21 @@ test('the language changes everywhere at once, in every tab, and persists', asyn
 })
 
 // Mutations: the script without the stored choice; the offer without its key.
+test('a chosen language stays in a browser that keeps cookies and stores nothing @desktop-zh-tw', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'iDoLang', value: 'en-us', url: baseURL ?? '' }])
+  // Storage is blocked.
+  await context.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })`)
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: textOf('en-us', 'header:support') }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('en-us', 'support:title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('a browser in the other language is offered that language, without a shift, until it answers', async ({
   browser,
   person,

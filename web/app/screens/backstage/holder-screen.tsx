@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
-import { RequireHolder } from '../../features/frame/backstage/holder.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { RequireHolder, useBackstage } from '../../features/frame/backstage/holder.tsx'
 import { Screen } from '../../features/frame/backstage/screen.tsx'
 import { HolderWaiting } from './waiting.tsx'
 
@@ -15,4 +16,10 @@ export function HolderScreen({ picture = false, children, ...screen }: HolderScr
       <RequireHolder waiting={<HolderWaiting picture={picture} />}>{children}</RequireHolder>
     </Screen>
   )
+}
+
+/** The part of a screen about one card (`?cardSn=`). An address that names none leads to the list, where one is chosen. */
+export function OfCard({ cardSn, children }: { cardSn: string; children: ReactNode }) {
+  const { cards } = useBackstage()
+  return cardSn ? children : <Navigate to={cards} replace />
 }

@@ -30,7 +30,7 @@ import { ButtonLink, PlainButton, RoundButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { HolderScreen } from './holder-screen.tsx'
+import { HolderScreen, OfCard } from './holder-screen.tsx'
 import classes from './information.module.css'
 import { isLacking, Placeholder } from './waiting.tsx'
 
@@ -57,7 +57,9 @@ export default function InformationScreen() {
         </>
       }
     >
-      <Information cardSn={cardSn} isThemeOpen={isThemeOpen} onThemeClose={() => setThemeOpen(false)} />
+      <OfCard cardSn={cardSn}>
+        <Information cardSn={cardSn} isThemeOpen={isThemeOpen} onThemeClose={() => setThemeOpen(false)} />
+      </OfCard>
     </HolderScreen>
   )
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { HolderScreen } from './holder-screen.tsx'
+import { HolderScreen, OfCard } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, Placeholder } from './waiting.tsx'
 
@@ -21,17 +21,18 @@ import { isLacking, Placeholder } from './waiting.tsx'
 export default function MyCardScreen() {
   const { t } = useTranslation('backstage')
   const { home } = useBackstage()
+  const cardSn = useSearchParams()[0].get('cardSn') ?? ''
   return (
     <HolderScreen title={t('my.title')} back={home} picture>
-      <MyCard />
+      <OfCard cardSn={cardSn}>
+        <MyCard cardSn={cardSn} />
+      </OfCard>
     </HolderScreen>
   )
 }
 
-function MyCard() {
+function MyCard({ cardSn }: { cardSn: string }) {
   const { t } = useTranslation('backstage')
-  const [query] = useSearchParams()
-  const cardSn = query.get('cardSn') ?? ''
   const card = useQuery(cardQuery(cardSn))
   if (isLacking(card)) return <Placeholder query={card} picture />
   return (

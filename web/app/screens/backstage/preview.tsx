@@ -10,7 +10,7 @@ import { ThemeSheet } from '../../features/frame/backstage/theme-sheet.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { HolderScreen } from './holder-screen.tsx'
+import { HolderScreen, OfCard } from './holder-screen.tsx'
 import classes from './screens.module.css'
 import { isLacking, Placeholder } from './waiting.tsx'
 
@@ -18,12 +18,14 @@ import { isLacking, Placeholder } from './waiting.tsx'
 export default function PreviewScreen() {
   const { t } = useTranslation('backstage')
   const { myCard, home } = useBackstage()
-  const cardSn = useSearchParams()[0].get('cardSn')
+  const cardSn = useSearchParams()[0].get('cardSn') ?? ''
   // The server does not know the query, so the first rendering must not depend on the card.
   const isKnown = useIsHolder() !== undefined
   return (
     <HolderScreen title={t('preview.title')} back={isKnown && cardSn ? myCard(cardSn) : home} picture>
-      <Preview cardSn={cardSn ?? ''} />
+      <OfCard cardSn={cardSn}>
+        <Preview cardSn={cardSn} />
+      </OfCard>
     </HolderScreen>
   )
 }

@@ -9,7 +9,7 @@ import { useBackstage } from '../../features/frame/backstage/holder.tsx'
 import { cardQuery, cardsQuery } from '../../features/frame/backstage/queries.ts'
 import { Steps } from '../../kit/steps.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { HolderScreen } from './holder-screen.tsx'
+import { HolderScreen, OfCard } from './holder-screen.tsx'
 import { isLacking, Placeholder } from './waiting.tsx'
 
 /**
@@ -25,7 +25,9 @@ export default function StartScreen() {
   const before = step && stepBefore(step)
   return (
     <HolderScreen title={t('title')} back={before ? start(cardSn, before) : home} plain>
-      <Start cardSn={cardSn} asked={step} />
+      <OfCard cardSn={cardSn}>
+        <Start cardSn={cardSn} asked={step} />
+      </OfCard>
     </HolderScreen>
   )
 }
