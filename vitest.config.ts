@@ -53,7 +53,7 @@ const LONGEST = [
   'server/src/features/commerce/order/unpaid-hold.race.test.ts',
 ]
 /** Tests of what makes and measures load. They make load themselves, so `npm test` leaves them out. */
-const LOAD = ['bench/load.test.ts', 'bench/processor.test.ts']
+const LOAD = ['bench/load.test.ts']
 const SHARED = {
   // Loading the server again for each file would take a third of the time.
   isolate: false,

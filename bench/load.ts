@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
+import { cpuSeconds } from '../server/src/shared/cpu-seconds.ts'
 import { AnswerReader } from './answer-reader.ts'
 import type { Rate } from './pairs.ts'
-import { cpuSeconds } from './processor.ts'
 import type { Target } from './server.ts'
 
 interface Load {

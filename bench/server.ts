@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '../server/src/shared/cpu-seconds.ts'
 import { ask } from './ask.ts'
-import { cpuSeconds } from './processor.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PRODUCTION = 'server/src/main.ts'

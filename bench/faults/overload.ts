@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { cpuSeconds } from '../../server/src/shared/cpu-seconds.ts'
 import { wire } from '../ask.ts'
 import { atLeast, atMost, count, type Row } from '../benchmark.ts'
-import { cpuSeconds } from '../processor.ts'
 import { pageRequest } from '../public-pages.ts'
 import type { Target } from '../server.ts'
 import { startShop } from '../shop.ts'

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cpuSeconds } from '../cpu-seconds.ts'
 import { withinLimits } from '../limited-process.ts'
 
+/** CPU time that the heaviest picture within the limits takes. */
+const HEAVIEST_SECONDS = 2
 const LIMITS = {
   /** Node and libvips use 41 MB of it before a picture is loaded. On macOS only the pixel limits bound the memory. */
   dataKb: 120 * 1024,
-  /** The heaviest picture within the limits takes two seconds. */
-  cpuSeconds: 8,
+  /** Four times what the heaviest picture within the limits takes. */
+  cpuSeconds: 4 * HEAVIEST_SECONDS,
   /** Page requests have priority over decoding. */
   niceness: 19,
 }
-/** For a child process that gets hardly any CPU time, or hangs. Which of them it is cannot be told. */
-const WALL_MS = 15_000
+/** For a child process that hangs, or that gets hardly any CPU time on a busy machine. */
+const WALL_MS = 30_000
 /** Enough bytes for all files made from a picture, with a margin. */
 const MAX_OUTPUT = 4 * 1024 * 1024
 const MAX_ERRORS = 2000
@@ -51,8 +55,8 @@ export async function decodeApart<T>(
     warn(ended.error())
     ended = await runToItsEnd(program, file)
   }
-  const { code, signal, output, isFromOutside, isOutOfTime, error } = ended
-  if (output.length === 0 || isFromOutside || isOutOfTime) throw error()
+  const { code, signal, output, isFromOutside, isStarved, error } = ended
+  if (output.length === 0 || isFromOutside || isStarved) throw error()
   const end = output.indexOf('\n', 1)
   const made =
     code === 0 && end > 0 ? read(JSON.parse(output.toString('utf8', 1, end)), output.subarray(end + 1)) : undefined
@@ -66,9 +70,13 @@ async function runToItsEnd(program: string, file: Buffer) {
   const child = spawn(...withinLimits(LIMITS, command), {
     cwd: '/',
     env: ENVIRONMENT,
-    timeout: WALL_MS,
-    killSignal: 'SIGKILL',
   })
+  let isStarved = false
+  const late = setTimeout(() => {
+    // Without /proc its time is unknown, and the file is blamed.
+    isStarved = existsSync(`/proc/${child.pid}/stat`) && cpuSeconds(child.pid ?? 0) < HEAVIEST_SECONDS
+    child.kill('SIGKILL')
+  }, WALL_MS)
   const chunks: Buffer[] = []
   let length = 0
   let errors = ''
@@ -83,14 +91,18 @@ async function runToItsEnd(program: string, file: Buffer) {
   // A child that ends early does not read the rest of the file. The reason is reported below.
   child.stdin.on('error', () => {})
   child.stdin.end(file)
-  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  const [code, signal] = (await once(child, 'close').finally(() => clearTimeout(late))) as [
+    number | null,
+    NodeJS.Signals | null,
+  ]
   return {
     code,
     signal,
     output: Buffer.concat(chunks),
     /** `killed`: by this function. */
     isFromOutside: FROM_OUTSIDE.has(signal) && !child.killed,
-    isOutOfTime: child.killed && length <= MAX_OUTPUT,
+    /** It had less CPU time than an honest picture may need, so that nothing is known about the file. */
+    isStarved,
     error: () => new Error(`The picture decoder ended with ${signal ?? code}: ${errors}`),
   }
 }

@@ -238,7 +238,7 @@ onLinux.each(['SIGXCPU', 'SIGABRT'] as const)('refuses a picture whose decoder e
   expect(await sending).toMatchObject({ code: 422, data: { refusal: 'upload.too_heavy' } })
 })
 
-// Mutation: `timeout` left out in decode-apart.ts; then there is never a response.
+// Mutation: `late` left out in decode-apart.ts; then there is never a response.
 onLinux(
   'ends a hanging decoder, which has none of the server’s settings',
   async () => {
@@ -249,7 +249,7 @@ onLinux(
       .split('\0')
       .map((one) => one.split('=')[0])
     expect(names.sort()).toEqual(['', 'MALLOC_ARENA_MAX', 'PWD', 'UV_THREADPOOL_SIZE'])
-    // On a busy machine it may have had no time: the picture is not blamed.
+    // It had no time, as on a busy machine: the picture is not blamed.
     expect(await sending).toMatchObject({ code: 503, data: { refusal: 'server.busy' } })
     expect(await send(await plain().png().toBuffer())).toMatchObject({ code: 200 })
   },

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cpuSeconds } from './processor.ts'
+import { cpuSeconds } from './cpu-seconds.ts'
 
 test('counts the user and system CPU time of a process, to a hundredth of a second', () => {
   const nowhere = openSync('/dev/zero', 'r')
