@@ -109,7 +109,9 @@ test('every screen of the back office can be read and pressed at every width, al
       data: { fields: { nameCh: `王${at}`, companyCh: company, titleCh: '亞太區業務開發資深經理' } },
       headers,
     })
-  const ofCard = ['information', 'preview', 'start', 'myCard'].map((screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`)
+  const ofCard = ['information', 'preview', 'start', 'myCard'].map(
+    (screen) => `/iDoCard/${screen}?cardSn=${cardSn}&step=name`,
+  )
   for (const path of [...BACK_OFFICE, ...ofCard]) {
     await page.goto(`/backstage/SG${path}`)
     await ready(page)

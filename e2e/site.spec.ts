@@ -149,7 +149,11 @@ test('a chosen language stays in a browser that keeps cookies and stores nothing
   await context.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })`)
   await page.goto('/')
   await ready(page)
-  await page.getByRole('banner').getByRole('link', { name: textOf('en-us', 'header:support') }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: textOf('en-us', 'header:support') })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: textOf('en-us', 'support:title') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

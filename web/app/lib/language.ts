@@ -124,7 +124,8 @@ export function followChosenLang(texts: Texts): () => void {
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLang(asked)) chosenLang.set(asked)
   // A browser that keeps cookies and stores nothing: the page came in the language that was chosen before.
-  else if (!localStore.getItem(KEY) && document.cookie.includes(`${KEY}=${texts.language}`)) chosenLang.set(texts.language)
+  else if (!localStore.getItem(KEY) && document.cookie.includes(`${KEY}=${texts.language}`))
+    chosenLang.set(texts.language)
   const follow = async () => {
     const lang = chosenLang.get()
     // The default is not a choice: card pages use the browser's language until the user has chosen one.
