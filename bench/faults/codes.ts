@@ -39,7 +39,7 @@ export const codes: Scenario = async ({ full }) => {
     : [worst]
   const rows: Row[] = []
   for (const gateway of gateways) rows.push(...(await rush(await database(), gateway, { full })))
-  rows.push(...(await hall(await database())))
+  rows.push(...(await hall(await database(), { full })))
   rows.push(...(await exhaust(await database(), { full })))
   return rows
 }
@@ -166,8 +166,11 @@ async function rush(databaseUrl: string, gateway: Gateway, { full }: Extent): Pr
   ]
 }
 
+/** How often a user in the hall retries on a machine that has nothing else to do. */
+const MAX_RETRIES = 2
+
 /** Three hundred users behind one address sign in, while fourteen other addresses request four hundred codes. */
-async function hall(databaseUrl: string): Promise<Row[]> {
+async function hall(databaseUrl: string, extent: Extent): Promise<Row[]> {
   await using site = await startSite(databaseUrl, { name: 'gateway 200 ms', latencyMs: 200, failEvery: 0 })
   const attack = Promise.all(
     Array.from({ length: 400 }, (_, index) =>
@@ -178,12 +181,16 @@ async function hall(databaseUrl: string): Promise<Row[]> {
   const took: number[] = []
   const failures: string[] = []
   let retries = 0
+  let mostRetries = 0
   const signIn = async (index: number) => {
     const began = performance.now()
     const phone = mobile(index)
     const client = new Client(site.port, '203.0.113.7')
+    let ownRetries = 0
     const onBusy = () => {
       retries += 1
+      ownRetries += 1
+      mostRetries = Math.max(mostRetries, ownRetries)
     }
     const requested = await patiently(() => client.call(request_code, { username: phone }), onBusy)
     const find = () => site.sms.taken.find(({ to }) => to === phone)
@@ -209,6 +216,7 @@ async function hall(databaseUrl: string): Promise<Row[]> {
       people,
       note,
     ),
+    onQuietMachine(atMost('Retries of one of them', mostRetries, MAX_RETRIES, String), extent),
   ]
 }
 

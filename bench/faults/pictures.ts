@@ -25,8 +25,12 @@ export const pictures: Scenario = async ({ full }) => {
   for (const [at, sender] of senders.entries()) await sender.signIn(`09${20_000_000 + at}`, 'holder')
   const warmUp = await BOMBS['AVIF, 3 megapixels']()
   const quiet = async () => (await visitors.during(() => pause(full ? 4000 : 2000))).times
+  let retries = 0
+  const onBusy = () => {
+    retries += 1
+  }
   const send = (file: Buffer) =>
-    Promise.all(senders.map((sender) => patiently(() => sender.send(contract.upload.upload_original, file))))
+    Promise.all(senders.map((sender) => patiently(() => sender.send(contract.upload.upload_original, file), onBusy)))
 
   await senders[0]?.send(contract.upload.upload_original, warmUp)
   await visitors.during(() => pause(full ? WARM_UP_MS : 0))
@@ -73,6 +77,7 @@ export const pictures: Scenario = async ({ full }) => {
       String,
       counts,
     ),
+    onQuietMachine(atMost('Uploads that the server was too busy for', retries, 0, String), { full }),
     atMost('Visitors without a 200 meanwhile', visitsFailed, 0, String, `${disturbed.length} requests`),
     onQuietMachine(
       atMost(
