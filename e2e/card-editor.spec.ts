@@ -348,7 +348,17 @@ test('two devices change the networks of a card: both stay, and what collides is
   }
   expect((await shown(page, me)).toSorted()).toEqual(['may.design', 'may.lin'])
 
-  // The first device has not seen the second network yet; both change the same address.
+  // Both change the same address. The first device has not seen the second network, and does not load the card before
+  // it has sent its own change, however long the second one takes.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/card/update', async (route) => {
+    sent.resolve()
+    await route.continue()
+  })
+  await page.route('**/card/load_my_card{,s}', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
   const change = async (device: Page, handle: string) => {
     await editSection(device, person, 'social')
     await networks(device, person).filter({ hasText: 'LINE' }).getByRole('button').first().click()

@@ -133,3 +133,47 @@ test('a skipped card keeps what was typed, and a back that was scanned as a card
   await saved.click()
   await expect(page.getByText('Morning Light Design').first()).toBeVisible()
 })
+
+/** Keeps the device's store of waiting cards busy until `isReleased` is set, as on a slow phone. */
+const holdStore = `new Promise((begun) => {
+  const opening = indexedDB.open('idoWaiting')
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('changes', 'readwrite').objectStore('changes')
+    const hold = () => {
+      if (window.isReleased) opening.result.close()
+      else store.count().onsuccess = hold
+    }
+    hold()
+    begun()
+  }
+})`
+
+test('a press that follows “discard” on a slow phone does not save the discarded card', async ({ page, person }) => {
+  const { t } = person
+  await owner(page, person)
+  const names = ['林怡君', '王大明']
+  await page.route('**/upload/ocr/baidu_ocr_card', (route) =>
+    route.fulfill({
+      json: { code: 200, message: '', data: scannedCard({ nameCh: names.shift() ?? '' }, '/brand/mark.svg') },
+    }),
+  )
+  await page.goto('/backstage/SG/star')
+  await ready(page)
+  await page.getByRole('link', { name: t('backstage:bar.scan'), exact: true }).click()
+  if (person.isPhone) await page.getByRole('button', { name: t('contacts:camera.automatic'), pressed: true }).click()
+  await page.locator('input[type=file]').first().setInputFiles([PICTURE, PICTURE])
+  const name = page.getByLabel(t('contacts:field.nameCh'), { exact: true })
+  await expect(name).toHaveValue('林怡君')
+  const save = page.getByRole('button', { name: t('contacts:add.save') })
+  const place = await save.boundingBox()
+  if (!place) throw new Error('The button has no place.')
+
+  await page.evaluate(holdStore)
+  await page.getByRole('button', { name: t('contacts:review.discard') }).click()
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  await page.evaluate('window.isReleased = true')
+  await expect(name).toHaveValue('王大明')
+  await save.click()
+  await expect(page.getByRole('main').getByRole('link')).toContainText(['王大明'])
+  await expect(page.getByRole('link', { name: '林怡君' })).toHaveCount(0)
+})

@@ -31,12 +31,14 @@ type ReviewFormProps = {
   onDraft?: (draft: CardDraft) => void
   /** Shown beside the button that adds the back. */
   beside?: ReactNode
+  /** Nothing can be pressed or typed, because the card is being discarded or joined with another. */
+  isLocked?: boolean
   /** Other ways to leave the form, beside saving. */
   children: ReactNode
 }
 
 /** The picture of a card beside the fields that were read from it. Nothing is saved before the holder confirms it. */
-export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, children }: ReviewFormProps) {
+export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, isLocked = false, children }: ReviewFormProps) {
   const { t } = useTranslation('contacts')
   const client = useQueryClient()
   const { side } = card
@@ -86,7 +88,7 @@ export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, children }
   }
   const scan = side.scan && isWhole ? inPhotograph(side.scan) : side.scan
   return (
-    <form className={classes.review} onSubmit={submit}>
+    <form className={classes.review} onSubmit={submit} inert={isLocked}>
       <ScanPicture
         picture={side.picture}
         alt={t('scan.front')}
@@ -153,7 +155,7 @@ export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, children }
           onChange={(event) => setFiling({ ...filing, note: event.currentTarget.value })}
         />
         {hasSubmitted && isNobody && <Notice tone="bad" title={t('add.nobody')} live />}
-        <div className={classes.saving} data-bottom-bar>
+        <div className={classes.saving} data-bottom-bar inert={create.isPending}>
           <PlainButton type="submit" disabled={create.isPending}>
             {t('add.save')}
           </PlainButton>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import { Notice } from '../../../kit/notice.tsx'
@@ -49,6 +49,8 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
   if (!begun && waiting && !isUnread(waiting)) begin(waiting)
   const card = waiting ?? begun
   const draft = useRef<CardDraft>({})
+  // Until the device has stored what a button did, another press would act on this card, not on the next one.
+  const leaving = useMutation({ mutationFn: (leave: () => Promise<void>) => leave(), onError: toastError })
   useLeaving(() => {
     if (begun && draft.current.typed) void keepDraft(begun, draft.current).catch(toastError)
   })
@@ -85,7 +87,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
       <PlainButton variant="quiet" onClick={onPassed}>
         {t('review.skip')}
       </PlainButton>
-      <PlainButton variant="quiet" onClick={() => void discard().catch(toastError)}>
+      <PlainButton variant="quiet" onClick={() => leaving.mutate(discard)}>
         {t('review.discard')}
       </PlainButton>
     </>
@@ -93,6 +95,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
   const onAgain = () => void again().catch(toastError)
   return begun ? (
     <ReviewForm
+      isLocked={leaving.isPending}
       card={begun}
       onSaved={(id, fields, hasBack) => onSaved(id, { fields, hasBack, order: begun.key })}
       onDraft={(changed) => {
@@ -101,7 +104,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
       beside={
         before &&
         !card.side.picture.file && (
-          <PlainButton variant="outline" onClick={() => void asBack(before).catch(toastError)}>
+          <PlainButton variant="outline" onClick={() => leaving.mutate(() => asBack(before))}>
             {t('review.isBack')}
           </PlainButton>
         )
@@ -111,21 +114,27 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
       {passing}
     </ReviewForm>
   ) : (
-    <UnreadCard card={card} onAgain={onAgain} onType={() => begin(card)}>
+    <UnreadCard card={card} isLocked={leaving.isPending} onAgain={onAgain} onType={() => begin(card)}>
       {passing}
     </UnreadCard>
   )
 }
 
-type UnreadCardProps = { card: Of<'card'>; onAgain: () => void; onType: () => void; children: ReactNode }
+type UnreadCardProps = {
+  card: Of<'card'>
+  isLocked: boolean
+  onAgain: () => void
+  onType: () => void
+  children: ReactNode
+}
 
 /** A card whose picture was not read yet: why, and what can be done meanwhile. */
-function UnreadCard({ card: { side, retry }, onAgain, onType, children }: UnreadCardProps) {
+function UnreadCard({ card: { side, retry }, isLocked, onAgain, onType, children }: UnreadCardProps) {
   const { t } = useTranslation('contacts')
   const isConnected = useConnection()
   const state = !isConnected ? 'offline' : retry ? 'busy' : 'reading'
   return (
-    <div className={classes.unread}>
+    <div className={classes.unread} inert={isLocked}>
       <ScanPicture picture={side.picture} alt={t('scan.front')} isWhole={false} onWhole={() => undefined} />
       <Notice
         tone={state === 'busy' ? 'attention' : 'info'}
