@@ -13,7 +13,11 @@ const HAN_TITLE =
   /(?:長|經理|協理|副理|襄理|總監|總裁|師|員|主任|助理|特助|顧問|代表|企劃|教授|秘書|編輯|理事|董事|監察人|幹事|副總|創辦人|合夥人|負責人|專家|經紀人|業務|總經理|會計|出納|採購|教練|作家|翻譯|記者|導演|製作人|地政士|人員|監事|營養師|主席|主管|主廚|講師|博士|督導|指導|管理師|規劃師)$/u
 const LATIN_TITLE =
   /\b(?:Manager|Director|Engineer|President|CEO|CFO|CTO|COO|CMO|CIO|Chairman|Chairperson|Specialist|Assistant|Supervisor|Designer|Representative|Consultant|Accountant|Attorney|Lawyer|Researcher|Advisor|Adviser|Officer|Executive|Founder|Co-founder|Partner|Planner|Analyst|Developer|Architect|Secretary|Professor|Leader|Head|Chief|Principal|Technician|Editor|Producer|Agent|Associate|Coordinator|Administrator|Buyer|Owner|Nurse|Physician|Dietitian|Nutritionist|Pharmacist|Therapist|Dentist|Psychologist|Economist|Chemist|Artist|Stylist|Receptionist|Journalist|Strategist|Auditor|Actuary|Broker|Banker|Trader|Teacher|Instructor|Chef|Pilot|Translator|Interpreter|Writer|Photographer|Illustrator|Animator|Curator|Librarian|Reporter|Realtor|Surveyor|Inspector|Operator|Controller|Treasurer|Clerk|Merchandiser|Counselor|Counsel|Fellow|Dean|Commissioner|Chairwoman|VP|GM|Lecturer|Scientist|Programmer|Salesperson|Sales|Marketing|Intern|Trainer|Coach)\b/i
+/** Titles in German, French, Spanish, Portuguese and Italian. German ones are also ends of words: Vertriebsleiterin. */
+const FOREIGN_TITLE =
+  /(?:\p{L}*(?:leiter|führer|berater|ingenieur|käufer)(?:in)?|(?<!\p{L})(?:Leitung|Vorstand|Inhaber(?:in)?|Prokurist(?:in)?|Direct(?:eur|rice)|Gérante?|Présidente?|Ingénieure?|Responsable|Chargée? d[eu’']|Acheteu(?:r|se)|Associée?|Directora|Gerente|Ingenier[oa]|Jef[ea]|President[ea]|Consejer[oa]|Diretora?|Engenheir[oa]|Gestora?|Sóci[oa]|Direttor[ei]|Direttrice|Amministratore|Ingegnere|Responsabile|Titolare))(?!\p{L})/iu
 
+const isLatinTitle = (text: string) => LATIN_TITLE.test(text) || FOREIGN_TITLE.test(text)
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
 /** How likely a text is a company's name: 0 to 1. */
@@ -22,7 +26,7 @@ export function companyLikeness(text: string, domain: string): number {
   const isDomains = domain.length >= 3 && inDomains(text).some((spelling) => spelling.startsWith(domain))
   if ((LEGAL_FORM.test(text) && text.includes(' ')) || FOREIGN_COMPANY.test(text)) return 1
   if (LATIN_COMPANY.test(text)) return isDomains ? 1 : 0.6
-  return isDomains && !LATIN_TITLE.test(text) ? 0.7 : 0
+  return isDomains && !isLatinTitle(text) ? 0.7 : 0
 }
 
 /** How a name may be spelt in a domain: `müller` is `muller` or `mueller`. */
@@ -37,7 +41,7 @@ export function isDepartment(text: string): boolean {
 }
 
 export function isTitle(text: string): boolean {
-  return isHan(text) ? HAN_TITLE.test(text) && [...text].length <= 14 : LATIN_TITLE.test(text) && text.length <= 60
+  return isHan(text) ? HAN_TITLE.test(text) && [...text].length <= 14 : isLatinTitle(text) && text.length <= 60
 }
 
 /** Splits a department and a title in the same line: `業務部 經理`, `業務部/經理`, `業務部經理`. */

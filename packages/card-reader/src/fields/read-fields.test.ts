@@ -47,6 +47,23 @@ it.each<[string, string[], string[]]>([
       'addressEn=Hauptstraße 12, 80331 München, Germany',
     ],
   ],
+  ...[
+    ['Nordlicht GmbH', 'Jörg Müller', 'Geschäftsführer'],
+    ['Weber Werkzeuge GmbH', 'Anke Weber', 'Vertriebsleiterin Asien'],
+    ['Atelier Lumière SARL', 'Hélène Dupont', 'Directrice commerciale'],
+    ['Viñedos del Sol S.L.', 'Lucía Peña', 'Gerente de exportación'],
+    ['Cortiça Lda', 'João Gonçalves', 'Engenheiro de produção'],
+    ['Fratelli Rossi S.r.l.', 'Niccolò Rossi', 'Responsabile vendite'],
+  ].map(([company = '', name = '', title = '']): [string, string[], string[]] => [
+    `a title abroad: ${title}`,
+    [company, `*${name}`, title],
+    [`nameEn=${name}`, `titleEn=${title}`, `companyEn=${company}`],
+  ]),
+  [
+    'a tea merchant’s card',
+    ['綠野茶行', '*曾怡君', '業務代表'],
+    ['nameZh=曾怡君', 'titleZh=業務代表', 'companyZh=綠野茶行'],
+  ],
   [
     'an American card, with accents in the name',
     ['Acme Inc.', '*Zoë Peña', '350 Fifth Avenue, Suite 2100', 'New York, NY 10118', 'USA', 'M +1 212 555 0147'],
