@@ -1,5 +1,5 @@
 export function journeysOf(
   changed: readonly string[],
-  sourcesBeside: (path: string) => string[],
-  specs: Record<string, string>,
+  sourcesOf: (path: string) => { own: string; beside: readonly string[] },
+  specs: Readonly<Record<string, string>>,
 ): string[]

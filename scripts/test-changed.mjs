@@ -3,7 +3,7 @@
  * journeys of its screens, on a phone in Chinese. The change is what is not committed, and what was since the commit.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { journeysOf } from './journeys-of.mjs'
 import { ensureBuild, ensureDependencies, environment, ROOT } from './prepare.mjs'
@@ -19,17 +19,14 @@ const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--oth
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 const filesIn = (folder, ending) => readdirSync(join(ROOT, folder)).filter((name) => ending.test(name))
 const specs = Object.fromEntries(filesIn('e2e', /\.spec\.ts$/).map((name) => [name, read(`e2e/${name}`)]))
-const sourcesBeside = (path) => {
+/** The source of a file and of those beside it. What the change removed has none. */
+const sourcesOf = (path) => {
   const folder = dirname(path)
-  try {
-    return filesIn(folder, /\.tsx?$/).map((name) => read(join(folder, name)))
-  } catch (error) {
-    // The change removed the folder.
-    if (error.code === 'ENOENT') return []
-    throw error
-  }
+  const sources = (names) => names.filter((name) => existsSync(join(ROOT, name))).map(read)
+  const names = existsSync(join(ROOT, folder)) ? filesIn(folder, /\.tsx?$/) : []
+  return { own: sources([path]).join(''), beside: sources(names.map((name) => join(folder, name))) }
 }
-const journeys = journeysOf(changed, sourcesBeside, specs)
+const journeys = journeysOf(changed, sourcesOf, specs)
 
 const run = (args, env) => spawnSync('npx', args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0
 let isPassed = run(['vitest', 'run', '--changed', since, '--passWithNoTests'], environment())
