@@ -517,3 +517,31 @@ test('a contact stays open that is pressed in the moment in which the address ta
   await expect(page).toHaveURL(/[?&]q=.*[?&]id=/)
   await expect(openContact(page, t('contacts:detail'))).toContainText('陳大文')
 })
+
+// Mutation: what the address searches for replaces the text in the field, whatever was typed since.
+test('what is typed while a search arrives in the address stays @phone-zh-tw', async ({ page, person }) => {
+  const { t } = person
+  const { token } = await owner(page, person)
+  await withContacts(page, token, ['林小美', '陳大文'])
+  await page.goto(STAR)
+  await ready(page)
+  // The next letter comes after the address has changed, and before that is rendered.
+  await page.evaluate(`{
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      replaceState(...state)
+      if (decodeURIComponent(location.search) !== '?q=陳') return
+      const field = document.querySelector('input[type=search]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '陳大')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }`)
+  const search = page.getByRole('searchbox', { name: t('contacts:search.label') })
+  await search.fill('陳')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === '陳大')
+  await expect(search).toHaveValue('陳大')
+  // A search that is cleared elsewhere is gone from the field.
+  await search.fill('zzzz')
+  await page.getByRole('button', { name: t('contacts:filter.reset') }).click()
+  await expect(search).toHaveValue('')
+})

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
 
 /** A filter with a few values, and its text for each of them. */
@@ -23,15 +24,10 @@ export function FilterBar<C extends ListCall>({ list, search, choices = [] }: Fi
   const filters: Readonly<Record<string, string | undefined>> = list.filters
   const { keyword = '' } = filters
   const filter = (name: string, value: string) => list.filter({ [name]: value } as List<C>['filters'])
-  const [typed, setTyped] = useState(keyword)
-  const [shown, setShown] = useState(keyword)
-  // The address changed: Back, or the filters were cleared.
-  if (shown !== keyword) {
-    setShown(keyword)
-    setTyped(keyword)
-  }
+  const { typed, type, sends } = useTyped(keyword)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    sends(typed.trim())
     filter('keyword', typed.trim())
   }
   return (
@@ -44,7 +40,7 @@ export function FilterBar<C extends ListCall>({ list, search, choices = [] }: Fi
           maxLength={64}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         {choices.map(({ name, label, options }) => (
           <NativeSelect

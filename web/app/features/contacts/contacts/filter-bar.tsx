@@ -2,9 +2,10 @@ import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_SORTS } from '@idocard/domain/co
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '../../../lib/texts.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import classes from './contacts.module.css'
 import { type ContactFilter, NO_FILTER } from './filter.ts'
 import { foldersQuery } from './queries.ts'
@@ -107,17 +108,18 @@ export function FilterBar({ filter, counts, onChange, action }: FilterBarProps) 
 
 function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
   const { t } = useTranslation('contacts')
-  const [typed, setTyped] = useState(keyword)
+  const { typed, type, sends } = useTyped(keyword)
   const { state } = useNavigation()
-  const find = useEffectEvent(() => onChange(typed.trim()))
+  const find = useEffectEvent(() => {
+    sends(typed.trim())
+    onChange(typed.trim())
+  })
   // An effect, which waits while a contact opens: the search must not replace the address that is on its way.
   useEffect(() => {
     if (typed.trim() === keyword || state !== 'idle') return
     const timer = setTimeout(find, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, keyword, state])
-  // The filter was cleared elsewhere, or the address has changed.
-  useEffect(() => setTyped((now) => (now.trim() === keyword ? now : keyword)), [keyword])
   return (
     <TextInput
       type="search"
@@ -126,7 +128,7 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (keyword: st
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
       maxLength={CONTACT_LIMITS.keyword}
       value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   )
 }
