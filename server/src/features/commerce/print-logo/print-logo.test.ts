@@ -138,8 +138,8 @@ it.each(
   const { user } = process.cpuUsage(before)
   expect([415, 422]).toContain(code)
   expect(['print.logo_kind', 'upload.too_heavy']).toContain(data.refusal)
-  // Seconds of this process. The other one has eight.
-  expect(user / 1e6).toBeLessThan(1)
+  // Seconds of this process, which only passes the file on. The other one has eight, and uses them for these files.
+  expect(user / 1e6).toBeLessThan(2)
 })
 
 it('refuses a PNG that would print blurred, a bomb, and a file that is too large, in the language of the member', async () => {
