@@ -3,7 +3,7 @@
  * state in which something was done gets a preparation in `preparations.ts`.
  */
 
-import { ORDER_STAGES, type OrderStage } from './orders.ts'
+import { ORDER_STAGES, type OrderStage } from '../support/order-stages.ts'
 import type { PREPARATIONS } from './preparations.ts'
 
 /** Who looks: nobody signed in, a buyer, staff of a company (also of one with very much), a holder with more or less. */
@@ -184,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
   desk('console-applications', '/admin/SG/applications'),
   desk('console-prizes', '/admin/SG/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
   desk('console-prize', '/admin/SG/prizes/1'),
+  desk('console-orders', '/admin/site/orders', [staffAt('to ship', '/admin/site/orders?tab=to_ship')]),
   desk('console-content', '/admin/site/newsArticle', [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { NAMES } from '../support/holder.ts'
+import { addOrder } from '../support/order-stages.ts'
 import { type Person, sessionOf, storeSession } from '../support/test.ts'
-import { addOrder } from './orders.ts'
 import type { State } from './screens.ts'
 
 /** The holder of the demo content, with contacts, orders and notices. */

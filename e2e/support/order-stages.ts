@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { SHIPPING } from '../../server/src/testing/shipping.ts'
-import type { Lang } from '../support/test.ts'
+import type { Lang } from './test.ts'
 
 const HOUR_MS = 3_600_000
 /** The moment so many hours before now. */

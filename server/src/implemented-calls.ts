@@ -8,7 +8,8 @@ import { webSiteCalls } from './features/cards/web-site/index.ts'
 import { addressCalls } from './features/commerce/address/index.ts'
 import { discountCalls } from './features/commerce/discount/index.ts'
 import { freightCalls } from './features/commerce/freight/index.ts'
-import { orderCalls } from './features/commerce/order/index.ts'
+import { invoiceOf } from './features/commerce/invoice/index.ts'
+import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
 import type { PaymentService } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
@@ -127,6 +128,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
       publicUrl,
       secret,
     }),
+    ...siteOrderCalls({ queue, secret, invoiceOf }),
     ...pageCalls({ seller: config.seller }),
     ...pointCalls({ publicUrl }),
     ...pointCardCalls,

@@ -11,6 +11,7 @@ import { orderContract as order } from './commerce/order.ts'
 import { printContract as print } from './commerce/print.ts'
 import { printLogoContract as printLogo } from './commerce/print-logo.ts'
 import { productContract as product } from './commerce/product.ts'
+import { siteOrderContract as siteOrder } from './commerce/site-order.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
@@ -83,6 +84,7 @@ export const contract = {
   reminder,
   scanHistory,
   siteContent,
+  siteOrder,
   socialMedia,
   staff,
   theme,

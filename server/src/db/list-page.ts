@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Tx } from './open.ts'
 
 /** A longer list is counted no further: counting it would take longer than reading a page of it. */
-const MAX_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 const anyText = z
   .string()

@@ -15,7 +15,7 @@ import { SignIn } from './sign-in/sign-in.tsx'
 
 export { ErrorScreen as ErrorBoundary } from '../screens/error.tsx'
 
-export const handle = { texts: ['member', 'backstage', 'console'] } as const
+export const handle = { texts: ['member', 'backstage', 'console', 'print'] } as const
 
 /** The console's own stylesheet: no other page loads it. */
 export const links = () => [{ rel: 'stylesheet', href: styles }]

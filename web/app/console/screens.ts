@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconNews,
+  IconPackage,
   IconPhoto,
   IconRoute,
   IconRubberStamp,
@@ -66,7 +67,16 @@ const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScree
     Editor: ContentEditor,
   }))
 
-const SITE: readonly ConsoleScreen[] = contentScreens(SITE_KINDS)
+const SITE: readonly ConsoleScreen[] = [
+  {
+    name: 'orders',
+    may: 'order.read',
+    Icon: IconPackage,
+    List: lazy(() => import('./screens/orders.tsx')),
+    Editor: lazy(() => import('./screens/order.tsx')),
+  },
+  ...contentScreens(SITE_KINDS),
+]
 const COMPANY: readonly ConsoleScreen[] = [
   { name: 'stamps', may: 'stamp.issue', Icon: IconRubberStamp, List: lazy(() => import('./screens/stamps.tsx')) },
   {

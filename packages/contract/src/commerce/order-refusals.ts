@@ -90,6 +90,23 @@ export const ORDER_REFUSALS = {
     'Members who haven’t paid for an order yet can hold only part of the stock of this item together, and little of it is left. Please order fewer, or try again a little later.',
   ),
   'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
+  'order.unconfirmed': wording(
+    409,
+    '銀行還沒確認這筆付款，先不要製作。系統會繼續查詢',
+    'The bank has not confirmed this payment yet, so don’t make it. We keep asking.',
+  ),
+  'order.print_missing': wording(
+    409,
+    '印製內容還沒填齊。如果客人用其他方式給了，選「內容另外收到」再開始製作',
+    'Print details are missing. If they came another way, say so and begin again.',
+  ),
+  'order.carrier': wording(422, '沒有這家物流，請用 tcat 或 post', 'There is no such carrier. Use tcat or post.'),
+  'order.same_parcel': wording(409, '這張訂單已經是這個物流與單號', 'The order has this carrier and number already.'),
+  'order.tracking_number': wording(
+    422,
+    '單號的格式和這家物流不符，請再核對一次',
+    'This is no tracking number of that carrier. Please check it.',
+  ),
   'order.words_needed': wording(422, '請寫下要告訴我們的內容', 'Please write what you’d like to tell us.'),
   'discount.unknown': wording(422, '折扣碼無效', 'This discount code isn’t valid.'),
   'discount.not_started': wording(409, '折扣碼尚未生效', 'This discount code isn’t valid yet.'),

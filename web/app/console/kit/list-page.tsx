@@ -9,7 +9,11 @@ import { useMe } from './me.ts'
 import { Page } from './page.tsx'
 import { addressOf } from './place.ts'
 import { QueryTable } from './query-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { type Order, SortList } from './sort-list.tsx'
+import { TabRow, type Tabs } from './tab-row.tsx'
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 type ListPageProps<C extends ListCall> = {
   title: string
@@ -19,6 +23,10 @@ type ListPageProps<C extends ListCall> = {
   /** The label of the search, for the filter `keyword`. */
   search: string
   choices?: readonly Choice<C>[]
+  /** A filter as a row of tabs, with how many rows each has. */
+  tabs?: Tabs<C>
+  /** What can be done with the rows that are selected. */
+  selection?: (ids: readonly string[], clear: () => void) => ReactNode
   columns: ColumnsOf<C>
   /** A row opens the screen's editor. */
   isOpened?: boolean
@@ -34,7 +42,22 @@ type ListPageProps<C extends ListCall> = {
 
 /** The screen of a list: title and buttons, search and filters, rows, pages, and the order if staff give one. */
 export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
-  const { title, screen, list, search, choices, columns, isOpened = false, add, actions, empty, order } = props
+  const {
+    title,
+    screen,
+    list,
+    search,
+    choices,
+    tabs,
+    selection,
+    columns,
+    isOpened = false,
+    add,
+    actions,
+    empty,
+    order,
+  } = props
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING)
   const { t } = useTranslation('console')
   const { prefix } = useMe()
   const [isSorting, setSorting] = useState(false)
@@ -63,13 +86,24 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   )
   return (
     <Page title={title} actions={buttons}>
+      {tabs && <TabRow list={list} tabs={tabs} />}
       <FilterBar list={list} search={search} choices={choices} />
+      {selection && selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          shown={list.query.data?.list.map(({ id }) => String(id)) ?? []}
+          onClear={() => setSelected(NOTHING)}
+        >
+          {selection([...selected], () => setSelected(NOTHING))}
+        </SelectionBar>
+      )}
       <QueryTable
         label={title}
         list={list}
         columns={columns}
         to={isOpened ? ({ id }: RowOf<C>) => to(String(id)) : undefined}
         empty={{ ...empty, action: adding }}
+        selection={selection && { selected, onSelect: setSelected }}
       />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
@@ -16,6 +17,8 @@ type QueryTableProps<C extends ListCall> = {
   to?: ((row: RowOf<C>) => string) | undefined
   /** In place of a list without rows: why, and what to do about it. */
   empty: { title: string; text: string; action?: ReactNode }
+  /** Rows can be selected, by their ids. */
+  selection?: { selected: ReadonlySet<string>; onSelect: (ids: ReadonlySet<string>) => void } | undefined
 }
 
 /** A number with its thousands apart; anything else as it is. */
@@ -35,7 +38,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * A list that the server pages, sorts and filters: a table in a wide window, cards on a phone. It shows the last rows
  * while the next ones are loading.
  */
-export function QueryTable<C extends ListCall>({ label, list, columns, to, empty }: QueryTableProps<C>) {
+export function QueryTable<C extends ListCall>({ label, list, columns, to, empty, selection }: QueryTableProps<C>) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const { data, error, isFetching, refetch } = list.query
@@ -60,6 +63,14 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
     )
   const [first, ...more] = columns
   const shown = more.filter(({ name }) => !list.hidden.includes(name))
+  const select = (rows: readonly RowOf<C>[], is: boolean) => {
+    const ids = new Set(selection?.selected)
+    for (const { id } of rows)
+      if (is) ids.add(String(id))
+      else ids.delete(String(id))
+    selection?.onSelect(ids)
+  }
+  const isSelected = ({ id }: RowOf<C>) => selection?.selected.has(String(id)) ?? false
   return (
     <>
       <div className="console-count">
@@ -72,6 +83,16 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
         <table aria-label={label}>
           <thead>
             <tr>
+              {selection && (
+                <td>
+                  <Select
+                    label={t('select.page')}
+                    checked={data.list.every(isSelected)}
+                    isPartial={data.list.some(isSelected) && !data.list.every(isSelected)}
+                    onChange={(is) => select(data.list, is)}
+                  />
+                </td>
+              )}
               {[first, ...shown].map((column) => (
                 <ColumnHead key={column.name} column={column} list={list} />
               ))}
@@ -79,7 +100,16 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
           </thead>
           <tbody>
             {data.list.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-selected={isSelected(row) || undefined}>
+                {selection && (
+                  <td className="console-select">
+                    <Select
+                      label={t('select.one', { name: String(row.id) })}
+                      checked={isSelected(row)}
+                      onChange={(is) => select([row], is)}
+                    />
+                  </td>
+                )}
                 <th scope="row">
                   {to ? (
                     <Link to={to(row)} data-row>
@@ -110,5 +140,22 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
         </nav>
       )}
     </>
+  )
+}
+
+type SelectProps = { label: string; checked: boolean; isPartial?: boolean; onChange: (is: boolean) => void }
+
+/** A check box without words, as large as a finger. */
+function Select({ label, checked, isPartial = false, onChange }: SelectProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the check box is the control.
+    <label className="console-check">
+      <span className="visually-hidden">{label}</span>
+      <Checkbox
+        checked={checked}
+        indeterminate={isPartial}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
   )
 }

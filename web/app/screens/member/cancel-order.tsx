@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { useState } from 'react'
 import { useLeavingForBank } from '../../features/commerce/order/bank.ts'
 import { PlainButton } from '../../kit/button.tsx'

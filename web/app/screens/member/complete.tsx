@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReorderButton } from '../../features/commerce/cart/reorder-button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { isPrintOpen } from '@idocard/domain/commerce/order-state'
 import { type Lang, pick } from '@idocard/domain/language'
 import { usePrintPart } from '../../features/commerce/print/use-print-part.ts'

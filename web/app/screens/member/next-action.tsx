@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { hasPrintMissing, orderNextStep } from '@idocard/domain/commerce/order-next-step'
 import { isRefundRequested } from '@idocard/domain/commerce/order-request'
 import { backstage } from '../../features/frame/backstage/paths.ts'

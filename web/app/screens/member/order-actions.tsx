@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { ORDER_TRANSITIONS, transitionsFrom } from '@idocard/domain/commerce/order-state'
 import { canTransition } from '@idocard/domain/transitions'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { isRefundRequested, type OrderRequest, refundGround } from '@idocard/domain/commerce/order-request'
 import { useState } from 'react'
 import { Panel } from '../../features/commerce/order/order-view.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

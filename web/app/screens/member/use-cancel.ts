@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { useRef } from 'react'
 import { orderQuery } from '../../features/commerce/order/queries.ts'
 import { ApiError } from '../../lib/api.ts'

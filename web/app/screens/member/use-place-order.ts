@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { printedCards } from '@idocard/domain/commerce/print'
 import { useNavigate } from 'react-router'
 import { emptyCart, storedCart } from '../../features/commerce/cart/cart.ts'

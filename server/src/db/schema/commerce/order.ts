@@ -1,4 +1,5 @@
 import { CARRIERS, type Parcel } from '@idocard/domain/commerce/carrier'
+import { ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
 import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
@@ -85,12 +86,20 @@ export const order = pgTable(
     refundedAt: moment('refunded_at'),
     /** Reminders sent because print details were missing. */
     printReminders: integer('print_reminders').notNull().default(0),
+    /** In which staff look for a piece of a number, name, phone or e-mail address (`db/fragments.ts`). */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(order_number || ' ' || shipping_name || ' ' || shipping_phone || ' ' || email)`),
   },
   (table) => [
     unique('order_cart').on(table.memberId, table.cartVersion),
     index('order_mine').on(table.memberId, table.createdAt),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
     index('order_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
+    index('order_newest').on(table.createdAt, table.id),
+    index('order_by_total').on(table.total, table.id),
+    index('order_state').on(table.state, table.createdAt, table.id),
+    index('order_search').using('gin', sql`fragments(${table.search})`),
     index('order_network').on(table.network).where(sql`${table.state} = 'awaiting_payment'`),
     check(
       'order_confirmed',
@@ -138,6 +147,38 @@ export const orderLine = pgTable(
     index('order_line_logo').on(table.printLogoId).where(sql`${table.printLogoId} is not null`),
     check('order_line_quantity', sql`${table.quantity} between 1 and 99`),
   ],
+)
+
+/** A message about an order that was sent to its buyer. */
+export const orderMessage = pgTable(
+  'order_message',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    notice: text('notice', { enum: ORDER_NOTICES }).notNull(),
+    /** The number of a repeated message, from 1; 0 for the only one. */
+    time: integer('time').notNull(),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.notice, table.time] })],
+)
+
+/** What staff keep with an order. Deleted with the buyer's details. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null after their account was deleted. */
+    writtenBy: uuid('written_by').references(() => member.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('order_note_of').on(table.orderId)],
 )
 
 /** One payment attempt at the bank. Each needs a new trade number, so an order may have several. */

@@ -34,7 +34,9 @@ export const contactMessage = pgTable(
     orderId: bigint('order_id', { mode: 'number' }).references(() => order.id, { onDelete: 'set null' }),
     orderRequest: text('order_request', { enum: ORDER_REQUESTS }),
     lang: text('lang').$type<Lang>().notNull(),
-    state: text('state', { enum: ['new', 'suspect'] }).notNull(),
+    /** `settled`: staff have decided or answered. */
+    state: text('state', { enum: ['new', 'suspect', 'settled'] }).notNull(),
+    settledAt: moment('settled_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
-import { order, orderLine } from '../../../db/schema/commerce/order.ts'
+import { order, orderLine, orderNote } from '../../../db/schema/commerce/order.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import type { MemberRow } from '../../identity/sign-in/index.ts'
 import { deleteUnusedLogosOfNobody, moveOrderedLogos } from '../print-logo/index.ts'
@@ -29,7 +29,7 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
 }
 
 /**
- * Erases phone number, e-mail address, delivery address, remark, tracking numbers and print details from orders of
+ * Erases phone number, e-mail address, delivery address, remark, tracking numbers, print details and notes of staff from orders of
  * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on
  * the invoice, for vouchers.
  */
@@ -58,6 +58,7 @@ export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
     .returning({ id: order.id })
   if (erased.length === 0) return
   const ids = erased.map(({ id }) => id)
+  await db.delete(orderNote).where(inArray(orderNote.orderId, ids))
   await db.update(orderLine).set({ print: null, printLogoId: null }).where(inArray(orderLine.orderId, ids))
   await deleteUnusedLogosOfNobody(db)
 }

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import type { OrderState } from '@idocard/domain/commerce/order-state'
 import { eq } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
 import type { TestApp } from '../../../testing/app.ts'
@@ -19,13 +20,27 @@ export async function addOrder({ app, member }: Person): Promise<string> {
   return (await app.call(contract.order.create_order, SHIPPING, member)).data.orderNumber
 }
 
-/** Creates an order that the bank has confirmed as paid; returns its number. */
-export async function addPaidOrder(person: Person): Promise<string> {
+export const PARCEL = { carrier: 'tcat', trackingNumber: '905573412208' } as const
+
+/** Creates an order in a state, with the moments and the parcel that belong to it; returns its number. */
+export async function addOrderInState(person: Person, state: OrderState): Promise<string> {
   const orderNumber = await addOrder(person)
-  const paid = { state: 'paid', paidAt: person.app.now(), confirmedAt: person.app.now() } as const
-  await person.app.running.database.db.update(order).set(paid).where(eq(order.orderNumber, orderNumber))
+  const at = person.app.now()
+  const isPaid = ['paid', 'preparing', 'shipped', 'completed', 'refunded'].includes(state)
+  const isSent = state === 'shipped' || state === 'completed'
+  await person.app.running.database.db
+    .update(order)
+    .set({
+      state,
+      ...(isPaid && { paidAt: at, confirmedAt: at }),
+      ...(isSent && { ...PARCEL, preparedAt: at, shippedAt: at }),
+    })
+    .where(eq(order.orderNumber, orderNumber))
   return orderNumber
 }
+
+/** Creates an order that the bank has confirmed as paid; returns its number. */
+export const addPaidOrder = (person: Person): Promise<string> => addOrderInState(person, 'paid')
 
 export const ORDER: Kind = { make: addOrder, remove: deleteAccount, never: '0000000000' }
 
@@ -42,6 +57,15 @@ export const orderFixtures = {
     'order.cancel_order': { orderNumber: mine(ORDER) },
     'order.request_refund': { orderNumber: mine(ORDER) },
     'order.ask': { orderNumber: mine(ORDER) },
+    'siteOrder.list': {},
+    'siteOrder.get': { orderNumber: NOBODYS },
+    'siteOrder.prepare': { list: NOBODYS },
+    'siteOrder.ship': { list: NOBODYS },
+    'siteOrder.correct_parcel': { orderNumber: NOBODYS, trackingNumber: NOBODYS },
+    'siteOrder.complete': { list: NOBODYS },
+    'siteOrder.cancel': { orderNumber: NOBODYS },
+    'siteOrder.settle_request': { orderNumber: NOBODYS },
+    'siteOrder.add_note': { orderNumber: NOBODYS },
   },
   prepare: {
     'order.load_my_order_info': withOrder,
@@ -54,5 +78,23 @@ export const orderFixtures = {
     'order.cancel_order': withOrder,
     'order.request_refund': async (person) => ({ given: { orderNumber: await addPaidOrder(person) }, isOnce: true }),
     'order.ask': withOrder,
+    'siteOrder.list': () => ({ given: { cursor: '', keyword: '', tab: '', state: '' } }),
+    'siteOrder.get': withOrder,
+    'siteOrder.prepare': async (person) => ({ given: { list: [await addPaidOrder(person)], incomplete: true } }),
+    'siteOrder.ship': async (person) => ({
+      given: { list: [{ orderNumber: await addOrderInState(person, 'preparing'), ...PARCEL }] },
+    }),
+    'siteOrder.correct_parcel': async (person) => ({
+      given: { orderNumber: await addOrderInState(person, 'shipped'), ...PARCEL, trackingNumber: '905573412209' },
+      isOnce: true,
+    }),
+    'siteOrder.complete': async (person) => ({ given: { list: [await addOrderInState(person, 'shipped')] } }),
+    'siteOrder.cancel': async (person) => ({ given: { orderNumber: await addOrder(person) }, isOnce: true }),
+    'siteOrder.settle_request': async (person) => {
+      const orderNumber = await addPaidOrder(person)
+      await person.app.call(contract.order.request_refund, { orderNumber }, person.member)
+      return { given: { orderNumber }, isOnce: true }
+    },
+    'siteOrder.add_note': withOrder,
   },
-} satisfies Fixtures<'order'>
+} satisfies Fixtures<'order' | 'siteOrder'>

@@ -1,7 +1,6 @@
 import type { Parcel } from '@idocard/domain/commerce/carrier'
-import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
-import { ORDER_TRANSITIONS, type OrderTransition } from '@idocard/domain/commerce/order-state'
-import { canTransition } from '@idocard/domain/transitions'
+import type { OrderTransition } from '@idocard/domain/commerce/order-state'
+import { type MoveProblem, moveProblem, orderFacts } from '@idocard/domain/commerce/order-work'
 import { eq } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
@@ -9,11 +8,13 @@ import type { Queue } from '../../../queue/queue.ts'
 import { lockOrder, type OrderRow, orderLines, transitionOrder } from './store.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
+type Moving = Pick<Unit, 'db' | 'after' | 'now'>
+
 /**
  * Why staff cannot move an order: there is none, its state does not allow it, the bank has not confirmed its payment,
  * print details are missing, or a correction changes nothing.
  */
-type FulfilmentRefusal = 'unknown' | 'state' | 'unconfirmed' | 'print_missing' | 'same_parcel'
+type FulfilmentRefusal = MoveProblem | 'unknown' | 'same_parcel'
 
 export type Fulfilled =
   | { refusal?: undefined; order: OrderRow }
@@ -25,7 +26,7 @@ export type Fulfilled =
  * @param options.incomplete production begins although print details are missing, because they came another way
  */
 export async function prepareOrder(
-  unit: Unit,
+  unit: Moving,
   queue: Queue,
   orderNumber: string,
   { incomplete }: { incomplete: boolean },
@@ -33,17 +34,17 @@ export async function prepareOrder(
   // The lock is also taken by changes of print details.
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
-  if (!canTransition(ORDER_TRANSITIONS, found.state, 'prepare')) return { refusal: 'state', order: found }
-  if (found.confirmedAt === null) return { refusal: 'unconfirmed', order: found }
   const lines = await orderLines(unit.db, found.id)
-  if (!incomplete && lines.some(hasPrintMissing)) return { refusal: 'print_missing', order: found }
+  const facts = orderFacts(found, lines)
+  const problem = moveProblem('prepare', { ...facts, isPrintMissing: facts.isPrintMissing && !incomplete })
+  if (problem) return { refusal: problem, order: found }
   const moved = await move(unit, found, 'prepare', { preparedAt: unit.now })
   if (!moved.refusal && lines.some(({ print }) => print !== null)) await tellBuyer(unit, queue, moved.order, 'prepared')
   return moved
 }
 
 /** Marks an order in production as shipped, and tells its buyer how to follow the parcel. */
-export async function shipOrder(unit: Unit, queue: Queue, orderNumber: string, parcel: Parcel): Promise<Fulfilled> {
+export async function shipOrder(unit: Moving, queue: Queue, orderNumber: string, parcel: Parcel): Promise<Fulfilled> {
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
   const moved = await move(unit, found, 'ship', { ...parcel, shippedAt: unit.now })
@@ -56,7 +57,7 @@ export async function shipOrder(unit: Unit, queue: Queue, orderNumber: string, p
  * buyer once.
  */
 export async function correctParcel(
-  unit: Unit,
+  unit: Moving,
   queue: Queue,
   orderNumber: string,
   { carrier, trackingNumber }: Parcel,
@@ -79,14 +80,14 @@ export async function correctParcel(
 }
 
 /** Marks a shipped order as completed: it has arrived. Its buyer knows that, and gets no message. */
-export async function completeOrder(unit: Unit, orderNumber: string): Promise<Fulfilled> {
+export async function completeOrder(unit: Moving, orderNumber: string): Promise<Fulfilled> {
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
   return move(unit, found, 'complete', { completedAt: unit.now })
 }
 
 async function move(
-  { db }: Pick<Unit, 'db'>,
+  { db }: Pick<Moving, 'db'>,
   order: OrderRow,
   transition: OrderTransition,
   set: Parameters<typeof transitionOrder>[3],

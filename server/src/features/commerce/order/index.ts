@@ -15,6 +15,7 @@ export { claimPrintReminders } from './print-reminder.store.ts'
 export { printSummary } from './print-summary.ts'
 export { type RefundedOrder, refundOrder } from './refund-order.ts'
 export { orderRetention } from './retention.ts'
+export { siteOrderCalls } from './site-order-calls.ts'
 export {
   changePrint,
   lockOrder,

@@ -13,7 +13,7 @@ import { paidOrderJob } from './mark-paid.ts'
 import { orderMessage } from './order-notice.ts'
 import { paidOrderNotice } from './paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice, printNoticeJob } from './print-notice.ts'
-import { orderByNumber, orderLines } from './store.ts'
+import { keepSent, orderByNumber, orderLines } from './store.ts'
 import { orderNoticeJob } from './tell-buyer.ts'
 
 /** Returns the URL of a logo's file, for the service mailbox. */
@@ -39,7 +39,10 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const ref = [orderNumber, notice, time].filter((part) => part !== undefined).join('-')
     // The buyer has just cancelled the order and knows it.
     const bySms = notice === 'cancelled' ? {} : { short }
-    await sendMessage(services, buyerAddress(order, member), { ...mail, ...bySms, ref, kind: `order_${notice}` })
+    const message = { ...mail, ...bySms, ref, kind: `order_${notice}` }
+    const channel = await sendMessage(services, buyerAddress(order, member), message)
+    if (channel)
+      await keepSent(database.db, { orderId: order.id, notice, time: time ?? 0, channel, at: services.now() })
   }),
 
   handle(paidOrderJob, async (services: JobServices, { orderNumber }) => {

@@ -1,4 +1,5 @@
 import { carrierName, trackingLink } from '@idocard/domain/commerce/carrier'
+import type { OrderNotice } from '@idocard/domain/commerce/order-event'
 import { orderNextStep } from '@idocard/domain/commerce/order-next-step'
 import { postedBy, postingWords } from '@idocard/domain/commerce/posting'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/commerce/withdrawal'
@@ -8,7 +9,6 @@ import { shortDay } from '@idocard/domain/working-days'
 import { orderPosting } from './order-shown.store.ts'
 import { printSummary } from './print-summary.ts'
 import type { OrderLineRow, OrderRow } from './store.ts'
-import type { OrderNotice } from './tell-buyer.ts'
 
 export type Line = Pick<
   OrderLineRow,

@@ -1,10 +1,10 @@
+import type { OrderNotice } from '@idocard/domain/commerce/order-event'
 import { type Seller, sellerLines } from '@idocard/domain/commerce/seller'
 import type { Lang } from '@idocard/domain/language'
 import { CHINESE } from './order-notice-chinese.ts'
 import { ENGLISH } from './order-notice-english.ts'
 import type { Line, Links, Message, Words } from './order-notice-parts.ts'
 import type { OrderRow } from './store.ts'
-import type { OrderNotice } from './tell-buyer.ts'
 
 const WORDS: Readonly<Record<Lang, Words>> = { 'zh-tw': CHINESE, 'en-us': ENGLISH }
 

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { LinePrint as ShownPrint } from '@idocard/contract/commerce/print'
 import { type Posting, postingIn, postingTogether } from '@idocard/domain/commerce/posting'
 import { printedCards } from '@idocard/domain/commerce/print'

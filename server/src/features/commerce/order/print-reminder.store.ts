@@ -1,8 +1,8 @@
-import { MAX_PRINT_CARDS } from '@idocard/domain/commerce/print'
 import { DAY_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
-import { order, orderLine } from '../../../db/schema/commerce/order.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { isPrintMissing } from './store.ts'
 
 /** Days after payment on which a buyer is reminded of missing print details. */
 const PRINT_REMINDER_DAYS = [2, 7] as const
@@ -24,11 +24,7 @@ export async function claimPrintReminders(
     update ${order} as o set print_reminders = o.print_reminders + 1
     where o.state = 'paid' and (${sql.join(due, sql` or `)})
       and exists (select from member where member.id = o.member_id and member.deleted_at is null)
-      and exists (
-        select from ${orderLine} as line where line.order_id = o.id and line.print is not null
-          and jsonb_array_length(line.print -> 'cards')
-            < least(${MAX_PRINT_CARDS}, (line.print -> 'rule' ->> 'cards')::int * line.quantity)
-      )
+      and ${isPrintMissing(sql`o.id`)}
     returning o.order_number, o.member_id, o.print_reminders
   `)
   return rows.map((row) => ({ orderNumber: row.order_number, memberId: row.member_id, time: row.print_reminders }))

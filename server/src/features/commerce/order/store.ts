@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@idocard/contract/commerce/order'
+import type { OrderSummary } from '@idocard/contract/commerce/order-fields'
 import type { InvoiceCompany } from '@idocard/domain/commerce/invoice'
 import {
   isPrintOpen,
@@ -7,16 +7,29 @@ import {
   type OrderActor,
   type OrderTransition,
 } from '@idocard/domain/commerce/order-state'
-import type { PrintDetails } from '@idocard/domain/commerce/print'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { MAX_PRINT_CARDS, type PrintDetails } from '@idocard/domain/commerce/print'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { type Numbered, numberedPage } from '../../../db/numbered-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
-import { cart, type LinePrint, order, orderLine } from '../../../db/schema/commerce/order.ts'
+import { cart, type LinePrint, order, orderLine, orderMessage } from '../../../db/schema/commerce/order.ts'
 import { type LogoRow, printLogo } from '../../../db/schema/commerce/print.ts'
 import type { Taken } from './stock.store.ts'
 
-export type OrderRow = typeof order.$inferSelect
+/** A row of an order, without the text that is only searched. */
+export type OrderRow = Omit<typeof order.$inferSelect, 'search'>
 /** The initial values of a new order. */
 const FRESH = {
   state: 'awaiting_payment',
@@ -34,6 +47,12 @@ const FRESH = {
 /** A reserved product with its print details. */
 export type OrderedLine = Omit<Taken, 'print'> & { print: LinePrint | null; logo: Omit<LogoRow, 'memberId'> | null }
 type NewOrder = Omit<OrderRow, 'id' | keyof typeof FRESH>
+
+/** SQL condition that the print details of some of an order's cards are missing, as `hasPrintMissing` has it. */
+export const isPrintMissing = (orderId: SQLWrapper): SQL =>
+  sql`exists (select from ${orderLine} as line where line.order_id = ${orderId} and line.print is not null
+    and jsonb_array_length(line.print -> 'cards')
+      < least(${MAX_PRINT_CARDS}, (line.print -> 'rule' ->> 'cards')::int * line.quantity))`
 
 /** Inserts an order with its lines, empties its cart and raises the cart's version, in one statement. */
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly OrderedLine[]): Promise<OrderRow> {
@@ -207,4 +226,9 @@ export async function changePrint(
     .where(and(eq(orderLine.orderId, mine.id), eq(orderLine.productId, productId), isNotNull(orderLine.print)))
     .returning({ position: orderLine.position })
   return changed.length > 0
+}
+
+/** Records a message that was sent to a buyer. A repeated job may have sent it before. */
+export async function keepSent(db: Tx, sent: typeof orderMessage.$inferInsert): Promise<void> {
+  await db.insert(orderMessage).values(sent).onConflictDoNothing()
 }

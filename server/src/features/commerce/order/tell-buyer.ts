@@ -1,18 +1,9 @@
+import type { OrderNotice } from '@idocard/domain/commerce/order-event'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { tell } from '../../identity/notice/index.ts'
 import type { OrderRow } from './store.ts'
-
-export type OrderNotice =
-  | 'paid'
-  | 'prepared'
-  | 'shipped'
-  | 'parcel_corrected'
-  | 'expired'
-  | 'cancelled'
-  | 'refunded'
-  | 'print_missing'
 
 /** A message to a buyer. `time`: the number of a repeated message, from 1. */
 export const orderNoticeJob = job<{ orderNumber: string; notice: OrderNotice; time?: number }>('order_notice')

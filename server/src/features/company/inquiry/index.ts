@@ -9,5 +9,9 @@ export { inquiryRetention } from './retention.ts'
 export {
   deleteContactMessages,
   insertOrderMessage,
+  messagesAbout,
+  ordersToRefund,
+  refundRequestsAmong,
   requestsAbout,
+  settleRefundRequest,
 } from './store.ts'

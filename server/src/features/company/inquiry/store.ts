@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@idocard/domain/commerce/order-request'
-import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
@@ -44,6 +44,45 @@ export async function requestsAbout(db: Tx, orderId: number): Promise<{ kind: Or
     .orderBy(contactMessage.orderRequest, desc(contactMessage.createdAt))
   return rows.flatMap(({ kind, at }) => (kind ? [{ kind, at }] : []))
 }
+
+/** Condition of a request for a refund about which staff have not decided. */
+const isOpenRequest = and(eq(contactMessage.orderRequest, 'refund'), eq(contactMessage.state, 'new'))
+
+/** SQL: the ids of the orders whose buyers request a refund about which staff have not decided. */
+export const ordersToRefund = (db: Tx) =>
+  db.select({ orderId: contactMessage.orderId }).from(contactMessage).where(isOpenRequest)
+
+/** Those among some orders. */
+export async function refundRequestsAmong(db: Tx, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ orderId: contactMessage.orderId })
+    .from(contactMessage)
+    .where(and(isOpenRequest, inArray(contactMessage.orderId, [...orderIds])))
+  return new Set(rows.flatMap(({ orderId }) => orderId ?? []))
+}
+
+/** Marks a request for a refund as decided. @returns false if there is none that is open */
+export async function settleRefundRequest(db: Tx, orderId: number, now: Date): Promise<boolean> {
+  const settled = await db
+    .update(contactMessage)
+    .set({ state: 'settled', settledAt: now })
+    .where(and(isOpenRequest, eq(contactMessage.orderId, orderId)))
+    .returning({ id: contactMessage.id })
+  return settled.length > 0
+}
+
+/** All that a buyer wrote about an order. */
+export const messagesAbout = (db: Tx, orderId: number) =>
+  db
+    .select({
+      id: contactMessage.id,
+      kind: contactMessage.orderRequest,
+      content: contactMessage.content,
+      createdAt: contactMessage.createdAt,
+      settledAt: contactMessage.settledAt,
+    })
+    .from(contactMessage)
+    .where(eq(contactMessage.orderId, orderId))
 
 /**
  * An inquiry with the names of its product, in both languages, of the company that received it, the number of the order

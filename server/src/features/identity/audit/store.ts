@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
+import { member } from '../../../db/schema/identity/account.ts'
 import { audit, auditHead } from '../../../db/schema/identity/staff.ts'
 import { type AuditRow, FIRST_HASH, hashOfRow } from './audit-row.ts'
 
@@ -49,3 +50,12 @@ export async function chains(db: Tx): Promise<number[]> {
   const ends = await heads(db)
   return [...new Set([...rows, ...ends].map(({ chain }) => chain))].sort((a, b) => a - b)
 }
+
+/** What was changed on one thing of the site by calls, with the names of those who did, the oldest first. */
+export const changesTo = (db: Tx, thing: string, id: string) =>
+  db
+    .select({ seq: audit.seq, at: audit.at, call: audit.call, by: member.name })
+    .from(audit)
+    .leftJoin(member, eq(member.id, audit.actor))
+    .where(and(eq(audit.chain, SITE_CHAIN), eq(audit.thing, thing), eq(audit.thingId, id)))
+    .orderBy(asc(audit.seq))

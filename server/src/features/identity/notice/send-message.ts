@@ -12,12 +12,20 @@ interface Message {
   replyTo?: string
 }
 
-/** Sends a message by e-mail, or by text message to whoever has no e-mail address. Whoever has neither gets none. */
+/**
+ * Sends a message by e-mail, or by text message to whoever has no e-mail address. Whoever has neither gets none.
+ * @returns how it was sent; undefined if it was not
+ */
 export async function sendMessage(
   { mail, sms }: Pick<JobServices, 'mail' | 'sms'>,
   { email, phone }: { email?: string | null; phone?: string | null },
   { subject, text, short, ref, kind, replyTo }: Message,
-): Promise<void> {
-  if (email) await mail.send({ to: email, subject, text, ...(replyTo && { replyTo }), messageId: ref, kind })
-  else if (phone && short) await sms.send({ to: phone, text: short, clientRef: ref, kind })
+): Promise<'mail' | 'sms' | undefined> {
+  if (email) {
+    await mail.send({ to: email, subject, text, ...(replyTo && { replyTo }), messageId: ref, kind })
+    return 'mail'
+  }
+  if (!phone || !short) return undefined
+  await sms.send({ to: phone, text: short, clientRef: ref, kind })
+  return 'sms'
 }

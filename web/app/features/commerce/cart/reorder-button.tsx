@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { Product } from '@idocard/contract/commerce/product'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { Product } from '@idocard/contract/commerce/product'
 import { cardsFor } from '@idocard/domain/commerce/print'
 import type { PrintDraft } from '../print/drafts.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { RefusalData } from '@idocard/contract/envelope'
 import {
   type CartLine,

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { orderNextStep } from '@idocard/domain/commerce/order-next-step'
 import { postingWords } from '@idocard/domain/commerce/posting'
 import { useLang } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { carrierName } from '@idocard/domain/commerce/carrier'
 import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import { invoiceCompanyLine } from '@idocard/domain/commerce/invoice'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { CompanyConfig } from '@idocard/contract/company/company'
 import { pick } from '@idocard/domain/language'
 import { useLang } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { Fragment, type ReactNode } from 'react'

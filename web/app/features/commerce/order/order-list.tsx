@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@idocard/contract/commerce/order'
+import type { OrderSummary } from '@idocard/contract/commerce/order-fields'
 import { ORDER_TRANSITIONS } from '@idocard/domain/commerce/order-state'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'

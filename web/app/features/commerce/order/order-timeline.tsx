@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { useLang } from '../../../lib/language.ts'
 import { formatMoment } from '../../../lib/moment.ts'
 import { useTranslation } from '../../../lib/texts.ts'

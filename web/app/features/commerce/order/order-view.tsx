@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { CompanyConfig } from '@idocard/contract/company/company'
 import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { type ReactNode, useId } from 'react'

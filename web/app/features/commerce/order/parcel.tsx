@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { type Carrier, carrierName, trackingLink } from '@idocard/domain/commerce/carrier'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
 
 interface TimelineStep {

@@ -1,4 +1,4 @@
-import type { Order } from '@idocard/contract/commerce/order'
+import type { Order } from '@idocard/contract/commerce/order-fields'
 import { orderNextStep } from '@idocard/domain/commerce/order-next-step'
 import { isRefundRequested } from '@idocard/domain/commerce/order-request'
 import { useLang } from '../../../lib/language.ts'

@@ -1,0 +1,93 @@
+import { addOrder, type OrderStage } from './support/order-stages.ts'
+import { staffAt } from './support/staff.ts'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
+
+/** Makes an order in a stage, of a buyer of its own; returns its number. */
+async function orderOf(page: Page, person: Person, stage: OrderStage): Promise<string> {
+  const token = await sessionOf(page.request, person.newPhone(), 'member')
+  return addOrder(page.request, { token, lang: person.lang, stage })
+}
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+test('an order is found, made, shipped with its number and completed, and its timeline tells it', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'paid')
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto('/admin/site/orders')
+  await ready(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: new RegExp(`^${t('console:order.tab.to_print')}`) }).click()
+  await page.getByRole('searchbox').fill(number.slice(1))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: number }).click()
+  await person.accessible(page)
+
+  await page.getByRole('button', { name: t('console:order.prepare'), exact: true }).click()
+  await page.getByLabel(t('console:order.trackingNumber')).fill('12')
+  await page.getByRole('button', { name: t('console:order.ship'), exact: true }).click()
+  await expect(page.getByText(t('console:order.trackingWrong'))).toBeVisible()
+  await page.getByLabel(t('console:order.trackingNumber')).fill('9055-7341-2208')
+  await page.keyboard.press('Enter')
+  const complete = page.getByRole('button', { name: t('console:order.complete') })
+  await expect(complete).toBeVisible()
+  await person.accessible(page)
+  await page.getByLabel(t('console:order.note')).fill('放管理室')
+  await page.getByRole('button', { name: t('console:order.addNote') }).click()
+  await expect(page.getByText('放管理室')).toBeVisible()
+  await complete.click()
+  await expect(page.getByText(t('console:order.nothingLeft'))).toBeVisible()
+  const events = page.getByRole('listitem')
+  for (const event of ['prepared', 'shipped', 'completed', 'note'])
+    await expect(events.filter({ hasText: t(`console:order.event.${event}`) }).first()).toBeVisible()
+  // Back leads to the same view.
+  await page
+    .getByRole('link', { name: t('console:screen.orders') })
+    .first()
+    .click()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=to_print&keyword=/)
+})
+
+test('many orders are shipped from pasted rows, and those that are wrong stay to be put right', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const [one, two] = [await orderOf(page, person, 'in production'), await orderOf(page, person, 'in production')]
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto(`/admin/site/orders?tab=to_ship`)
+  await ready(page)
+  for (const number of [one, two]) await row(page, number).getByRole('checkbox').check()
+  await expect(page.getByText(t('console:select.count', { count: 2 }))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:order.ship'), exact: true }).click()
+  const rows = page.getByLabel(t('console:order.rows'))
+  await expect(rows).toHaveValue(new RegExp(`${one}|${two}`))
+  await rows.fill(`${one}\ttcat\t905573412208\n${two}\ttcat\t12\nNOTHING,,905573412209`)
+  await page.getByRole('button', { name: t('console:order.shipCount', { count: 3 }) }).click()
+  await expect(page.getByText(t('console:results.done', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('console:results.failed', { count: 2 }))).toBeVisible()
+  await expect(rows).toHaveValue(`${two}\ttcat\t12\nNOTHING,,905573412209`)
+  await person.accessible(page)
+})
+
+test('a request for a refund stands before all else, and a role that may not ship sees why @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'refund requested')
+  await staffAt(page, person.newPhone(), 'finance', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  await expect(page.getByText('訂錯款式了，想換成霧黑。').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console:order.settle') })).toBeDisabled()
+  await expect(page.getByText(t('console:role.orders')).first()).toBeVisible()
+  await person.accessible(page)
+})

@@ -1,0 +1,191 @@
+import { CARRIERS } from '@idocard/domain/commerce/carrier'
+import { MAX_ORDER_NOTE, ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
+import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { ORDER_TABS } from '@idocard/domain/commerce/order-work'
+import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
+import { LANGS } from '@idocard/domain/language'
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { flag, line, list, optionalLine, optionalText, text, twd } from '../fields.ts'
+import { listed, listing } from '../listing.ts'
+import { order, orderHead } from './order-fields.ts'
+
+/** An order in the list of staff. */
+const orderRow = orderHead.extend({
+  /** The order's number. */
+  id: z.string(),
+  tab: z.enum(ORDER_TABS),
+  paidAt: z.iso.datetime().nullable(),
+  /** The day by which it is posted, once the days have begun to count; otherwise empty. */
+  postBy: z.string(),
+  shippingName: z.string(),
+  goods: z.array(z.object({ titleCh: z.string(), titleEn: z.string(), quantity: z.int() })),
+  print: z.enum(['none', 'missing', 'complete']),
+  isRefundRequested: z.boolean(),
+})
+export type StaffOrderRow = z.infer<typeof orderRow>
+
+const event = z.object({
+  id: z.string(),
+  kind: z.enum(ORDER_EVENTS),
+  at: z.iso.datetime(),
+  /** The member of staff; empty for the buyer and the server. */
+  by: z.string(),
+  /** What was written, or why it failed; for `told` the kind of message. */
+  text: z.string(),
+})
+export type OrderEvent = z.infer<typeof event>
+
+/** An order with everything that staff need to make, send and account for it. */
+const staffOrder = order.extend({
+  id: z.string(),
+  tab: z.enum(ORDER_TABS),
+  lang: z.enum(LANGS),
+  email: z.string(),
+  /** The buyer's account; both empty if it has none, or was deleted. */
+  buyer: z.object({ phone: z.string(), email: z.string(), orders: z.int() }),
+  /** When the bank confirmed the payment. */
+  confirmedAt: z.iso.datetime().nullable(),
+  refundedAt: z.iso.datetime().nullable(),
+  isRefundRequested: z.boolean(),
+  payments: z.array(
+    z.object({
+      tradeNo: z.string(),
+      method: z.string(),
+      state: z.enum(PAYMENT_STATES),
+      amount: twd,
+      openedAt: z.iso.datetime(),
+    }),
+  ),
+  /** Where the files of the logos are downloaded within the next hour, by product. */
+  logoFiles: z.array(z.object({ productId: z.int(), path: z.string() })),
+  invoice: z.object({ number: z.string(), problem: z.string() }).nullable(),
+  /** What happened, newest first. */
+  events: z.array(event),
+})
+export type StaffOrder = z.infer<typeof staffOrder>
+
+/** What became of each of several orders. */
+const results = z.object({
+  list: z.array(
+    z.object({
+      orderNumber: z.string(),
+      /** Why it was not moved, in the caller's language; empty if it was. */
+      problem: z.string(),
+    }),
+  ),
+})
+export const MAX_ORDERS_AT_ONCE = 50
+
+const PATH = '/api/{product}/siteOrder'
+const READ = { who: 'staff', may: 'order.read', on: 'site' } as const
+const SHIP = {
+  who: 'staff',
+  may: 'order.ship',
+  on: 'site',
+  writes: true,
+  limit: { times: 1200, seconds: 3600, by: 'person' },
+} as const
+/** A move is shown to the buyer, too. */
+const MOVE = { ...SHIP, refreshes: ['siteOrder', 'order'] } as const
+
+const orderNumber = line(20)
+/** One order or several. */
+const several = <T extends z.ZodType>(one: T) => list(one, MAX_ORDERS_AT_ONCE).refine(({ length }) => length > 0)
+const parcel = { carrier: z.enum(CARRIERS), trackingNumber: line(40) }
+
+/** Orders, as the shop’s own staff handle them. */
+export const siteOrderContract = {
+  list: call({
+    ...READ,
+    summary: 'Orders, for the shop’s staff.',
+    path: `${PATH}/list`,
+    input: z.strictObject({
+      ...listing(['at', 'total']),
+      /** A piece of the number, or of the buyer’s name, phone or e-mail address. */
+      keyword: optionalText(64),
+      tab: z.enum(['', ...ORDER_TABS]).prefault(''),
+      state: z.enum(['', ...ORDER_STATES]).prefault(''),
+    }),
+    output: listed(orderRow),
+  }),
+  count_tabs: call({
+    ...READ,
+    summary: 'How many orders there are in each tab of the list, counted up to 10,000.',
+    path: `${PATH}/count_tabs`,
+    input: z.strictObject({}),
+    output: z.object({ tabs: z.record(z.enum(ORDER_TABS), z.int()) }),
+  }),
+  get: call({
+    ...READ,
+    summary: 'One order with its buyer, payments, messages and notes, for the shop’s staff.',
+    path: `${PATH}/get`,
+    input: z.strictObject({ orderNumber }),
+    output: staffOrder,
+    refuses: ['not_found'],
+  }),
+  prepare: call({
+    ...MOVE,
+    summary: 'Begins the production of paid orders. What is printed can no longer be changed.',
+    path: `${PATH}/prepare`,
+    input: z.strictObject({
+      list: several(orderNumber),
+      /** Begins although print details are missing, because they came another way. */
+      incomplete: flag.prefault(false),
+    }),
+    output: results,
+  }),
+  ship: call({
+    ...MOVE,
+    summary: 'Marks orders in production as shipped, and sends their buyers the tracking links.',
+    path: `${PATH}/ship`,
+    body: 'json',
+    input: z.strictObject({
+      list: several(z.strictObject({ orderNumber, carrier: optionalLine(20), trackingNumber: optionalLine(60) })),
+    }),
+    output: results,
+  }),
+  correct_parcel: call({
+    ...MOVE,
+    summary: 'Replaces the wrong carrier or tracking number of a shipped order, and tells its buyer.',
+    path: `${PATH}/correct_parcel`,
+    input: z.strictObject({ orderNumber, ...parcel }),
+    output: z.object({}),
+    refuses: ['not_found', 'order.state', 'order.same_parcel', 'order.tracking_number'],
+  }),
+  complete: call({
+    ...MOVE,
+    summary: 'Marks shipped orders as completed.',
+    path: `${PATH}/complete`,
+    input: z.strictObject({ list: several(orderNumber) }),
+    output: results,
+  }),
+  cancel: call({
+    ...SHIP,
+    summary: 'Cancels an unpaid order, releases its units and its discount code, and tells its buyer.',
+    path: `${PATH}/cancel`,
+    input: z.strictObject({ orderNumber }),
+    output: z.object({}),
+    refuses: ['not_found', 'order.state'],
+    invalidates: ['product'],
+    refreshes: ['siteOrder', 'order', 'product'],
+  }),
+  settle_request: call({
+    ...SHIP,
+    summary: 'Marks a buyer’s request for a refund as decided, so that the order can move on.',
+    path: `${PATH}/settle_request`,
+    input: z.strictObject({ orderNumber }),
+    output: z.object({}),
+    refuses: ['not_found'],
+  }),
+  add_note: call({
+    ...READ,
+    writes: true,
+    summary: 'Keeps a note with an order. Only staff see it.',
+    path: `${PATH}/add_note`,
+    input: z.strictObject({ orderNumber, text: text(MAX_ORDER_NOTE) }),
+    output: z.object({}),
+    refuses: ['not_found'],
+    limit: { times: 600, seconds: 3600, by: 'person' },
+  }),
+}

@@ -1,0 +1,34 @@
+/** What happened to an order, as its timeline for staff shows it. */
+export const ORDER_EVENTS = [
+  'ordered',
+  'paid',
+  'confirmed',
+  'prepared',
+  'shipped',
+  'parcel_corrected',
+  'completed',
+  'refunded',
+  'refund_failed',
+  'refund_requested',
+  'asked',
+  'settled',
+  'told',
+  'note',
+] as const
+export type OrderEventKind = (typeof ORDER_EVENTS)[number]
+
+/** Maximum characters of a note that staff keep with an order. */
+export const MAX_ORDER_NOTE = 2000
+
+/** The messages about an order that its buyer is sent. */
+export const ORDER_NOTICES = [
+  'paid',
+  'prepared',
+  'shipped',
+  'parcel_corrected',
+  'expired',
+  'cancelled',
+  'refunded',
+  'print_missing',
+] as const
+export type OrderNotice = (typeof ORDER_NOTICES)[number]

@@ -1,0 +1,54 @@
+import { canTransition } from '../transitions.ts'
+import { hasPrintMissing, type PrintedLine } from './order-next-step.ts'
+import { ORDER_TRANSITIONS, type OrderState, type OrderTransition } from './order-state.ts'
+
+/** What staff have to do about an order, in the order of their day. Every order is in one of these. */
+export const ORDER_TABS = [
+  'to_check',
+  'to_print',
+  'to_ship',
+  'shipped',
+  'completed',
+  'unpaid',
+  'cancelled',
+  'refunded',
+] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+/** What decides about the next move of an order. */
+export interface OrderFacts {
+  state: OrderState
+  /** The bank has confirmed the payment. */
+  isConfirmed: boolean
+  isPrintMissing: boolean
+}
+
+/** @param order.isRefundRequested its buyer requests a refund, and nobody has decided about it */
+export function orderTab({
+  state,
+  isRefundRequested,
+  ...facts
+}: OrderFacts & { isRefundRequested: boolean }): OrderTab {
+  if (state === 'awaiting_payment') return 'unpaid'
+  if (state === 'cancelled' || state === 'expired') return 'cancelled'
+  if (state === 'refunded') return 'refunded'
+  if (isRefundRequested) return 'to_check'
+  if (state === 'paid') return moveProblem('prepare', { state, ...facts }) ? 'to_check' : 'to_print'
+  return state === 'preparing' ? 'to_ship' : state
+}
+
+/** Why staff cannot make a move: the state, no confirmation of the bank, or print details that are missing. */
+export type MoveProblem = 'state' | 'unconfirmed' | 'print_missing'
+
+/** Why staff cannot make this move now. Undefined if they can. The server and the buttons ask the same. */
+export function moveProblem(move: OrderTransition, { state, ...facts }: OrderFacts): MoveProblem | undefined {
+  if (!canTransition(ORDER_TRANSITIONS, state, move)) return 'state'
+  if (ORDER_TRANSITIONS[move].needsConfirmation && !facts.isConfirmed) return 'unconfirmed'
+  return move === 'prepare' && facts.isPrintMissing ? 'print_missing' : undefined
+}
+
+/** The facts of an order and its lines. */
+export const orderFacts = (
+  { state, confirmedAt }: { state: OrderState; confirmedAt: unknown },
+  lines: readonly PrintedLine[],
+): OrderFacts => ({ state, isConfirmed: confirmedAt !== null, isPrintMissing: lines.some(hasPrintMissing) })

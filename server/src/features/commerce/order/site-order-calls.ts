@@ -1,0 +1,249 @@
+import { contract } from '@idocard/contract'
+import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
+import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
+import { CARRIERS, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
+import { postedBy } from '@idocard/domain/commerce/posting'
+import { HOUR_SECONDS } from '@idocard/domain/duration'
+import { cleanText } from '@idocard/domain/text'
+import type { Context } from '../../../api/context.ts'
+import { implement } from '../../../api/implement.ts'
+import { refuseInvalid } from '../../../api/validation.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { messagesAbout, requestsAbout, settleRefundRequest } from '../../company/inquiry/index.ts'
+import { changesTo } from '../../identity/audit/index.ts'
+import { memberById } from '../../identity/sign-in/index.ts'
+import { logoFilePath } from '../print-logo/index.ts'
+import { endOrder } from './end-order.ts'
+import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
+import { orderOfRows, orderPosting } from './order-shown.store.ts'
+import {
+  countOrders,
+  countTabs,
+  insertNote,
+  listOrders,
+  messagesSent,
+  notesOf,
+  paymentsOf,
+  refundsOf,
+  withWork,
+} from './site-order.store.ts'
+import { lockOrder, type OrderRow, orderByNumber, orderLines } from './store.ts'
+
+/** Why an order was not moved, as a refusal that the contract words. */
+const PROBLEMS = {
+  unknown: 'not_found',
+  state: 'order.state',
+  unconfirmed: 'order.unconfirmed',
+  print_missing: 'order.print_missing',
+  same_parcel: 'order.same_parcel',
+} as const satisfies Record<NonNullable<Fulfilled['refusal']>, RefusalName>
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+interface SiteOrderServices {
+  queue: Queue
+  secret: string
+  /** An order's invoice; undefined if none is wanted. */
+  invoiceOf(db: Tx, orderId: number): Promise<{ number: string; problem: string } | undefined>
+}
+
+/** The calls of the shop's staff about orders. */
+export const siteOrderCalls = ({ queue, secret, invoiceOf }: SiteOrderServices) =>
+  implement(contract.siteOrder, {
+    async list(at, { db, acting, lang }) {
+      const { list, ...page } = (await listOrders(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
+      return {
+        ...page,
+        list: list.map(({ row, lines, tab, isPrintMissing, isRefundRequested }) => ({
+          id: row.orderNumber,
+          orderNumber: row.orderNumber,
+          createdAt: row.createdAt.toISOString(),
+          paidAt: iso(row.paidAt),
+          total: row.total,
+          status: row.state,
+          tab,
+          postBy: postBy(row, lines),
+          shippingName: row.shippingName,
+          goods: lines.map(({ titleCh, titleEn, quantity }) => ({ titleCh, titleEn, quantity })),
+          print: lines.every(({ print }) => print === null) ? 'none' : isPrintMissing ? 'missing' : 'complete',
+          isRefundRequested,
+        })),
+      }
+    },
+
+    async count_tabs(_input, { db, acting }) {
+      return { tabs: await countTabs(db, acting) }
+    },
+
+    async get({ orderNumber }, { db, now, refuse }) {
+      const row = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
+      const invoice = await invoiceOf(db, row.id)
+      const shown = await staffOrder(db, row)
+      return {
+        ...shown,
+        logoFiles: shown.lines.flatMap(({ productId, print }) =>
+          print?.logo ? [{ productId, path: logoFilePath(secret, print.logo.id, HOUR_SECONDS, now) }] : [],
+        ),
+        invoice: invoice ? { number: invoice.number, problem: invoice.problem } : null,
+      }
+    },
+
+    async prepare({ list, incomplete }, context) {
+      return moveAll(context, numbered(list), ({ orderNumber }) =>
+        prepareOrder(context, queue, orderNumber, { incomplete }),
+      )
+    },
+
+    async ship({ list }, context) {
+      return moveAll(context, list, async ({ orderNumber, ...given }) => {
+        const carrier = CARRIERS.find((one) => one === given.carrier)
+        const trackingNumber = carrier && parseTrackingNumber(carrier, given.trackingNumber)
+        if (!carrier) return { problem: 'order.carrier' }
+        if (!trackingNumber) return { problem: 'order.tracking_number' }
+        return shipOrder(context, queue, orderNumber, { carrier, trackingNumber })
+      })
+    },
+
+    async complete({ list }, context) {
+      return moveAll(context, numbered(list), ({ orderNumber }) => completeOrder(context, orderNumber))
+    },
+
+    async correct_parcel({ orderNumber, carrier, trackingNumber }, context) {
+      const { changed, refuse } = context
+      const number = parseTrackingNumber(carrier, trackingNumber) ?? refuse('order.tracking_number')
+      const moved = await correctParcel(context, queue, orderNumber, { carrier, trackingNumber: number })
+      if (moved.refusal === 'same_parcel') return refuse('order.same_parcel')
+      if (moved.refusal !== undefined) return refuse(moved.refusal === 'unknown' ? 'not_found' : 'order.state')
+      const { order } = moved
+      changed({
+        thing: 'order',
+        id: order.orderNumber,
+        before: order.wrongParcels.at(-1) ?? {},
+        after: { carrier, trackingNumber: number },
+      })
+      return {}
+    },
+
+    async cancel({ orderNumber }, context) {
+      const { db, changed, refuse } = context
+      const found = (await lockOrder(db, orderNumber)) ?? refuse('not_found')
+      const ended = (await endOrder(context, queue, { by: 'staff', order: found }, 'cancel')) ?? refuse('order.state')
+      changed({ thing: 'order', id: ended.orderNumber, before: { state: found.state }, after: { state: ended.state } })
+      return {}
+    },
+
+    async settle_request({ orderNumber }, { db, now, changed, refuse }) {
+      const found = (await lockOrder(db, orderNumber)) ?? refuse('not_found')
+      if (!(await settleRefundRequest(db, found.id, now))) refuse('not_found')
+      changed({ thing: 'order', id: found.orderNumber, after: { refundRequest: 'settled' } })
+      return {}
+    },
+
+    async add_note({ orderNumber, text }, { db, acting, now, lang, changed, refuse }) {
+      const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
+      const note = cleanText(text) ?? refuseInvalid(['text'], lang)
+      await insertNote(db, { orderId: found.id, writtenBy: acting.person.id, text: note, at: now })
+      changed({ thing: 'order', id: found.orderNumber, after: { note } })
+      return {}
+    },
+  })
+
+const numbered = (list: readonly string[]) => list.map((orderNumber) => ({ orderNumber }))
+
+/**
+ * Moves orders one after the other. One that is refused does not stop the others. They are locked in the order of their
+ * numbers, so that two people who move the same ones never wait for each other.
+ */
+async function moveAll<One extends { orderNumber: string }>(
+  { lang, changed }: Pick<Context<(typeof contract)['siteOrder']['prepare']>, 'lang' | 'changed'>,
+  list: readonly One[],
+  move: (one: One) => Promise<Fulfilled | { problem: RefusalName }>,
+) {
+  const rows = list.map((one) => ({ ...one, orderNumber: one.orderNumber.toUpperCase() }))
+  const problems = new Map<One, string>()
+  for (const row of rows.toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1))) {
+    const moved = await move(row)
+    const refused = 'problem' in moved ? moved.problem : moved.refusal && PROBLEMS[moved.refusal]
+    const after = refused ? { refused } : { state: 'order' in moved ? moved.order?.state : undefined }
+    // What was refused is recorded too: somebody tried it.
+    changed({ thing: 'order', id: row.orderNumber, after })
+    problems.set(row, refused ? REFUSALS[refused][lang] : '')
+  }
+  return { list: rows.map((row) => ({ orderNumber: row.orderNumber, problem: problems.get(row) ?? '' })) }
+}
+
+/** The day by which an order must be posted, once the days have begun to count; otherwise empty. */
+function postBy(row: OrderRow, lines: Parameters<typeof orderPosting>[0]): string {
+  const posting = row.shippedAt === null ? orderPosting(lines) : undefined
+  return (posting && postedBy(posting, row)) ?? ''
+}
+
+async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
+  const [work] = await withWork(db, [row])
+  if (!work) throw new Error('An order that was just read has no work.')
+  const payments = await paymentsOf(db, row.id)
+  const buyer = await memberById(db, row.memberId)
+  const progress = { declined: payments.at(-1)?.state === 'declined', requests: await requestsAbout(db, row.id) }
+  return {
+    ...orderOfRows(row, await orderLines(db, row.id), progress),
+    id: row.orderNumber,
+    tab: work.tab,
+    lang: row.lang,
+    email: row.email,
+    buyer: { phone: buyer?.phone ?? '', email: buyer?.email ?? '', orders: await countOrders(db, row.memberId) },
+    confirmedAt: iso(row.confirmedAt),
+    refundedAt: iso(row.refundedAt),
+    isRefundRequested: work.isRefundRequested,
+    payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
+    events: await eventsOf(db, row),
+  }
+}
+
+/** What happened to an order, newest first. */
+async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
+  const changes = await changesTo(db, 'order', row.orderNumber)
+  const by = (at: Date) => changes.find((change) => change.at.getTime() === at.getTime())?.by ?? ''
+  const moves = [
+    ['ordered', row.createdAt],
+    ['paid', row.paidAt],
+    ['confirmed', row.confirmedAt],
+    ['prepared', row.preparedAt],
+    ['shipped', row.shippedAt],
+    ['completed', row.completedAt],
+    ['refunded', row.refundedAt],
+  ] as const
+  const events: (Omit<OrderEvent, 'id' | 'at'> & { at: Date })[] = [
+    ...moves.flatMap(([kind, at]) => (at ? [{ kind, at, by: by(at), text: '' }] : [])),
+    ...row.wrongParcels.map(({ at, carrier, trackingNumber }) => ({
+      kind: 'parcel_corrected' as const,
+      at: new Date(at),
+      by: by(new Date(at)),
+      text: `${carrier} ${trackingNumber}`,
+    })),
+    ...(await refundsOf(db, row.id)).flatMap(({ outcome, at, detail }) =>
+      outcome === 'refused' || outcome === 'unknown'
+        ? [{ kind: 'refund_failed' as const, at, by: '', text: detail }]
+        : [],
+    ),
+    ...(await messagesAbout(db, row.id)).flatMap(({ kind, content, createdAt, settledAt }) => [
+      {
+        kind: kind === 'refund' ? ('refund_requested' as const) : ('asked' as const),
+        at: createdAt,
+        by: '',
+        text: content,
+      },
+      ...(settledAt ? [{ kind: 'settled' as const, at: settledAt, by: by(settledAt), text: '' }] : []),
+    ]),
+    ...(await messagesSent(db, row.id)).map(({ notice, at }) => ({ kind: 'told' as const, at, by: '', text: notice })),
+    ...(await notesOf(db, row.id)).map(({ text, at, by: author }) => ({
+      kind: 'note' as const,
+      at,
+      by: author ?? '',
+      text,
+    })),
+  ]
+  return events
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, ...event }, index) => ({ ...event, at: at.toISOString(), id: `${at.getTime()} ${index}` }))
+}

@@ -1,0 +1,147 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
+import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain/commerce/order-work'
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Acting } from '../../../api/authorise.ts'
+import { hasFragment } from '../../../db/fragments.ts'
+import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
+import type { Tx } from '../../../db/open.ts'
+import { order, orderLine, orderMessage, orderNote, payment, refund } from '../../../db/schema/commerce/order.ts'
+import { member } from '../../../db/schema/identity/account.ts'
+import { ordersToRefund, refundRequestsAmong } from '../../company/inquiry/index.ts'
+import { isPrintMissing, type OrderRow } from './store.ts'
+
+type Staff = Acting<'order.read', 'site'>
+type Listing = InputOf<(typeof contract)['siteOrder']['list']>
+
+/** The same as `orderTab`, as a condition. A test compares them. */
+function isInTab(db: Tx, tab: OrderTab): SQL | undefined {
+  const isPaid = eq(order.state, 'paid')
+  const isBlocked = or(isNull(order.confirmedAt), isPrintMissing(order.id)) as SQL
+  const isRequested = inArray(order.id, ordersToRefund(db))
+  const isIn = (state: OrderRow['state']) => and(eq(order.state, state), not(isRequested))
+  switch (tab) {
+    case 'to_check':
+      // By ids, so that paid orders and requests are read, and not all that were ever completed.
+      return and(
+        inArray(order.state, ['paid', 'preparing', 'shipped', 'completed']),
+        sql`${order.id} in (${db.select({ id: order.id }).from(order).where(and(isPaid, isBlocked))} union all ${ordersToRefund(db)})`,
+      )
+    case 'to_print':
+      return and(isIn('paid'), not(isBlocked))
+    case 'to_ship':
+      return isIn('preparing')
+    case 'unpaid':
+      return eq(order.state, 'awaiting_payment')
+    case 'cancelled':
+      return inArray(order.state, ['cancelled', 'expired'])
+    case 'refunded':
+      return eq(order.state, 'refunded')
+    default:
+      return isIn(tab)
+  }
+}
+
+/** A page of the orders. @returns undefined for a cursor that does not belong to this list */
+export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, ...at }: Listing) {
+  const page = await listPage(
+    db,
+    {
+      query: (keys) =>
+        db
+          .select({ ...keys, order })
+          .from(order)
+          .$dynamic(),
+      where: and(
+        hasFragment(order.search, searched(keyword)),
+        tab === '' ? undefined : isInTab(db, tab),
+        state === '' ? undefined : eq(order.state, state),
+      ),
+      sorts: { at: { by: order.createdAt, kind: 'moment' }, total: { by: order.total, kind: 'integer' } },
+      id: { by: order.id, kind: 'integer' },
+    },
+    at,
+  )
+  return (
+    page && {
+      ...page,
+      list: await withWork(
+        db,
+        page.list.map((row) => row.order),
+      ),
+    }
+  )
+}
+
+/** As `order.search` has it. Phone numbers are stored with their country, and people write them with 0 and hyphens. */
+function searched(keyword: string): string {
+  const text = keyword.toLowerCase()
+  const bare = text.replace(/[\s-]/g, '')
+  return /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
+}
+
+/** Orders with what decides about their next move. */
+export async function withWork(db: Tx, orders: readonly OrderRow[]) {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.position))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const requests = await refundRequestsAmong(db, ids)
+  return orders.map((row) => {
+    const ofOrder = linesOf.get(row.id) ?? []
+    const facts = orderFacts(row, ofOrder)
+    const isRefundRequested = requests.has(row.id)
+    return { row, lines: ofOrder, isRefundRequested, ...facts, tab: orderTab({ ...facts, isRefundRequested }) }
+  })
+}
+
+/** The number of orders in each tab, up to 10,000. */
+export async function countTabs(db: Tx, _staff: Staff): Promise<Record<OrderTab, number>> {
+  const counts = ORDER_TABS.map((tab) => {
+    const some = db.select({ id: order.id }).from(order).where(isInTab(db, tab)).limit(MAX_COUNTED)
+    return sql`(select count(*)::int from (${some}) as counted) as ${sql.identifier(tab)}`
+  })
+  const { rows } = await db.execute<Record<OrderTab, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  if (!rows[0]) throw new Error('A query of counts has no row.')
+  return rows[0]
+}
+
+/** How many orders a member has made. */
+export const countOrders = (db: Tx, memberId: string): Promise<number> => db.$count(order, eq(order.memberId, memberId))
+
+/** An order's payments, the oldest first. */
+export const paymentsOf = (db: Tx, orderId: number) =>
+  db
+    .select({
+      tradeNo: payment.tradeNo,
+      method: payment.provider,
+      state: payment.state,
+      amount: payment.amount,
+      openedAt: payment.openedAt,
+    })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(asc(payment.openedAt))
+
+/** An order's attempts to return money. */
+export const refundsOf = (db: Tx, orderId: number) => db.select().from(refund).where(eq(refund.orderId, orderId))
+
+/** The messages about an order that its buyer was sent. */
+export const messagesSent = (db: Tx, orderId: number) =>
+  db.select().from(orderMessage).where(eq(orderMessage.orderId, orderId))
+
+/** The notes of staff about an order, with their authors' names. */
+export const notesOf = (db: Tx, orderId: number) =>
+  db
+    .select({ id: orderNote.id, text: orderNote.text, at: orderNote.at, by: member.name })
+    .from(orderNote)
+    .leftJoin(member, eq(member.id, orderNote.writtenBy))
+    .where(eq(orderNote.orderId, orderId))
+
+export async function insertNote(db: Tx, note: typeof orderNote.$inferInsert): Promise<void> {
+  await db.insert(orderNote).values(note)
+}

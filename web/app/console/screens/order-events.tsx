@@ -1,0 +1,60 @@
+import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
+import { MAX_ORDER_NOTE, type OrderNotice } from '@idocard/domain/commerce/order-event'
+import { Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '../../kit/notice.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
+
+/** What happened to an order, newest first, and a field for a note. */
+export function OrderEvents({ order: { orderNumber, events } }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const [text, setText] = useState('')
+  const add = useCommand(api.siteOrder.add_note, { inPlace: true, onSuccess: () => setText('') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!add.isPending && text.trim()) add.mutate({ orderNumber, text })
+  }
+  return (
+    <>
+      <form className="console-note" onSubmit={submit}>
+        <Textarea
+          label={t('order.note')}
+          description={t('order.noteText')}
+          autosize
+          minRows={2}
+          maxLength={MAX_ORDER_NOTE}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {add.error && <Notice tone="bad" live title={add.error.message} />}
+        <Can may="order.read" type="submit" variant="outline" disabled={add.isPending || !text.trim()}>
+          {t('order.addNote')}
+        </Can>
+      </form>
+      <ol className="console-events">
+        {events.map((event) => (
+          <li key={event.id} data-kind={event.kind}>
+            <p>
+              <strong>{t(`order.event.${event.kind}`)}</strong>
+              <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
+              {event.by && <span>{event.by}</span>}
+            </p>
+            <EventText event={event} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function EventText({ event: { kind, text } }: { event: OrderEvent }) {
+  const { t } = useTranslation('console')
+  if (!text) return null
+  return <p className="console-words">{kind === 'told' ? t(`order.told.${text as OrderNotice}`) : text}</p>
+}

@@ -1,0 +1,180 @@
+import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { formatTwd } from '@idocard/domain/money'
+import { Amounts } from '../../features/commerce/order/amounts.tsx'
+import { OrderDelivery } from '../../features/commerce/order/order-delivery.tsx'
+import { OrderLines } from '../../features/commerce/order/order-lines.tsx'
+import { OrderStatus } from '../../features/commerce/order/order-status.tsx'
+import { PrintSummary } from '../../features/commerce/print/print-summary.tsx'
+import { Failed } from '../../kit/failed.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
+import { useMe } from '../kit/me.ts'
+import { Page } from '../kit/page.tsx'
+import { addressOf } from '../kit/place.ts'
+import { OrderEvents } from './order-events.tsx'
+import { OrderMoves } from './order-moves.tsx'
+
+/** One order: what is to be done, what is printed, where it goes, its money, and what happened. */
+export default function Order({ id }: { id: string }) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const { prefix } = useMe()
+  const order = useCall(api.siteOrder.get, { orderNumber: id })
+  return (
+    <Page
+      title={t('order.title', { number: id })}
+      back={{ to: addressOf({ prefix, screen: 'orders' }), text: t('screen.orders') }}
+      actions={order.data && <OrderStatus status={order.data.status} />}
+    >
+      {order.data ? (
+        <Parts order={order.data} />
+      ) : order.error ? (
+        <Failed error={order.error} again={shared('again')} onAgain={() => void order.refetch()} />
+      ) : (
+        <Skeleton label={shared('loading')} lines={10} />
+      )}
+    </Page>
+  )
+}
+
+function Parts({ order }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const { t: shop } = useTranslation('order')
+  const { subtotal, discount, discountCode, freight, total, shippingMethod, logoFiles } = order
+  return (
+    <div className="console-order">
+      <div>
+        <RefundRequest order={order} />
+        <Part title={t('order.next')}>
+          <OrderMoves order={order} />
+        </Part>
+        <Part title={t('order.goods')}>
+          <OrderLines
+            lines={order.lines}
+            below={({ productId, quantity, print }) =>
+              print && (
+                <>
+                  <PrintSummary rule={print.rule} quantity={quantity} cards={print.cards} logo={print.logo} isOrdered />
+                  {logoFiles
+                    .filter((file) => file.productId === productId)
+                    .map(({ path }) => (
+                      <a key={path} href={path} className="console-file">
+                        {shop('print.download')}
+                      </a>
+                    ))}
+                </>
+              )
+            }
+          />
+          {isShippingMethod(shippingMethod) && (
+            <Amounts {...{ subtotal, discount, discountCode, freight, total, shippingMethod }} />
+          )}
+        </Part>
+        <Part title={t('order.events')}>
+          <OrderEvents order={order} />
+        </Part>
+      </div>
+      <div>
+        <Part title={shop('detail.delivery')}>
+          <OrderDelivery order={order} />
+        </Part>
+        <Part title={t('order.buyer')}>
+          <Buyer order={order} />
+        </Part>
+        <Part title={t('order.money')}>
+          <Money order={order} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="console-part" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the buyer requests, before anything else: nothing should be sent that is to be refunded. */
+function RefundRequest({ order: { orderNumber, isRefundRequested, events } }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const settle = useCommand(api.siteOrder.settle_request)
+  if (!isRefundRequested) return null
+  return (
+    <Notice
+      tone="attention"
+      title={t('order.refundRequested')}
+      action={
+        <Can
+          may="order.ship"
+          variant="outline"
+          disabled={settle.isPending}
+          onClick={() => settle.mutate({ orderNumber })}
+        >
+          {t('order.settle')}
+        </Can>
+      }
+    >
+      {events.find(({ kind }) => kind === 'refund_requested')?.text || t('order.noWords')}
+    </Notice>
+  )
+}
+
+function Buyer({ order: { email, shippingPhone, buyer, lang } }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const at = email || buyer.email
+  return (
+    <dl className="console-facts">
+      <Fact name={t('order.phone')}>
+        {shippingPhone && <a href={`tel:${shippingPhone}`}>{formatMobile(shippingPhone)}</a>}
+      </Fact>
+      <Fact name={t('order.email')}>{at && <a href={`mailto:${at}`}>{at}</a>}</Fact>
+      <Fact name={t('order.account')}>{[formatMobile(buyer.phone), buyer.email].filter(Boolean).join(' · ')}</Fact>
+      <Fact name={t('order.orders')}>{buyer.orders.toLocaleString('en')}</Fact>
+      <Fact name={t('order.lang')}>{t(`order.langs.${lang}`)}</Fact>
+    </dl>
+  )
+}
+
+function Money({ order: { total, paidAt, confirmedAt, payments, invoice, events } }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const refund = events.find(({ kind }) => kind === 'refunded' || kind === 'refund_failed')
+  return (
+    <dl className="console-facts">
+      <Fact name={t('order.total')}>{formatTwd(total, lang)}</Fact>
+      {payments.map(({ tradeNo, method, state, amount, openedAt }) => (
+        <Fact key={tradeNo} name={t(`order.payment.${state}`)}>
+          {formatTwd(amount, lang)} · {method} · {formatMoment(openedAt, lang)}
+          <br />
+          <small>{tradeNo}</small>
+        </Fact>
+      ))}
+      {paidAt && !confirmedAt && <Fact name={t('order.bank')}>{t('order.unconfirmed')}</Fact>}
+      {invoice && <Fact name={t('order.invoice')}>{invoice.number || invoice.problem || t('order.invoiceWaits')}</Fact>}
+      {refund && <Fact name={t(`order.event.${refund.kind}`)}>{formatMoment(refund.at, lang)}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  const { t } = useTranslation('console')
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || t('order.empty')}</dd>
+    </div>
+  )
+}
