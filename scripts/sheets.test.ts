@@ -32,7 +32,11 @@ const bare = (path: string) => path.replace(/\?(?!name=).*$/, '').replace(/^\/:\
 // Mutation: a row of `SCREENS` is removed.
 test('every screen of the routes and of the specification has a contact sheet', () => {
   const drawn = new Set(SCREENS.map(({ path }) => bare(path)))
-  const desks = [...readFileSync(DESKS, 'utf8').matchAll(/\{\s*name: '(\w+)'/g)].map(([, name]) => `/admin/SG/${name}`)
+  // The site's own screens stand before those of companies.
+  const [site = '', company = ''] = readFileSync(DESKS, 'utf8').split('const COMPANY')
+  const desksIn = (source: string, at: string) =>
+    [...source.matchAll(/\{\s*name: '(\w+)'/g)].map(([, name]) => `/admin/${at}/${name}`)
+  const desks = [...desksIn(site, 'site'), ...desksIn(company, 'SG')]
   expect(desks.length).toBeGreaterThan(2)
   const wanted = [...addresses(routes), ...specified(), ...desks].filter((path) => !path.endsWith('/*'))
   expect(wanted.length).toBeGreaterThan(40)

@@ -41,9 +41,9 @@ it('leaves no data of a user except the vouchers', async () => {
 
   // The paid order is being delivered, and the buyer can make claims for a while.
   const delivery = {
-    phone: ['public.order.shipping_phone'],
-    email: ['public.order.email'],
-    paidName: ['public.order.shipping_name'],
+    phone: ['public.order.search', 'public.order.shipping_phone'],
+    email: ['public.order.email', 'public.order.search'],
+    paidName: ['public.order.search', 'public.order.shipping_name'],
     paidStreet: ['public.order.shipping_address'],
     paidRemark: ['public.order.shipping_remark'],
     paidCompany: ['public.order.invoice_title'],
@@ -69,7 +69,7 @@ it('leaves no data of a user except the vouchers', async () => {
   expect(await findCanaries(db(), me.canaries)).toEqual(delivery)
   await sweptLater(2)
   expect(await findCanaries(db(), me.canaries)).toEqual({
-    paidName: ['public.order.shipping_name'],
+    paidName: ['public.order.search', 'public.order.shipping_name'],
     paidCompany: ['public.order.invoice_title'],
   })
 
