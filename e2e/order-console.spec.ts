@@ -91,3 +91,21 @@ test('a request for a refund stands before all else, and a role that may not shi
   await expect(page.getByText(t('console:role.orders')).first()).toBeVisible()
   await person.accessible(page)
 })
+
+test('an unpaid order is cancelled after a question, and then there is nothing left to do @desktop-en-us', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'unpaid')
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  const cancel = page.getByRole('button', { name: t('console:order.cancel'), exact: true })
+  await cancel.click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText(number)
+  await person.accessible(page)
+  await question.getByRole('button', { name: t('console:order.cancel'), exact: true }).click()
+  await expect(page.getByText(t('console:order.nothingLeft'))).toBeVisible()
+})

@@ -17,17 +17,44 @@ type RemoveProps = {
 /** Deletes a thing, after a question that names it. */
 export function Remove({ may, name, text, isBusy, onRemove }: RemoveProps) {
   const { t } = useTranslation('console')
+  return (
+    <AskFirst
+      may={may}
+      variant="quiet"
+      action={t('remove.begin')}
+      title={t('remove.title', { name })}
+      text={text ?? t('remove.text')}
+      isBusy={isBusy}
+      onConfirm={onRemove}
+    />
+  )
+}
+
+type AskFirstProps = {
+  may: Permission
+  variant: 'quiet' | 'outline'
+  /** The button's text, here and in the question. */
+  action: string
+  /** The question, and what follows if it is answered with yes. */
+  title: string
+  text: string
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** A button for what cannot be undone: it asks first. */
+export function AskFirst({ may, variant, action, title, text, isBusy, onConfirm }: AskFirstProps) {
   const { t: shared } = useTranslation('backstage')
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   return (
     <>
-      <Can may={may} variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
-        {t('remove.begin')}
+      <Can may={may} variant={variant} disabled={isBusy} onClick={() => setAsking(true)}>
+        {action}
       </Can>
       {isAsking && (
         <ConfirmDialog
-          title={t('remove.title', { name })}
+          title={title}
           onDismiss={stay}
           actions={
             <>
@@ -38,16 +65,16 @@ export function Remove({ may, name, text, isBusy, onRemove }: RemoveProps) {
                 <PlainButton
                   onClick={() => {
                     stay()
-                    onRemove()
+                    onConfirm()
                   }}
                 >
-                  {t('remove.begin')}
+                  {action}
                 </PlainButton>
               </Danger>
             </>
           }
         >
-          {text ?? t('remove.text')}
+          {text}
         </ConfirmDialog>
       )}
     </>

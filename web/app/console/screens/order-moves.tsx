@@ -3,8 +3,6 @@ import { CARRIERS, carrierName, type Parcel, parseTrackingNumber } from '@idocar
 import { moveProblem, orderFacts } from '@idocard/domain/commerce/order-work'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
-import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useAction, useCommand } from '../../lib/command.ts'
@@ -12,6 +10,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
+import { AskFirst } from '../kit/remove.tsx'
 
 /** What can be done with an order now, and why other things cannot. */
 export function OrderMoves({ order }: { order: StaffOrder }) {
@@ -149,43 +148,21 @@ function Ship({ order, isCorrection = false }: ShipProps) {
 
 function Cancel({ order: { orderNumber } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
-  const [isAsking, setAsking] = useState(false)
   const cancel = useCommand(api.siteOrder.cancel)
-  const stay = () => setAsking(false)
   return (
     <>
       <p>{t('order.unpaidText')}</p>
       <div className="console-actions">
-        <Can may="order.ship" variant="outline" disabled={cancel.isPending} onClick={() => setAsking(true)}>
-          {t('order.cancel')}
-        </Can>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
+        <AskFirst
+          may="order.ship"
+          variant="outline"
+          action={t('order.cancel')}
           title={t('order.cancelTitle', { number: orderNumber })}
-          onDismiss={stay}
-          actions={
-            <>
-              <PlainButton variant="outline" onClick={stay}>
-                {shared('cancel')}
-              </PlainButton>
-              <Danger>
-                <PlainButton
-                  onClick={() => {
-                    stay()
-                    cancel.mutate({ orderNumber })
-                  }}
-                >
-                  {t('order.cancel')}
-                </PlainButton>
-              </Danger>
-            </>
-          }
-        >
-          {t('order.cancelText')}
-        </ConfirmDialog>
-      )}
+          text={t('order.cancelText')}
+          isBusy={cancel.isPending}
+          onConfirm={() => cancel.mutate({ orderNumber })}
+        />
+      </div>
     </>
   )
 }
