@@ -60,13 +60,14 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
   ...[given]: Record<string, never> extends Given<C, F> ? [given?: Given<C, F>] : [given: Given<C, F>]
 ): List<C> {
   const [address, setAddress] = useSearchParams()
-  const change = (values: Readonly<Record<string, string | undefined>>) =>
-    setAddress((before) => {
-      for (const [name, value = ''] of Object.entries(values))
-        if (value === '') before.delete(name)
-        else before.set(name, value)
-      return before
-    })
+  // From the window's address, which may be ahead of what is rendered: a search is sent right after a tab was pressed.
+  const change = (values: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value = ''] of Object.entries(values))
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    setAddress(next)
+  }
   const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as List<C>['filters']
   const [sort, cursor] = [address.get(SORT) ?? '', address.get(PAGE) ?? '']
   // Anybody can write anything into an address. The server refuses what it does not know.
