@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '../server/src/shared/csv.ts'
 import { addOrder, type OrderStage } from './support/order-stages.ts'
 import { staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
@@ -108,4 +110,27 @@ test('an unpaid order is cancelled after a question, and then there is nothing l
   await person.accessible(page)
   await question.getByRole('button', { name: t('console:order.cancel'), exact: true }).click()
   await expect(page.getByText(t('console:order.nothingLeft'))).toBeVisible()
+})
+
+test('the orders that a filter shows are downloaded as a workbook and as a table', async ({ page, person }) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'paid')
+  await staffAt(page, person.newPhone(), 'finance', 'site')
+  await page.goto(`/admin/site/orders?keyword=${number}`)
+  await ready(page)
+  await expect(row(page, number)).toBeVisible()
+  const download = async (kind: 'xlsx' | 'csv') => {
+    await page.getByText(t('console:download.begin')).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t(`console:download.${kind}`) }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`-\\d{4}-\\d\\d-\\d\\d\\.${kind}$`))
+    return readFile(await file.path())
+  }
+  const table = parseCsv((await download('csv')).toString()).map(({ cells }) => cells)
+  expect(table).toHaveLength(2)
+  expect(table[0]).toContain(t('console:order.total'))
+  expect(table[1]?.[0]).toBe(number)
+  expect((await download('xlsx')).subarray(0, 2).toString()).toBe('PK')
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { integerOr, optionalText } from './fields.ts'
 
-const MAX_PAGE = 100
+/** As many as a browser reads at once when it makes a file of a list. */
+const MAX_PAGE = 500
 
 /** The order of a list by one of its declared sorts. `-` before the name: descending. */
 type SortOf<S extends string> = S | `-${S}`

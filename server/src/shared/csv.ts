@@ -1,3 +1,4 @@
+import { CSV_WRITING, escapedCell } from '@idocard/domain/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
@@ -77,17 +78,11 @@ function exceeds(text: string, character: string, max: number): boolean {
   return found > max
 }
 
-/** Makes the library quote cells with any line break. By default it quotes only those with the file's line ending. */
-const LINE_BREAK = /[\r\n]/
-
-/** A cell that looks like one with such an apostrophe already gets a second, so that readers can remove exactly one. */
-const escaped = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
-
 /** Rows for spreadsheets with CRLF line endings. A cell that begins like a formula is prefixed with an apostrophe. */
 export const csvRows = (rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string =>
   stringify(
-    rows.map((cells) => cells.map(escaped)),
-    { bom, record_delimiter: 'windows', escape_formulas: true, quoted_match: LINE_BREAK },
+    rows.map((cells) => cells.map(escapedCell)),
+    { ...CSV_WRITING, bom },
   )
 
 /** A whole table for spreadsheets, with a byte order mark. No cell can be evaluated as a formula. */

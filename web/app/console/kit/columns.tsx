@@ -4,14 +4,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import type { List, ListCall, RowOf, SortOf } from './list.ts'
 
-interface Column<C extends ListCall> {
+type Value = string | number
+export type Column<C extends ListCall> = {
   name: string
   label: string
-  cell: (row: RowOf<C>) => ReactNode
   /** The call's sort that orders the rows by this column. */
   sort?: SortOf<C>
   isNumber?: boolean
-}
+} & (
+  | { cell: (row: RowOf<C>) => Value; text?: (row: RowOf<C>) => Value }
+  /** `text` is what a file of the list has; null if it has nothing, for a column of buttons. */
+  | { cell: (row: RowOf<C>) => ReactNode; text: ((row: RowOf<C>) => Value) | null }
+)
 /** The first column names the row. It is always shown, and is the heading of the card on a phone. */
 export type ColumnsOf<C extends ListCall> = readonly [Column<C>, ...Column<C>[]]
 

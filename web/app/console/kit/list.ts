@@ -32,6 +32,8 @@ export interface List<C extends ListCall> {
   query: UseQueryResult<Listed<RowOf<C>>>
   /** Loads any page, whatever the address has. */
   load: (at: { sort: SortOf<C>; cursor: string; pageSize: number }) => Promise<Listed<RowOf<C>>>
+  /** Loads a page of the rows that the address filters, in its order. */
+  loadFiltered: (at: { cursor: string; pageSize: number }) => Promise<Listed<RowOf<C>>>
   /** The filters' values; empty for all rows. */
   filters: { readonly [name in FilterOf<C>]?: string }
   isFiltered: boolean
@@ -76,6 +78,7 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
   return {
     query: useCall(call, input, { placeholderData: keepPreviousData }) as List<C>['query'],
     load: (at) => call({ ...given, ...at } as never) as ReturnType<List<C>['load']>,
+    loadFiltered: (at) => call({ ...(input as object), ...at } as never) as ReturnType<List<C>['load']>,
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     sort,

@@ -7,6 +7,7 @@ import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { ColumnHead, ColumnMenu, type ColumnsOf } from './columns.tsx'
+import { DownloadMenu } from './download-menu.tsx'
 import type { List, ListCall, RowOf } from './list.ts'
 
 type QueryTableProps<C extends ListCall> = {
@@ -75,7 +76,10 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
     <>
       <div className="console-count">
         <p role="status">{t(data.isMore ? 'list.countMore' : 'list.count', { count: data.total })}</p>
-        <ColumnMenu columns={more} list={list} />
+        <div className="console-count-menus">
+          <DownloadMenu title={label} list={list} columns={[first, ...shown]} />
+          <ColumnMenu columns={more} list={list} />
+        </div>
       </div>
       {error && <Failed error={error} again={shared('again')} onAgain={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the links in the rows. */}

@@ -5,7 +5,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 import { useList } from '../kit/list.ts'
@@ -56,13 +56,15 @@ export default function Applications() {
             label: t('application.at'),
             sort: 'at',
             cell: ({ appliedAt }) => formatMoment(appliedAt, lang),
+            text: ({ appliedAt }) => formatStamp(appliedAt),
           },
           {
             name: 'state',
             label: t('application.stateName'),
             cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`application.state.${state}`)}</StatusBadge>,
+            text: ({ state }) => t(`application.state.${state}`),
           },
-          { name: 'decide', label: t('application.decide'), cell: (row) => <Decide application={row} /> },
+          { name: 'decide', label: t('application.decide'), cell: (row) => <Decide application={row} />, text: null },
         ]}
         empty={{ title: t('application.none'), text: t('application.noneText') }}
       />

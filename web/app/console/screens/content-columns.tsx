@@ -4,7 +4,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
@@ -28,8 +28,14 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
         const title = pick(lang, titleCh, titleEn)
         return declared.fields.img ? <Pictured img={img}>{title}</Pictured> : title
       },
+      text: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
     },
-    { name: 'state', label: t('content.show'), cell: (row) => <State {...row} /> },
+    {
+      name: 'state',
+      label: t('content.show'),
+      cell: (row) => <State {...row} />,
+      text: ({ state }) => t(`content.state.${state}`),
+    },
     ...(declared.period === 'none'
       ? []
       : [
@@ -37,11 +43,21 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
             name: 'period',
             label: t(declared.period === 'dated' ? 'content.published' : 'content.period'),
             cell: (row: Dates) => <Period {...row} />,
+            text: ({ shownFrom, shownUntil }: Dates) =>
+              [shownFrom, shownUntil].map((at) => (at ? formatStamp(at) : '')).join(' – '),
           },
         ]),
-    { name: 'missing', label: t('content.languages'), cell: (row) => <Languages {...row} /> },
+    {
+      name: 'missing',
+      label: t('content.languages'),
+      cell: (row) => <Languages {...row} />,
+      text: ({ missing }) =>
+        lackingIn(missing)
+          .map((lang) => t(`content.lacks.${lang}`))
+          .join(t('comma')),
+    },
     ...(isRemoved
-      ? [{ name: 'restore', label: t('content.restore'), cell: (row: Restorable) => <Restore {...row} /> }]
+      ? [{ name: 'restore', label: t('content.restore'), cell: (row: Restorable) => <Restore {...row} />, text: null }]
       : []),
   ]
 }
@@ -63,10 +79,13 @@ function Period({ shownFrom, shownUntil }: Dates) {
   return from ? t('content.from', { from }) : until ? t('content.until', { until }) : t('content.always')
 }
 
+const lackingIn = (missing: readonly string[]) =>
+  LANGS.filter((lang) => missing.some((name) => name.endsWith(ENDINGS[lang])))
+
 /** The language in which something is missing. */
 function Languages({ missing }: Pick<StaffEntry, 'missing'>) {
   const { t } = useTranslation('console')
-  const lacking = LANGS.filter((lang) => missing.some((name) => name.endsWith(ENDINGS[lang])))
+  const lacking = lackingIn(missing)
   if (lacking.length === 0) return t('content.both')
   return lacking.map((lang) => (
     <StatusBadge key={lang} tone="attention">

@@ -9,7 +9,7 @@ import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatDay, formatMoment } from '../../lib/moment.ts'
+import { formatDay, formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 import { useList } from '../kit/list.ts'
@@ -73,8 +73,19 @@ export default function Orders() {
         )}
         columns={[
           { name: 'number', label: t('order.number'), cell: ({ orderNumber }) => orderNumber },
-          { name: 'status', label: t('order.status'), cell: ({ status }) => <OrderStatus status={status} /> },
-          { name: 'at', label: t('order.at'), sort: 'at', cell: ({ createdAt }) => formatMoment(createdAt, lang) },
+          {
+            name: 'status',
+            label: t('order.status'),
+            cell: ({ status }) => <OrderStatus status={status} />,
+            text: ({ status }) => order(`status.${status}`),
+          },
+          {
+            name: 'at',
+            label: t('order.at'),
+            sort: 'at',
+            cell: ({ createdAt }) => formatMoment(createdAt, lang),
+            text: ({ createdAt }) => formatStamp(createdAt),
+          },
           { name: 'who', label: t('order.who'), cell: ({ shippingName }) => shippingName },
           {
             name: 'goods',
@@ -93,14 +104,24 @@ export default function Orders() {
                 {isRefundRequested && <StatusBadge tone="bad">{t('order.refundRequested')}</StatusBadge>}
               </>
             ),
+            text: ({ print, isRefundRequested }) =>
+              [print !== 'none' && t(`order.printState.${print}`), isRefundRequested && t('order.refundRequested')]
+                .filter(Boolean)
+                .join(t('comma')),
           },
-          { name: 'postBy', label: t('order.postBy'), cell: ({ postBy }) => postBy && formatDay(postBy, lang) },
+          {
+            name: 'postBy',
+            label: t('order.postBy'),
+            cell: ({ postBy }) => postBy && formatDay(postBy, lang),
+            text: ({ postBy }) => postBy,
+          },
           {
             name: 'total',
             label: t('order.total'),
             sort: 'total',
             isNumber: true,
             cell: ({ total }) => formatTwd(total, lang),
+            text: ({ total }) => total,
           },
         ]}
         isOpened

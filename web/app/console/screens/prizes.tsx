@@ -6,10 +6,14 @@ import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Missing, Pictured } from '../kit/cells.tsx'
-import { useList } from '../kit/list.ts'
+import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral', none_left: 'bad' } as const
+
+/** Whether holders can apply for a prize now. */
+const stateOf = ({ period, stock }: RowOf<typeof api.prize.list>) =>
+  period === 'shown' && stock === 0 ? 'none_left' : period
 
 /** The company's prizes. */
 export default function Prizes() {
@@ -36,22 +40,23 @@ export default function Prizes() {
           label: t('prize.title'),
           sort: 'order',
           cell: ({ img, titleCh, titleEn }) => <Pictured img={img}>{pick(lang, titleCh, titleEn)}</Pictured>,
+          text: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
         },
         { name: 'points', label: t('prize.points'), sort: 'points', isNumber: true, cell: ({ points }) => points },
         { name: 'stock', label: t('prize.stock'), sort: 'stock', isNumber: true, cell: ({ stock }) => stock },
         {
           name: 'period',
           label: t('prize.period'),
-          cell: ({ period, stock }) => {
-            // Whether holders can apply for the prize now.
-            const state = period === 'shown' && stock === 0 ? 'none_left' : period
-            return <StatusBadge tone={TONES[state]}>{t(`prize.filter.${state}`)}</StatusBadge>
-          },
+          cell: (prize) => (
+            <StatusBadge tone={TONES[stateOf(prize)]}>{t(`prize.filter.${stateOf(prize)}`)}</StatusBadge>
+          ),
+          text: (prize) => t(`prize.filter.${stateOf(prize)}`),
         },
         {
           name: 'english',
           label: t('prize.english'),
           cell: ({ titleEn }) => (titleEn ? t('prize.there') : <Missing />),
+          text: ({ titleEn }) => t(titleEn ? 'prize.there' : 'editor.missing'),
         },
       ]}
       isOpened
