@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { parseCsv } from '../server/src/shared/csv.ts'
 import { addOrder, type OrderStage } from './support/order-stages.ts'
 import { staffAt } from './support/staff.ts'
@@ -133,4 +134,55 @@ test('the orders that a filter shows are downloaded as a workbook and as a table
   expect(table[0]).toContain(t('console:order.total'))
   expect(table[1]?.[0]).toBe(number)
   expect((await download('xlsx')).subarray(0, 2).toString()).toBe('PK')
+})
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there.')
+}
+
+test('the keyboard alone finds an order, makes it and ships it', async ({ page, person }) => {
+  const { t } = person
+  test.skip(person.isPhone, 'phones have no keys')
+  const number = await orderOf(page, person, 'paid')
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto('/admin/site/orders')
+  await ready(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: t('console:keys.title') })).toBeVisible()
+  await person.accessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: number })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(row(page, number).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: t('console:order.prepare'), exact: true }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel(t('console:order.trackingNumber')))
+  await page.keyboard.type('9055-7341-2208')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('console:order.complete') })).toBeVisible()
+
+  // From anywhere, the palette finds it.
+  await page.goto('/admin')
+  await ready(page)
+  await expect(page.getByRole('button', { name: t('console:palette.open') })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('textbox', { name: t('console:palette.search') })
+  await search.fill(number)
+  await expect(page.getByRole('dialog').getByRole('button', { name: number })).toBeVisible()
+  await person.accessible(page)
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/site/orders/${number}$`))
 })

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
@@ -13,11 +13,13 @@ import { useCall } from '../lib/call-query.ts'
 import { staffToken } from '../lib/session.ts'
 import { useTranslation } from '../lib/texts.ts'
 import { useArrival } from '../screens/site/use-arrival.ts'
+import { Keys } from './keys.tsx'
 import { MeProvider, useMe } from './kit/me.ts'
 import { addressOf, placeOf } from './kit/place.ts'
 import { useNameOf, usePlaceName } from './kit/place-name.ts'
 import { NoRight } from './no-right.tsx'
 import { Overview } from './overview.tsx'
+import { Palette, PaletteButton } from './palette.tsx'
 import { screensAt } from './screens.ts'
 
 /** The console of somebody who is signed in: side bar, and the screen of the address. */
@@ -46,6 +48,7 @@ function Framed() {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const [isOpen, setOpen] = useState(false)
+  const [areKeysShown, setKeysShown] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   useArrival(content)
   return (
@@ -57,7 +60,7 @@ function Framed() {
         <strong>{usePlaceName()}</strong>
       </header>
       <aside className="console-side">
-        <Side />
+        <Side onKeys={() => setKeysShown(true)} />
       </aside>
       <div className="console-content" ref={content}>
         <Suspense
@@ -70,6 +73,8 @@ function Framed() {
           <Screen />
         </Suspense>
       </div>
+      <Palette />
+      <Keys isShown={areKeysShown} onShow={setKeysShown} />
       {isOpen && (
         <Sheet title={t('name')} closeLabel={shared('close')} onClose={() => setOpen(false)}>
           <div className="console-menu">
@@ -95,12 +100,18 @@ function Screen() {
   return id && found.Editor ? <found.Editor key={key} id={id} /> : <found.List key={key} />
 }
 
-/**
- * Places, screens and signing out.
- * @param onNavigate closes the menu. Not an effect of the address: the address is ahead of the screen, so an effect would
- *   also close a menu that somebody opened while the next screen was on its way
- */
-function Side({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+type SideProps = {
+  /**
+   * Closes the menu. Not an effect of the address: the address is ahead of the screen, so an effect would also close a menu
+   * that somebody opened while the next screen was on its way.
+   */
+  onNavigate?: () => void
+  /** Shows the keys, where there is a keyboard. */
+  onKeys?: () => void
+}
+
+/** Places, screens and signing out. */
+function Side({ onNavigate, onKeys }: SideProps) {
   const { t } = useTranslation('console')
   const { prefix, here, may } = useMe()
   const leave = async () => {
@@ -115,6 +126,7 @@ function Side({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   return (
     <>
       <PlaceSwitch onNavigate={onNavigate} />
+      <PaletteButton onOpen={onNavigate} />
       <nav aria-label={t('screens')}>
         <NavLink end to={addressOf({ prefix })} onClick={onNavigate}>
           {t('screen.overview')}
@@ -131,6 +143,12 @@ function Side({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
       <div className="console-foot">
         <p>{here.map(({ role }) => t(`role.${role}`)).join(t('comma'))}</p>
         <LanguageChoice />
+        {onKeys && (
+          <PlainButton variant="quiet" onClick={onKeys}>
+            <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
+            {t('keys.title')}
+          </PlainButton>
+        )}
         <PlainButton variant="quiet" onClick={() => void leave()}>
           <IconLogout size={20} stroke={1.75} aria-hidden="true" />
           {t('signOut')}

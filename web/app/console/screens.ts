@@ -1,5 +1,7 @@
 import { COMPANY_KINDS, type KindName, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Permission } from '@idocard/domain/identity/permission'
+import type { Lang } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
 import {
   IconBuildingStore,
   IconBulb,
@@ -22,8 +24,12 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type texts from '../i18n/zh-tw/console.json'
+import { api } from '../lib/browser-api.ts'
+import { formatMoment } from '../lib/moment.ts'
 
 type Icon = typeof IconGift
+/** How many rows of a list the palette shows. */
+const FOUND = 5
 
 interface ConsoleScreen {
   /** The part of the address after the company's prefix, and the name of its texts. */
@@ -31,6 +37,8 @@ interface ConsoleScreen {
   may: Permission
   Icon: Icon
   List: ComponentType
+  /** Finds rows of the list by a word, for the palette. */
+  find?: (keyword: string, lang: Lang) => Promise<readonly { id: string | number; title: string; text: string }[]>
   /** For an address with an id; `new` for what does not exist yet. */
   Editor?: ComponentType<{ id: string }>
 }
@@ -72,6 +80,12 @@ const SITE: readonly ConsoleScreen[] = [
     name: 'orders',
     may: 'order.read',
     Icon: IconPackage,
+    find: async (keyword, lang) =>
+      (await api.siteOrder.list({ keyword, sort: '-at', pageSize: FOUND })).list.map((order) => ({
+        id: order.id,
+        title: order.orderNumber,
+        text: `${order.shippingName}, ${formatTwd(order.total, lang)}, ${formatMoment(order.createdAt, lang)}`,
+      })),
     List: lazy(() => import('./screens/orders.tsx')),
     Editor: lazy(() => import('./screens/order.tsx')),
   },

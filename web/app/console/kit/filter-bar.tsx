@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { useTyped } from '../../lib/use-typed.ts'
+import { focusRow } from './focus-row.ts'
 import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
 
 /** A filter with a few values, and its text for each of them. */
@@ -41,6 +42,7 @@ export function FilterBar<C extends ListCall>({ list, search, choices = [] }: Fi
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={({ key }) => key === 'ArrowDown' && focusRow()}
         />
         {choices.map(({ name, label, options }) => (
           <NativeSelect
