@@ -4,7 +4,7 @@ import { parseCsv } from '../server/src/shared/csv.ts'
 import { addOrder, type OrderStage } from './support/order-stages.ts'
 import { staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
+import { expect, type Page, type Person, sessionOf, storeSession, test } from './support/test.ts'
 
 /** Makes an order in a stage, of a buyer of its own; returns its number. */
 async function orderOf(page: Page, person: Person, stage: OrderStage): Promise<string> {
@@ -185,4 +185,101 @@ test('the keyboard alone finds an order, makes it and ships it', async ({ page, 
   await person.accessible(page)
   await search.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/site/orders/${number}$`))
+})
+
+/** An order that was paid at the bank, of a buyer of its own. */
+async function paidOrder(page: Page, person: Person) {
+  const token = await sessionOf(page.request, person.newPhone(), 'member')
+  const number = await addOrder(page.request, { token, lang: person.lang, stage: 'unpaid' })
+  const headers = { authorization: `Bearer ${token}` }
+  const opened = await page.request.post('/api/idoCard/shoppingCart/pay_order', {
+    data: { orderNumber: number },
+    headers,
+  })
+  const { action, fields } = ((await opened.json()) as { data: { action: string; fields: Record<string, string> } })
+    .data
+  expect((await page.request.post(action, { form: fields })).status()).toBe(200)
+  const settled = await page.request.post(`/bank/control/trades/${fields.MerchantTradeNo}/settle`, { data: {} })
+  expect(settled.status()).toBe(200)
+  return { number, token }
+}
+
+/** Opens the refund of an order, fills it in and confirms it with a code. An empty amount: all that is left. */
+async function refund(page: Page, person: Person, { phone, amount }: { phone: string; amount: string }) {
+  const { t } = person
+  await page.getByRole('button', { name: t('console:order.refundOrCancel') }).click()
+  const sheet = page.getByRole('dialog')
+  if (amount) await sheet.getByRole('textbox').first().fill(amount)
+  await sheet.getByLabel(t('console:order.refundReason')).fill('少寄一張')
+  await person.accessible(page)
+  const send = sheet.getByRole('button', { name: t('backstage:stepUp.send'), exact: true })
+  await send.click()
+  await sheet
+    .getByRole('textbox')
+    .last()
+    .fill(await person.code(phone))
+  await person.accessible(page)
+  await sheet
+    .getByRole('button', { name: new RegExp(`^${t('console:order.refundNow', { amount: '' }).trim()}`) })
+    .click()
+}
+
+test('a part of an order is refunded at the bank, then the rest: the order, its tab and its buyer see it', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { t } = person
+  const { number, token } = await paidOrder(page, person)
+  const first = person.newPhone()
+  await staffAt(page, first, 'finance', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  await refund(page, person, { phone: first, amount: '100' })
+  await expect(page.getByText(t('console:order.event.money_returned'), { exact: true })).toBeVisible()
+  await expect(page.getByText('少寄一張').first()).toBeVisible()
+  await person.accessible(page)
+
+  const buyer = await (await browser.newContext()).newPage()
+  await storeSession(buyer.context(), 'iDOtoken', token)
+  await buyer.goto(`/idocard/user?order=${number}`)
+  await expect(buyer.getByText(t('order:detail.refunded'), { exact: true })).toBeVisible()
+
+  // Somebody else returns the rest: a person gets one code a minute.
+  const colleague = await (await browser.newContext()).newPage()
+  const second = person.newPhone()
+  await staffAt(colleague, second, 'administrator', 'site')
+  await colleague.goto(`/admin/site/orders/${number}`)
+  await ready(colleague)
+  await refund(colleague, person, { phone: second, amount: '' })
+  await expect(colleague.getByText(t('console:order.noRefund.refunded'))).toBeVisible()
+  await expect(colleague.getByText(t('console:order.nothingLeft'))).toBeVisible()
+  await Promise.all([buyer, colleague].map((other) => other.context().close()))
+  await page.goto(`/admin/site/orders?tab=refunded&keyword=${number}`)
+  await expect(row(page, number)).toBeVisible()
+})
+
+test('what cannot be returned from here waits to be paid back, is not sent, and is settled with a reason', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'in production')
+  const phone = person.newPhone()
+  await staffAt(page, phone, 'administrator', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  await refund(page, person, { phone, amount: '' })
+  await expect(page.getByText(t('console:order.toReturnWhy.due'))).toBeVisible()
+  await expect(page.getByText(t('console:order.paidBack'))).toBeVisible()
+  await expect(page.getByText(t('console:order.noRefund.open'))).toBeVisible()
+  await person.accessible(page)
+  await page.goto(`/admin/site/orders?tab=to_return&keyword=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('button', { name: t('console:order.settleRefund'), exact: true }).click()
+  await page.getByLabel(t('console:order.settleReason')).fill('已匯回')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:order.wasReturned') }).click()
+  await expect(page.getByText(t('console:order.noRefund.refunded'))).toBeVisible()
+  await expect(page.getByText('已匯回')).toBeVisible()
 })

@@ -110,10 +110,11 @@ app.post<{ Body: { phone: string } }>('/e2e/idle', async ({ body }) => {
 app.post<{ Params: { orderNumber: string }; Body: { row: Record<string, string>; isDeclined?: boolean } }>(
   '/e2e/order/:orderNumber',
   async ({ params, body }) => {
-    const columns = Object.entries(body.row).map(([name, value]) => [
+    const columns: [string, unknown][] = Object.entries(body.row).map(([name, value]) => [
       name,
       name.endsWith('At') ? new Date(value) : value,
     ])
+    if (body.row.state === 'refunded') columns.push(['refunded', sql`total`])
     if (columns.length > 0)
       await database.db.update(order).set(Object.fromEntries(columns)).where(eq(order.orderNumber, params.orderNumber))
     if (body.isDeclined)

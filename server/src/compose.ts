@@ -157,6 +157,7 @@ export async function compose(
     codes,
     providers,
     payments,
+    inTransaction,
     queue,
     once,
     taps,

@@ -1,5 +1,6 @@
 import type { Implementation } from './api/implement.ts'
 import type { Config } from './config/env.ts'
+import type { InTransaction } from './db/unit-of-work.ts'
 import { cardCalls, introductions, type Taps } from './features/cards/card/index.ts'
 import { scanHistoryCalls } from './features/cards/scan-history/index.ts'
 import { socialMediaCalls } from './features/cards/social-media/index.ts'
@@ -10,7 +11,7 @@ import { discountCalls } from './features/commerce/discount/index.ts'
 import { freightCalls } from './features/commerce/freight/index.ts'
 import { invoiceOf } from './features/commerce/invoice/index.ts'
 import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
-import type { PaymentService } from './features/commerce/payment/index.ts'
+import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
 import { productCalls } from './features/commerce/product/index.ts'
@@ -55,6 +56,7 @@ interface CallServices {
   codes: CodeService
   providers: Providers
   payments: PaymentService
+  inTransaction: InTransaction
   queue: Queue
   once: OncePerHour
   taps: Taps
@@ -75,6 +77,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     codes,
     providers,
     payments,
+    inTransaction,
     queue,
     once,
     taps,
@@ -86,6 +89,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
   } = services
   const { secret } = config
   const reader = new FileReader(warn)
+  const methods = providers.payment.map(({ method }) => method)
+  const refunds = { inTransaction, methods, queue }
   return [
     ...accountCalls({ codes }),
     ...addressCalls,
@@ -120,7 +125,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...noticeCalls({ queue, push: providers.push }),
     ...orderCalls({
       openPayment: payments.open,
-      methods: providers.payment.map(({ method }) => method),
+      methods,
       queue,
       holdMinutes: config.orderHoldMinutes,
       unpaidMost: config.unpaidOrdersMost,
@@ -128,7 +133,14 @@ export function implementedCalls(services: CallServices): Implementation[] {
       publicUrl,
       secret,
     }),
-    ...siteOrderCalls({ queue, secret, invoiceOf }),
+    ...siteOrderCalls({
+      queue,
+      secret,
+      invoiceOf,
+      codes,
+      beginRefund: (orderNumber, given) => beginRefund(refunds, orderNumber, given),
+      settleRefund,
+    }),
     ...pageCalls({ seller: config.seller }),
     ...pointCalls({ publicUrl }),
     ...pointCardCalls,

@@ -9,7 +9,7 @@ import { commandQueue } from '../queue/queue.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 
-const USAGE = `npm run refund -- <order number> --reason <text>             returns the money of a paid order through its bank, marks it as
+const USAGE = `npm run refund -- <order number> --reason <text>             returns what is left of a paid order’s money through its bank, marks it as
                                                              refunded, and tells its buyer
 npm run refund -- <order number> --reason <text> --at-bank   only marks it: the money was already returned at the bank`
 
@@ -59,10 +59,11 @@ function summary(given: string, done: Refunded): string {
   const { orderNumber, state } = done.order
   switch (done.outcome) {
     case 'state':
+    case 'amount':
       throw new CommandFault(`Order ${orderNumber} is ${state.replaceAll('_', ' ')}: nothing to refund.`)
     case 'by_hand':
       throw new CommandFault(
-        `Payments like that of order ${orderNumber} cannot be returned from here. Return the money at the bank, then add --at-bank.`,
+        `Payments like that of order ${orderNumber} cannot be returned from here. Return the money at the bank, then add --at-bank. Until then it is among the orders to pay back.`,
       )
     case 'open':
       throw new CommandFault(
@@ -77,7 +78,7 @@ function summary(given: string, done: Refunded): string {
         `The bank gave no clear answer about the refund of order ${orderNumber}: ${done.reason}. Look at the bank: return the money there if it was not, then add --at-bank.`,
       )
     case 'refunded': {
-      const { earned, taken } = done.points
+      const { earned, taken } = done.points ?? { earned: 0, taken: 0 }
       const rest =
         earned > taken
           ? ` ${earned - taken} had been spent or have expired. If an open application for a prize is refused, they are taken back then.`

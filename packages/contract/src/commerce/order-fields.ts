@@ -65,6 +65,8 @@ export const order = orderHead.extend({
   carrier: z.enum(['', ...CARRIERS]),
   trackingNumber: z.string(),
   completedAt: z.iso.datetime().nullable(),
+  /** What was returned of the total. */
+  refunded: twd,
   /** What its buyer requested or asked, and when; the newest of each kind. */
   requests: z.array(z.object({ kind: z.enum(ORDER_REQUESTS), at: z.iso.datetime() })),
   /** True when the bank declined its newest payment. */

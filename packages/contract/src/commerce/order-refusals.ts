@@ -90,6 +90,26 @@ export const ORDER_REFUSALS = {
     'Members who haven’t paid for an order yet can hold only part of the stock of this item together, and little of it is left. Please order fewer, or try again a little later.',
   ),
   'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
+  'order.to_return': wording(
+    409,
+    '這筆訂單的款項要全額退還，不能製作或寄出。請先處理退款',
+    'All money of this order is to be returned, so it can’t be made or sent. Please settle the refund first.',
+  ),
+  'refund.open': wording(
+    409,
+    '上一次退款還沒有結果，請先處理那一筆',
+    'An earlier refund of this order has no outcome yet. Please settle that one first.',
+  ),
+  'refund.running': wording(
+    409,
+    '銀行可能還在處理這筆退款，請五分鐘後再看結果',
+    'The bank may still be answering. Please look again in five minutes.',
+  ),
+  'refund.amount': wording(
+    409,
+    '退款金額超過還能退的金額，請重新確認',
+    'This is more than what is left to return. Please check the amount.',
+  ),
   'order.unconfirmed': wording(
     409,
     '銀行還沒確認這筆付款，先不要製作。系統會繼續查詢',

@@ -1,12 +1,14 @@
 import { CARRIERS } from '@idocard/domain/commerce/carrier'
 import { MAX_ORDER_NOTE, ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
+import { MAX_REFUND_REASON, REFUND_OUTCOMES } from '@idocard/domain/commerce/order-refund'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS } from '@idocard/domain/commerce/order-work'
 import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
 import { LANGS } from '@idocard/domain/language'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { flag, line, list, optionalLine, optionalText, text, twd } from '../fields.ts'
+import { flag, INTEGER_MAX, integer, line, list, optionalLine, optionalText, text, twd } from '../fields.ts'
+import { STEP_UP_REFUSALS } from '../identity/holder.ts'
 import { listed, listing } from '../listing.ts'
 import { order, orderHead } from './order-fields.ts'
 
@@ -22,6 +24,8 @@ const orderRow = orderHead.extend({
   goods: z.array(z.object({ titleCh: z.string(), titleEn: z.string(), quantity: z.int() })),
   print: z.enum(['none', 'missing', 'complete']),
   isRefundRequested: z.boolean(),
+  /** What was returned of the total. */
+  refunded: twd,
 })
 export type StaffOrderRow = z.infer<typeof orderRow>
 
@@ -33,6 +37,8 @@ const event = z.object({
   by: z.string(),
   /** What was written, or why it failed; for `told` the kind of message. */
   text: z.string(),
+  /** For what is about money. */
+  amount: twd.nullable(),
 })
 export type OrderEvent = z.infer<typeof event>
 
@@ -48,6 +54,10 @@ const staffOrder = order.extend({
   confirmedAt: z.iso.datetime().nullable(),
   refundedAt: z.iso.datetime().nullable(),
   isRefundRequested: z.boolean(),
+  /** Money that staff must return by hand, or ask the bank for again. */
+  toReturn: z
+    .object({ amount: twd, outcome: z.enum(REFUND_OUTCOMES), reason: z.string(), detail: z.string() })
+    .nullable(),
   payments: z.array(
     z.object({
       tradeNo: z.string(),
@@ -89,7 +99,19 @@ const SHIP = {
 /** A move is shown to the buyer, too. */
 const MOVE = { ...SHIP, refreshes: ['siteOrder', 'order'] } as const
 
+/** Money that was returned is shown to the buyer, and a refunded order’s units go back on sale. */
+const REFUND = {
+  who: 'staff',
+  may: 'order.refund',
+  on: 'site',
+  writes: true,
+  limit: { times: 120, seconds: 3600, by: 'person' },
+  invalidates: ['product'],
+  refreshes: ['siteOrder', 'order', 'product'],
+} as const
+
 const orderNumber = line(20)
+const reason = line(MAX_REFUND_REASON)
 /** One order or several. */
 const several = <T extends z.ZodType>(one: T) => list(one, MAX_ORDERS_AT_ONCE).refine(({ length }) => length > 0)
 const parcel = { carrier: z.enum(CARRIERS), trackingNumber: line(40) }
@@ -169,6 +191,32 @@ export const siteOrderContract = {
     refuses: ['not_found', 'order.state'],
     invalidates: ['product'],
     refreshes: ['siteOrder', 'order', 'product'],
+  }),
+  refund: call({
+    ...REFUND,
+    summary:
+      'Returns money of a paid order through its bank, all or a part; once all is returned, the order is refunded. Needs a fresh code from `request_step_up`. What the bank does not return waits for `settle_refund`.',
+    path: `${PATH}/refund`,
+    input: z.strictObject({ orderNumber, amount: integer(0, INTEGER_MAX), reason, pinCode: optionalText(40) }),
+    output: z.object({
+      outcome: z.enum(['refunded', 'by_hand', 'refused', 'unknown']),
+      /** The bank’s words, if it did not return the money. */
+      detail: z.string(),
+    }),
+    refuses: [...STEP_UP_REFUSALS, 'not_found', 'order.state', 'refund.open', 'refund.amount'],
+  }),
+  settle_refund: call({
+    ...REFUND,
+    summary: 'Records that money that could not be returned from here was returned at the bank, or is not returned.',
+    path: `${PATH}/settle_refund`,
+    input: z.strictObject({
+      orderNumber,
+      reason,
+      /** Whether the money was returned at the bank. */
+      returned: flag.prefault(false),
+    }),
+    output: z.object({}),
+    refuses: ['not_found', 'refund.running'],
   }),
   settle_request: call({
     ...SHIP,

@@ -13,6 +13,7 @@ export const STEP_UPS = [
   'export_contacts',
   'second_factor',
   'reset_second_factor',
+  'refund',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
@@ -138,7 +139,7 @@ export const holderContract = {
   }),
   request_step_up: call({
     summary:
-      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, exporting all contacts, setting up a second factor, or resetting somebody’s.',
+      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, exporting all contacts, setting up a second factor, resetting somebody’s, or refunding an order.',
     path: `${ACCOUNT}/request_step_up`,
     who: ['member', 'holder', 'staff'],
     writes: true,

@@ -35,6 +35,7 @@ export const NOTICE_RULES = {
   order_parcel_corrected: { category: 'order' },
   order_expired: { category: 'order' },
   order_cancelled: { category: 'order' },
+  order_partly_refunded: { category: 'order' },
   order_refunded: { category: 'order' },
   order_print_missing: { category: 'order' },
   point_earned: { category: 'point' },
@@ -75,6 +76,7 @@ export interface NoticeParams {
   order_parcel_corrected: { orderNumber: string }
   order_expired: { orderNumber: string }
   order_cancelled: { orderNumber: string }
+  order_partly_refunded: { orderNumber: string }
   order_refunded: { orderNumber: string }
   order_print_missing: { orderNumber: string }
   point_earned: { points: number }

@@ -164,6 +164,8 @@ function moveOrFault(orderNumber: string, { refusal, order }: Fulfilled, transit
       throw new CommandFault(
         `Order ${number} is ${order.state.replaceAll('_', ' ')}: to ${transition} it, it must be ${NEEDED[transition]}.`,
       )
+    case 'to_return':
+      throw new CommandFault(`All money of order ${number} is to be returned. Settle the refund in the console first.`)
     case 'unconfirmed':
       throw new CommandFault(
         `The bank has not confirmed the payment of order ${number} yet. The server asks it; see the alert in the service mailbox.`,

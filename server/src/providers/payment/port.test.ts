@@ -90,9 +90,9 @@ describe.each([
       ['closing', 'released'],
     ] as const)('of a payment that is %s returns the money, once', async (before, after) => {
       const trade = await paid(before)
-      expect(await shop.provider.refund(trade)).toEqual({ state: 'refunded' })
+      expect(await shop.provider.refund(trade, trade.amount)).toEqual({ state: 'refunded' })
       expect(await captureOf()).toBe(after)
-      expect(await shop.provider.refund(trade)).toMatchObject({
+      expect(await shop.provider.refund(trade, trade.amount)).toMatchObject({
         state: 'refused',
         reason: expect.stringContaining('R: 10200105'),
       })
@@ -100,9 +100,20 @@ describe.each([
 
     test('of another amount or trade is refused, and returns nothing', async () => {
       const trade = await paid()
-      expect(await shop.provider.refund({ ...trade, amount: 1 })).toMatchObject({ state: 'refused' })
-      expect(await shop.provider.refund({ ...trade, providerTradeNo: '1' })).toMatchObject({ state: 'refused' })
+      expect(await shop.provider.refund(trade, trade.amount + 1)).toMatchObject({ state: 'refused' })
+      expect(await shop.provider.refund({ ...trade, providerTradeNo: '1' }, trade.amount)).toMatchObject({
+        state: 'refused',
+      })
       expect(await captureOf()).toBe('captured')
+    })
+
+    test('of parts returns all of it and no more', async () => {
+      const trade = await paid()
+      expect(await shop.provider.refund(trade, 490)).toEqual({ state: 'refunded' })
+      expect(await shop.provider.refund(trade, 1001)).toMatchObject({ state: 'refused' })
+      expect(await captureOf()).toBe('captured')
+      expect(await shop.provider.refund(trade, 1000)).toEqual({ state: 'refunded' })
+      expect(await captureOf()).toBe('refunded')
     })
 
     // Mutation: the next way back tried after an answer that is not clear.
@@ -113,19 +124,19 @@ describe.each([
     ])('with an answer that is %s is unknown, and asked no more', async (fault) => {
       const trade = await paid()
       await shop.control(`${START.tradeNo}/faults`, { action: [fault] })
-      expect(await shop.provider.refund(trade)).toMatchObject({ state: 'unknown' })
+      expect(await shop.provider.refund(trade, trade.amount)).toMatchObject({ state: 'unknown' })
       expect(await captureOf()).toBe('refunded')
     })
 
     test('is not asked for while the day’s payments are captured', async () => {
       const trade = await paid()
       shop.clock.now = new Date('2025-01-01T12:15:00Z')
-      expect(await shop.provider.refund(trade)).toMatchObject({
+      expect(await shop.provider.refund(trade, trade.amount)).toMatchObject({
         state: 'refused',
         reason: expect.stringContaining('capturing'),
       })
       shop.clock.now = new Date('2025-01-01T12:30:00Z')
-      expect(await shop.provider.refund(trade)).toEqual({ state: 'refunded' })
+      expect(await shop.provider.refund(trade, trade.amount)).toEqual({ state: 'refunded' })
     })
   })
 })

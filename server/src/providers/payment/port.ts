@@ -114,6 +114,9 @@ export interface PaymentMethod {
   confirm?(trade: Trade): Promise<PaymentStatus>
   /** Queries the bank; never throws for the bank's errors. */
   query(trade: Trade): Promise<PaymentStatus>
-  /** Returns the whole amount of a paid trade; never throws for the bank's errors. Without it, staff do so at the bank. */
-  refund?(trade: Trade): Promise<RefundAnswer>
+  /**
+   * Returns an amount of a paid trade: all of it, or a part, of which there may be several. Never throws for the bank's
+   * errors. Without it, staff return money at the bank.
+   */
+  refund?(trade: Trade, amount: number): Promise<RefundAnswer>
 }

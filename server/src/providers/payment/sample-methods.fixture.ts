@@ -57,7 +57,7 @@ export const sampleWallet = (bank: SampleBank) =>
       bank.asked.push(`confirm ${tradeNo} ${providerTradeNo} ${amount}`)
       return bank.status
     },
-    async refund({ tradeNo, amount }) {
+    async refund({ tradeNo }, amount) {
       bank.asked.push(`refund ${tradeNo} ${amount}`)
       return bank.refunds
     },

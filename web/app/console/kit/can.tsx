@@ -21,20 +21,23 @@ type CanProps = Pick<
   may: Permission
   /** An address: the button is a link. */
   to?: string
+  /** Why it cannot be done now: the button is disabled and says so. */
+  because?: string | undefined
 }
 
 /** A button that needs a right. Without the right it is disabled and says who has it. */
-export function Can({ may, to, children, variant = 'filled', ...button }: CanProps) {
+export function Can({ may, to, because, children, variant = 'filled', ...button }: CanProps) {
   const me = useMe()
   const reason = useReason(may)
   const id = useId()
-  if (!me.may(may))
+  const isAllowed = me.may(may)
+  if (!isAllowed || because)
     return (
       <div className="console-cannot">
         <PlainButton variant={variant} disabled aria-describedby={id}>
           {children}
         </PlainButton>
-        <small id={id}>{reason}</small>
+        <small id={id}>{isAllowed ? because : reason}</small>
       </div>
     )
   return to === undefined ? (

@@ -1,5 +1,6 @@
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { MAX_ORDER_NOTE, type OrderNotice } from '@idocard/domain/commerce/order-event'
+import { formatTwd } from '@idocard/domain/money'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../../kit/notice.tsx'
@@ -42,6 +43,7 @@ export function OrderEvents({ order: { orderNumber, events } }: { order: StaffOr
           <li key={event.id} data-kind={event.kind}>
             <p>
               <strong>{t(`order.event.${event.kind}`)}</strong>
+              {event.amount !== null && <strong>{formatTwd(event.amount, lang)}</strong>}
               <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
               {event.by && <span>{event.by}</span>}
             </p>

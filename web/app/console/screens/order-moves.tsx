@@ -15,14 +15,15 @@ import { AskFirst } from '../kit/remove.tsx'
 /** What can be done with an order now, and why other things cannot. */
 export function OrderMoves({ order }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
-  const facts = orderFacts({ state: order.status, confirmedAt: order.confirmedAt }, order.lines)
+  const { status: state, confirmedAt, total, refunded, lines, toReturn } = order
+  const facts = orderFacts({ state, confirmedAt, total, refunded }, lines, toReturn?.amount)
   switch (order.status) {
     case 'awaiting_payment':
       return <Cancel order={order} />
     case 'paid':
       return <Prepare order={order} problem={moveProblem('prepare', facts)} />
     case 'preparing':
-      return <Ship order={order} />
+      return moveProblem('ship', facts) === 'to_return' ? <PaidBack /> : <Ship order={order} />
     case 'shipped':
       return (
         <>
@@ -67,6 +68,7 @@ type PrepareProps = { order: StaffOrder; problem: ReturnType<typeof moveProblem>
 
 function Prepare({ order, problem }: PrepareProps) {
   const { t } = useTranslation('console')
+  if (problem === 'to_return') return <PaidBack />
   if (problem === 'unconfirmed') return <Notice tone="attention" title={t('order.unconfirmed')} />
   return (
     <>
@@ -79,6 +81,12 @@ function Prepare({ order, problem }: PrepareProps) {
       />
     </>
   )
+}
+
+/** Nothing is made or sent whose money is to be returned. */
+function PaidBack() {
+  const { t } = useTranslation('console')
+  return <Notice tone="attention" title={t('order.paidBack')} />
 }
 
 type ShipProps = { order: StaffOrder; isCorrection?: boolean }

@@ -22,6 +22,7 @@ import { Page } from '../kit/page.tsx'
 import { addressOf } from '../kit/place.ts'
 import { OrderEvents } from './order-events.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { Refund, ToReturn } from './order-refund.tsx'
 
 /** One order: what is to be done, what is printed, where it goes, its money, and what happened. */
 export default function Order({ id }: { id: string }) {
@@ -49,10 +50,11 @@ export default function Order({ id }: { id: string }) {
 function Parts({ order }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
   const { t: shop } = useTranslation('order')
-  const { subtotal, discount, discountCode, freight, total, shippingMethod, logoFiles } = order
+  const { subtotal, discount, discountCode, freight, total, refunded, shippingMethod, logoFiles } = order
   return (
     <div className="console-order">
       <div>
+        <ToReturn order={order} />
         <RefundRequest order={order} />
         <Part title={t('order.next')}>
           <OrderMoves order={order} />
@@ -76,7 +78,7 @@ function Parts({ order }: { order: StaffOrder }) {
             }
           />
           {isShippingMethod(shippingMethod) && (
-            <Amounts {...{ subtotal, discount, discountCode, freight, total, shippingMethod }} />
+            <Amounts {...{ subtotal, discount, discountCode, freight, total, refunded, shippingMethod }} />
           )}
         </Part>
         <Part title={t('order.events')}>
@@ -92,6 +94,9 @@ function Parts({ order }: { order: StaffOrder }) {
         </Part>
         <Part title={t('order.money')}>
           <Money order={order} />
+          <div className="console-actions">
+            <Refund order={order} />
+          </div>
         </Part>
       </div>
     </div>
@@ -148,10 +153,9 @@ function Buyer({ order: { email, shippingPhone, buyer, lang } }: { order: StaffO
   )
 }
 
-function Money({ order: { total, paidAt, confirmedAt, payments, invoice, events } }: { order: StaffOrder }) {
+function Money({ order: { total, refunded, paidAt, confirmedAt, payments, invoice } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const refund = events.find(({ kind }) => kind === 'refunded' || kind === 'refund_failed')
   return (
     <dl className="console-facts">
       <Fact name={t('order.total')}>{formatTwd(total, lang)}</Fact>
@@ -163,8 +167,18 @@ function Money({ order: { total, paidAt, confirmedAt, payments, invoice, events 
         </Fact>
       ))}
       {paidAt && !confirmedAt && <Fact name={t('order.bank')}>{t('order.unconfirmed')}</Fact>}
-      {invoice && <Fact name={t('order.invoice')}>{invoice.number || invoice.problem || t('order.invoiceWaits')}</Fact>}
-      {refund && <Fact name={t(`order.event.${refund.kind}`)}>{formatMoment(refund.at, lang)}</Fact>}
+      {invoice && (
+        <Fact name={t('order.invoice')}>
+          {invoice.number || invoice.problem || t('order.invoiceWaits')}
+          {invoice.number && refunded > 0 && (
+            <>
+              <br />
+              <small>{t('order.invoiceOpen')}</small>
+            </>
+          )}
+        </Fact>
+      )}
+      {refunded > 0 && <Fact name={t('order.refunded')}>{formatTwd(refunded, lang)}</Fact>}
     </dl>
   )
 }

@@ -19,7 +19,7 @@ import { ShipOrders } from './ship-orders.tsx'
 
 const PRINT_TONES: Record<'missing' | 'complete', Tone> = { missing: 'attention', complete: 'good' }
 /** In these tabs the order that has waited longest comes first. */
-const WORK: readonly string[] = ['to_check', 'to_print', 'to_ship'] satisfies OrderTab[]
+const WORK: readonly string[] = ['to_return', 'to_check', 'to_print', 'to_ship'] satisfies OrderTab[]
 
 /** The shop's orders, by what has to be done about them. */
 export default function Orders() {
@@ -120,7 +120,12 @@ export default function Orders() {
             label: t('order.total'),
             sort: 'total',
             isNumber: true,
-            cell: ({ total }) => formatTwd(total, lang),
+            cell: ({ total, refunded }) => (
+              <>
+                {formatTwd(total, lang)}
+                {refunded > 0 && <small>{t('order.refundedOf', { amount: formatTwd(refunded, lang) })}</small>}
+              </>
+            ),
             text: ({ total }) => total,
           },
         ]}

@@ -1,5 +1,6 @@
 import { CARRIERS, type Parcel } from '@idocard/domain/commerce/carrier'
 import { ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
+import { REFUND_OUTCOMES } from '@idocard/domain/commerce/order-refund'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
 import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
@@ -84,6 +85,8 @@ export const order = pgTable(
     completedAt: moment('completed_at'),
     /** When staff refunded it; null also for older refunds. */
     refundedAt: moment('refunded_at'),
+    /** What was returned of the total. */
+    refunded: integer('refunded').notNull().default(0),
     /** Reminders sent because print details were missing. */
     printReminders: integer('print_reminders').notNull().default(0),
     /** In which staff look for a piece of a number, name, phone or e-mail address (`db/fragments.ts`). */
@@ -92,6 +95,7 @@ export const order = pgTable(
       .generatedAlwaysAs(sql`lower(order_number || ' ' || shipping_name || ' ' || shipping_phone || ' ' || email)`),
   },
   (table) => [
+    check('order_refunded', sql`${table.refunded} between 0 and ${table.total}`),
     unique('order_cart').on(table.memberId, table.cartVersion),
     index('order_mine').on(table.memberId, table.createdAt),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
@@ -228,13 +232,17 @@ export const refund = pgTable(
     amount: integer('amount').notNull(),
     /** Why, in the words of staff. */
     reason: text('reason').notNull(),
-    /** `asked`: the bank's answer is not recorded yet; `unknown`: it was not clear; `by_hand`: returned at the bank. */
-    outcome: text('outcome', { enum: ['asked', 'refunded', 'refused', 'unknown', 'by_hand'] }).notNull(),
+    outcome: text('outcome', { enum: REFUND_OUTCOMES }).notNull(),
     /** The bank's words, if the money was not returned. */
     detail: text('detail').notNull().default(''),
+    /** When its outcome was recorded; for `asked`, when the bank was asked. */
     at: moment('at').notNull(),
   },
-  (table) => [uniqueIndex('refund_once').on(table.orderId).where(sql`${table.outcome} <> 'refused'`)],
+  (table) => [
+    index('refund_of').on(table.orderId, table.id),
+    uniqueIndex('refund_open').on(table.orderId).where(sql`${table.outcome} in ('asked', 'unknown', 'due')`),
+    index('refund_refused').on(table.orderId, table.id).where(sql`${table.outcome} = 'refused'`),
+  ],
 )
 
 /** Every authentic notice from the bank and its outcome, even if it changed nothing. */

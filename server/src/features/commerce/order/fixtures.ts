@@ -1,12 +1,14 @@
 import { contract } from '@idocard/contract'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
 import type { TestApp } from '../../../testing/app.ts'
 
 import { type Fixtures, type Kind, mine, NOBODYS } from '../../../testing/fixtures.ts'
-import { deleteAccount, type Person } from '../../../testing/person.ts'
+import { codeFor, deleteAccount, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { insertRefund } from './refund.store.ts'
+import { orderByNumber } from './store.ts'
 
 /** Puts products in a member's cart. */
 export async function fillCart(app: TestApp, token: string, list: { id: number; quantity: number }[]): Promise<number> {
@@ -33,6 +35,7 @@ export async function addOrderInState(person: Person, state: OrderState): Promis
     .set({
       state,
       ...(isPaid && { paidAt: at, confirmedAt: at }),
+      ...(state === 'refunded' && { refunded: sql`${order.total}` }),
       ...(isSent && { ...PARCEL, preparedAt: at, shippedAt: at }),
     })
     .where(eq(order.orderNumber, orderNumber))
@@ -41,6 +44,15 @@ export async function addOrderInState(person: Person, state: OrderState): Promis
 
 /** Creates an order that the bank has confirmed as paid; returns its number. */
 export const addPaidOrder = (person: Person): Promise<string> => addOrderInState(person, 'paid')
+
+/** Money of a paid order that can only be returned by hand. */
+async function addDueRefund({ app }: Person, orderNumber: string): Promise<void> {
+  const { db } = app.running.database
+  const found = await orderByNumber(db, orderNumber)
+  if (!found) throw new Error(`There is no order ${orderNumber}.`)
+  const due = { orderId: found.id, tradeNo: '', amount: 1, reason: 'broken', at: app.now() }
+  await insertRefund(db, { ...due, outcome: 'due' })
+}
 
 export const ORDER: Kind = { make: addOrder, remove: deleteAccount, never: '0000000000' }
 
@@ -64,6 +76,8 @@ export const orderFixtures = {
     'siteOrder.correct_parcel': { orderNumber: NOBODYS, trackingNumber: NOBODYS },
     'siteOrder.complete': { list: NOBODYS },
     'siteOrder.cancel': { orderNumber: NOBODYS },
+    'siteOrder.refund': { orderNumber: NOBODYS },
+    'siteOrder.settle_refund': { orderNumber: NOBODYS },
     'siteOrder.settle_request': { orderNumber: NOBODYS },
     'siteOrder.add_note': { orderNumber: NOBODYS },
   },
@@ -90,6 +104,15 @@ export const orderFixtures = {
     }),
     'siteOrder.complete': async (person) => ({ given: { list: [await addOrderInState(person, 'shipped')] } }),
     'siteOrder.cancel': async (person) => ({ given: { orderNumber: await addOrder(person) }, isOnce: true }),
+    'siteOrder.refund': async (person) => ({
+      given: { orderNumber: await addPaidOrder(person), amount: 1, pinCode: await codeFor(person, 'refund') },
+      isOnce: true,
+    }),
+    'siteOrder.settle_refund': async (person) => {
+      const orderNumber = await addPaidOrder(person)
+      await addDueRefund(person, orderNumber)
+      return { given: { orderNumber, returned: true }, isOnce: true }
+    },
     'siteOrder.settle_request': async (person) => {
       const orderNumber = await addPaidOrder(person)
       await person.app.call(contract.order.request_refund, { orderNumber }, person.member)

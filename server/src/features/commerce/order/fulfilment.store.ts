@@ -1,18 +1,19 @@
 import type { Parcel } from '@idocard/domain/commerce/carrier'
+import type { PrintedLine } from '@idocard/domain/commerce/order-next-step'
 import type { OrderTransition } from '@idocard/domain/commerce/order-state'
-import { type MoveProblem, moveProblem, orderFacts } from '@idocard/domain/commerce/order-work'
+import { type MoveProblem, moveProblem, type OrderFacts, orderFacts } from '@idocard/domain/commerce/order-work'
 import { eq } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { refundsToSettle } from './refund.store.ts'
 import { lockOrder, type OrderRow, orderLines, transitionOrder } from './store.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Moving = Pick<Unit, 'db' | 'after' | 'now'>
 
 /**
- * Why staff cannot move an order: there is none, its state does not allow it, the bank has not confirmed its payment,
- * print details are missing, or a correction changes nothing.
+ * Why staff cannot move an order: there is none, `moveProblem`, or a correction changes nothing.
  */
 type FulfilmentRefusal = MoveProblem | 'unknown' | 'same_parcel'
 
@@ -35,7 +36,7 @@ export async function prepareOrder(
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
   const lines = await orderLines(unit.db, found.id)
-  const facts = orderFacts(found, lines)
+  const facts = await factsOf(unit.db, found, lines)
   const problem = moveProblem('prepare', { ...facts, isPrintMissing: facts.isPrintMissing && !incomplete })
   if (problem) return { refusal: problem, order: found }
   const moved = await move(unit, found, 'prepare', { preparedAt: unit.now })
@@ -47,6 +48,8 @@ export async function prepareOrder(
 export async function shipOrder(unit: Moving, queue: Queue, orderNumber: string, parcel: Parcel): Promise<Fulfilled> {
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
+  const problem = moveProblem('ship', await factsOf(unit.db, found, []))
+  if (problem) return { refusal: problem, order: found }
   const moved = await move(unit, found, 'ship', { ...parcel, shippedAt: unit.now })
   if (!moved.refusal) await tellBuyer(unit, queue, moved.order, 'shipped')
   return moved
@@ -84,6 +87,10 @@ export async function completeOrder(unit: Moving, orderNumber: string): Promise<
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
   return move(unit, found, 'complete', { completedAt: unit.now })
+}
+
+async function factsOf(db: Moving['db'], found: OrderRow, lines: readonly PrintedLine[]): Promise<OrderFacts> {
+  return orderFacts(found, lines, (await refundsToSettle(db, [found.id])).get(found.id)?.amount)
 }
 
 async function move(

@@ -13,7 +13,14 @@ export { opensPayment } from './payment-url.ts'
 export { printNoticeJob } from './print-notice.ts'
 export { claimPrintReminders } from './print-reminder.store.ts'
 export { printSummary } from './print-summary.ts'
-export { type RefundedOrder, refundOrder } from './refund-order.ts'
+export {
+  insertRefund,
+  openRefund,
+  putRefund,
+  type RefundRow,
+  refundsToSettle,
+} from './refund.store.ts'
+export { type RefundedOrder, refundOrder, refundPart } from './refund-order.ts'
 export { orderRetention } from './retention.ts'
 export { siteOrderCalls } from './site-order-calls.ts'
 export {

@@ -138,6 +138,22 @@ export const CHINESE: Words = {
     ].join('\n'),
     short: `【iDoCard】訂單 ${order.orderNumber} 已取消，不會收取任何費用。`,
   }),
+  partly_refunded: (order, _lines, { order: link }) => ({
+    subject: `iDoCard 訂單 ${order.orderNumber} 退還部分款項`,
+    text: [
+      '你好：',
+      '',
+      `訂單 ${order.orderNumber} 的一部分款項已退還給你，實際入帳時間依銀行而定。`,
+      '',
+      `訂單金額　${formatTwd(order.total, 'zh-tw')}`,
+      `目前為止退款　${formatTwd(order.refunded, 'zh-tw')}`,
+      '',
+      '訂單其他部分照常進行。',
+      '',
+      `查看訂單：${link}`,
+    ].join('\n'),
+    short: `【iDoCard】訂單 ${order.orderNumber} 退還部分款項，目前為止共 ${formatTwd(order.refunded, 'zh-tw')}。${link}`,
+  }),
   refunded: (order, lines, { order: link }) => ({
     subject: `iDoCard 訂單 ${order.orderNumber} 已退款`,
     text: [

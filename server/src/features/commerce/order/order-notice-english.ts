@@ -153,6 +153,22 @@ export const ENGLISH: Words = {
     ].join('\n'),
     short: `[iDoCard] Order ${order.orderNumber} has been cancelled. You will not be charged.`,
   }),
+  partly_refunded: (order, _lines, { order: link }) => ({
+    subject: `Part of your iDoCard order ${order.orderNumber} is refunded`,
+    text: [
+      'Hello,',
+      '',
+      `We’ve refunded part of order ${order.orderNumber}. Your bank decides when it shows on your account.`,
+      '',
+      `Order total: ${formatTwd(order.total, 'en-us')}`,
+      `Refunded so far: ${formatTwd(order.refunded, 'en-us')}`,
+      '',
+      'Nothing else about the order changes.',
+      '',
+      `See your order: ${link}`,
+    ].join('\n'),
+    short: `[iDoCard] Part of order ${order.orderNumber} is refunded: ${formatTwd(order.refunded, 'en-us')} so far. ${link}`,
+  }),
   refunded: (order, lines, { order: link }) => ({
     subject: `Your iDoCard order ${order.orderNumber} is refunded`,
     text: [

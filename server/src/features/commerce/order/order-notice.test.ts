@@ -37,6 +37,7 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   preparedAt: null,
   completedAt: null,
   refundedAt: null,
+  refunded: 0,
   shippedAt: null,
   carrier: '',
   trackingNumber: '',
@@ -69,7 +70,16 @@ const LINES: Lines = [CARD]
 const { seller } = readConfig({ SECRET: 'test' })
 const message = (notice: (typeof NOTICES)[number], made: OrderRow, link = LINK, lines = LINES) =>
   orderMessage(notice, { order: made, lines, links: { order: link, activation: ACTIVATION }, seller })
-const NOTICES = ['paid', 'prepared', 'shipped', 'expired', 'cancelled', 'refunded', 'print_missing'] as const
+const NOTICES = [
+  'paid',
+  'prepared',
+  'shipped',
+  'expired',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'print_missing',
+] as const
 
 describe.each(NOTICES)('a notice of an order that was %s', (notice) => {
   it('is Chinese, uses 你, and contains the order and its link', () => {

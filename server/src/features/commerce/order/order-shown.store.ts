@@ -97,6 +97,7 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], { declined, r
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     completedAt: row.completedAt?.toISOString() ?? null,
+    refunded: row.refunded,
     requests: requests.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     declined: row.state === 'awaiting_payment' && declined,
   }

@@ -2,21 +2,25 @@ import { contract } from '@idocard/contract'
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import { CARRIERS, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
+import { type RefundOutcome, refundProblem } from '@idocard/domain/commerce/order-refund'
 import { postedBy } from '@idocard/domain/commerce/posting'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
+import type { Twd } from '@idocard/domain/money'
 import { cleanText } from '@idocard/domain/text'
 import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
+import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { messagesAbout, requestsAbout, settleRefundRequest } from '../../company/inquiry/index.ts'
 import { changesTo } from '../../identity/audit/index.ts'
-import { memberById } from '../../identity/sign-in/index.ts'
+import { type CodeService, memberById, ownMember, stepUp } from '../../identity/sign-in/index.ts'
 import { logoFilePath } from '../print-logo/index.ts'
 import { endOrder } from './end-order.ts'
 import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
 import { orderOfRows, orderPosting } from './order-shown.store.ts'
+import { openRefund, refundsOf } from './refund.store.ts'
 import {
   countOrders,
   countTabs,
@@ -25,7 +29,6 @@ import {
   messagesSent,
   notesOf,
   paymentsOf,
-  refundsOf,
   withWork,
 } from './site-order.store.ts'
 import { lockOrder, type OrderRow, orderByNumber, orderLines } from './store.ts'
@@ -34,10 +37,19 @@ import { lockOrder, type OrderRow, orderByNumber, orderLines } from './store.ts'
 const PROBLEMS = {
   unknown: 'not_found',
   state: 'order.state',
+  to_return: 'order.to_return',
   unconfirmed: 'order.unconfirmed',
   print_missing: 'order.print_missing',
   same_parcel: 'order.same_parcel',
 } as const satisfies Record<NonNullable<Fulfilled['refusal']>, RefusalName>
+
+/** Why no money can be returned, as a refusal that the contract words. */
+const REFUND_PROBLEMS = {
+  unknown_order: 'not_found',
+  state: 'order.state',
+  open: 'refund.open',
+  amount: 'refund.amount',
+} as const
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -46,10 +58,29 @@ interface SiteOrderServices {
   secret: string
   /** An order's invoice; undefined if none is wanted. */
   invoiceOf(db: Tx, orderId: number): Promise<{ number: string; problem: string } | undefined>
+  codes: CodeService
+  /** Asks the bank for money of an order. What comes of it is recorded by `finish`, in the call's transaction. */
+  beginRefund(
+    orderNumber: string,
+    given: { amount: Twd; reason: string },
+  ): Promise<{ outcome: keyof typeof REFUND_PROBLEMS } | { outcome?: undefined; finish(unit: Writing): Promise<Tried> }>
+  /** Settles the refund that waits for staff. Undefined if none does; `running` while the bank may still answer. */
+  settleRefund(
+    unit: Writing,
+    queue: Queue,
+    order: OrderRow,
+    settled: { reason: string; isReturned: boolean },
+  ): Promise<{ order: OrderRow; amount: Twd } | 'running' | undefined>
+}
+type Writing = Pick<Unit, 'db' | 'now' | 'after'>
+interface Tried {
+  outcome: 'refunded' | 'by_hand' | 'refused' | 'unknown'
+  order: OrderRow
+  reason?: string
 }
 
 /** The calls of the shop's staff about orders. */
-export const siteOrderCalls = ({ queue, secret, invoiceOf }: SiteOrderServices) =>
+export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, settleRefund }: SiteOrderServices) =>
   implement(contract.siteOrder, {
     async list(at, { db, acting, lang }) {
       const { list, ...page } = (await listOrders(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
@@ -68,6 +99,7 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf }: SiteOrderServices) 
           goods: lines.map(({ titleCh, titleEn, quantity }) => ({ titleCh, titleEn, quantity })),
           print: lines.every(({ print }) => print === null) ? 'none' : isPrintMissing ? 'missing' : 'complete',
           isRefundRequested,
+          refunded: row.refunded,
         })),
       }
     },
@@ -133,6 +165,45 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf }: SiteOrderServices) 
       return {}
     },
 
+    refund: {
+      async prepare({ orderNumber, amount, reason, pinCode }, context) {
+        const { db, who, refuse } = context
+        const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
+        // Before the code is used up, so that a mistyped amount costs none.
+        const isOpen = (await openRefund(db, found.id)) !== undefined
+        const problem = refundProblem({ ...found, isOpen }, amount)
+        if (problem) refuse(REFUND_PROBLEMS[problem])
+        await stepUp(codes, context, await ownMember(db, who), 'refund', pinCode)
+        const begun = await beginRefund(orderNumber, { amount, reason })
+        if (begun.outcome !== undefined) return refuse(REFUND_PROBLEMS[begun.outcome])
+        return async (unit) => {
+          const { outcome, order, reason: detail = '' } = await begun.finish(unit)
+          unit.changed({
+            thing: 'order',
+            id: order.orderNumber,
+            before: { state: found.state, refunded: found.refunded },
+            after: { state: order.state, refunded: order.refunded, refund: { amount, reason, outcome } },
+          })
+          return { outcome, detail }
+        }
+      },
+    },
+
+    async settle_refund({ orderNumber, reason, returned }, context) {
+      const { db, changed, refuse } = context
+      const found = (await lockOrder(db, orderNumber)) ?? refuse('not_found')
+      const settled = await settleRefund(context, queue, found, { reason, isReturned: returned })
+      if (settled === 'running') return refuse('refund.running')
+      const { order, amount } = settled ?? refuse('not_found')
+      changed({
+        thing: 'order',
+        id: order.orderNumber,
+        before: { state: found.state, refunded: found.refunded },
+        after: { state: order.state, refunded: order.refunded, refund: { amount, reason, returned } },
+      })
+      return {}
+    },
+
     async settle_request({ orderNumber }, { db, now, changed, refuse }) {
       const found = (await lockOrder(db, orderNumber)) ?? refuse('not_found')
       if (!(await settleRefundRequest(db, found.id, now))) refuse('not_found')
@@ -195,10 +266,28 @@ async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder, 'invo
     confirmedAt: iso(row.confirmedAt),
     refundedAt: iso(row.refundedAt),
     isRefundRequested: work.isRefundRequested,
+    toReturn: work.toSettle
+      ? {
+          amount: work.toSettle.amount,
+          outcome: work.toSettle.outcome,
+          reason: work.toSettle.reason,
+          detail: work.toSettle.detail,
+        }
+      : null,
     payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
     events: await eventsOf(db, row),
   }
 }
+
+const REFUND_EVENTS = {
+  asked: 'money_asked',
+  refunded: 'money_returned',
+  by_hand: 'money_returned_by_hand',
+  due: 'money_due',
+  dropped: 'money_kept',
+  refused: 'refund_failed',
+  unknown: 'refund_failed',
+} as const satisfies Record<RefundOutcome, OrderEvent['kind']>
 
 /** What happened to an order, newest first. */
 async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
@@ -213,7 +302,7 @@ async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
     ['completed', row.completedAt],
     ['refunded', row.refundedAt],
   ] as const
-  const events: (Omit<OrderEvent, 'id' | 'at'> & { at: Date })[] = [
+  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount'> & { at: Date; amount?: Twd })[] = [
     ...moves.flatMap(([kind, at]) => (at ? [{ kind, at, by: by(at), text: '' }] : [])),
     ...row.wrongParcels.map(({ at, carrier, trackingNumber }) => ({
       kind: 'parcel_corrected' as const,
@@ -221,11 +310,13 @@ async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
       by: by(new Date(at)),
       text: `${carrier} ${trackingNumber}`,
     })),
-    ...(await refundsOf(db, row.id)).flatMap(({ outcome, at, detail }) =>
-      outcome === 'refused' || outcome === 'unknown'
-        ? [{ kind: 'refund_failed' as const, at, by: '', text: detail }]
-        : [],
-    ),
+    ...(await refundsOf(db, row.id)).map(({ outcome, amount, at, reason, detail }) => ({
+      kind: REFUND_EVENTS[outcome],
+      at,
+      by: by(at),
+      text: [reason, detail].filter(Boolean).join(' · '),
+      amount,
+    })),
     ...(await messagesAbout(db, row.id)).flatMap(({ kind, content, createdAt, settledAt }) => [
       {
         kind: kind === 'refund' ? ('refund_requested' as const) : ('asked' as const),
@@ -245,5 +336,10 @@ async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
   ]
   return events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, ...event }, index) => ({ ...event, at: at.toISOString(), id: `${at.getTime()} ${index}` }))
+    .map(({ at, amount = null, ...event }, index) => ({
+      ...event,
+      amount,
+      at: at.toISOString(),
+      id: `${at.getTime()} ${index}`,
+    }))
 }

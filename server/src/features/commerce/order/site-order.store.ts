@@ -1,30 +1,39 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
+import { ORDER_TRANSITIONS } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain/commerce/order-work'
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment } from '../../../db/fragments.ts'
 import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
-import { order, orderLine, orderMessage, orderNote, payment, refund } from '../../../db/schema/commerce/order.ts'
+import { order, orderLine, orderMessage, orderNote, payment } from '../../../db/schema/commerce/order.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { ordersToRefund, refundRequestsAmong } from '../../company/inquiry/index.ts'
+import { ordersToReturn, refundsToSettle } from './refund.store.ts'
 import { isPrintMissing, type OrderRow } from './store.ts'
 
 type Staff = Acting<'order.read', 'site'>
 type Listing = InputOf<(typeof contract)['siteOrder']['list']>
+
+/** The states in which money of an order can still be returned. */
+const PAID = ORDER_TRANSITIONS.refund.from
 
 /** The same as `orderTab`, as a condition. A test compares them. */
 function isInTab(db: Tx, tab: OrderTab): SQL | undefined {
   const isPaid = eq(order.state, 'paid')
   const isBlocked = or(isNull(order.confirmedAt), isPrintMissing(order.id)) as SQL
   const isRequested = inArray(order.id, ordersToRefund(db))
-  const isIn = (state: OrderRow['state']) => and(eq(order.state, state), not(isRequested))
+  const isToReturn = inArray(order.id, ordersToReturn(db))
+  const isIn = (state: OrderRow['state']) => and(eq(order.state, state), not(isRequested), not(isToReturn))
   switch (tab) {
+    case 'to_return':
+      return and(inArray(order.state, [...PAID]), isToReturn)
     case 'to_check':
       // By ids, so that paid orders and requests are read, and not all that were ever completed.
       return and(
-        inArray(order.state, ['paid', 'preparing', 'shipped', 'completed']),
+        inArray(order.state, [...PAID]),
+        not(isToReturn),
         sql`${order.id} in (${db.select({ id: order.id }).from(order).where(and(isPaid, isBlocked))} union all ${ordersToRefund(db)})`,
       )
     case 'to_print':
@@ -91,11 +100,14 @@ export async function withWork(db: Tx, orders: readonly OrderRow[]) {
     .orderBy(asc(orderLine.position))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const requests = await refundRequestsAmong(db, ids)
+  const refunds = await refundsToSettle(db, ids)
   return orders.map((row) => {
     const ofOrder = linesOf.get(row.id) ?? []
-    const facts = orderFacts(row, ofOrder)
+    const toSettle = refunds.get(row.id)
+    const facts = orderFacts(row, ofOrder, toSettle?.amount)
     const isRefundRequested = requests.has(row.id)
-    return { row, lines: ofOrder, isRefundRequested, ...facts, tab: orderTab({ ...facts, isRefundRequested }) }
+    const tab = orderTab({ ...facts, isRefundRequested })
+    return { row, lines: ofOrder, isRefundRequested, toSettle, ...facts, tab }
   })
 }
 
@@ -126,9 +138,6 @@ export const paymentsOf = (db: Tx, orderId: number) =>
     .from(payment)
     .where(eq(payment.orderId, orderId))
     .orderBy(asc(payment.openedAt))
-
-/** An order's attempts to return money. */
-export const refundsOf = (db: Tx, orderId: number) => db.select().from(refund).where(eq(refund.orderId, orderId))
 
 /** The messages about an order that its buyer was sent. */
 export const messagesSent = (db: Tx, orderId: number) =>

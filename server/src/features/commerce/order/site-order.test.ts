@@ -4,12 +4,13 @@ import { ORDER_TABS, orderTab } from '@idocard/domain/commerce/order-work'
 import { DAY_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { order } from '../../../db/schema/commerce/order.ts'
+import { order, refund } from '../../../db/schema/commerce/order.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
 import { eraseDelivery } from './erasure.store.ts'
 import { addOrder, addOrderInState, addPaidOrder, PARCEL } from './fixtures.ts'
+import { orderByNumber } from './store.ts'
 
 let app: TestApp
 let buyer: Person
@@ -27,6 +28,7 @@ const asStaff = async () => ({ token: await tokenForStaff(staff, calls.list) })
 const listed = async (input: Partial<Parameters<typeof app.call<typeof calls.list>>[1]>) =>
   (await app.call(calls.list, { pageSize: 100, ...input }, await asStaff())).data.list
 const get = async (orderNumber: string) => (await app.call(calls.get, { orderNumber }, await asStaff())).data
+const idOf = async (orderNumber: string) => (await orderByNumber(app.running.database.db, orderNumber))?.id ?? 0
 const change = (orderNumber: string, set: Partial<typeof order.$inferInsert>) =>
   app.running.database.db.update(order).set(set).where(eq(order.orderNumber, orderNumber))
 
@@ -37,6 +39,17 @@ it('has every order in exactly one tab, the same by rule and by query, and filte
   await change(unconfirmed, { confirmedAt: null })
   const toRefund = await addOrderInState(buyer, 'shipped')
   await app.call(contract.order.request_refund, { orderNumber: toRefund, content: '晶片讀不到' }, buyer.member)
+
+  // What the bank refused counts until somebody has decided about it since.
+  const toReturn: string[] = []
+  for (const outcome of ['due', 'refused', 'unknown', 'asked'] as const)
+    for (const isDecided of outcome === 'refused' ? [false, true] : [false]) {
+      const orderNumber = await addOrderInState(buyer, 'preparing')
+      const attempt = { orderId: await idOf(orderNumber), tradeNo: '', amount: 1, reason: 'x', at: app.now() }
+      await app.running.database.db.insert(refund).values({ ...attempt, outcome })
+      if (isDecided) await app.running.database.db.insert(refund).values({ ...attempt, outcome: 'dropped' })
+      else toReturn.push(orderNumber)
+    }
 
   const all = await listed({})
   expect(new Set(all.map(({ status }) => status)).size).toBe(ORDER_STATES.length)
@@ -49,6 +62,7 @@ it('has every order in exactly one tab, the same by rule and by query, and filte
   expect(Object.fromEntries(all.map(({ id, tab }) => [id, tab]))).toEqual(Object.fromEntries(tabs))
   expect(tabs.get(unconfirmed)).toBe('to_check')
   expect(tabs.get(toRefund)).toBe('to_check')
+  expect([...tabs].flatMap(([id, tab]) => (tab === 'to_return' ? [id] : [])).sort()).toEqual(toReturn.sort())
   const counts = (await app.call(calls.count_tabs, {}, await asStaff())).data.tabs
   for (const tab of ORDER_TABS) expect(counts[tab]).toBe([...tabs.values()].filter((one) => one === tab).length)
   for (const state of ORDER_STATES)
@@ -58,9 +72,8 @@ it('has every order in exactly one tab, the same by rule and by query, and filte
 
   await app.call(calls.settle_request, { orderNumber: toRefund }, await asStaff())
   expect((await get(toRefund)).tab).toBe('shipped')
-  expect(orderTab({ state: 'paid', isConfirmed: true, isPrintMissing: true, isRefundRequested: false })).toBe(
-    'to_check',
-  )
+  const facts = { isConfirmed: true, isPrintMissing: true, isRefundRequested: false, toReturn: 'nothing' } as const
+  expect(orderTab({ state: 'paid', ...facts })).toBe('to_check')
 })
 
 it.each([

@@ -41,6 +41,7 @@ const FRESH = {
   trackingNumber: '',
   completedAt: null,
   refundedAt: null,
+  refunded: 0,
   wrongParcels: [],
   printReminders: 0,
 } satisfies Partial<OrderRow>
@@ -173,6 +174,7 @@ export async function transitionOrder(
       | 'trackingNumber'
       | 'completedAt'
       | 'refundedAt'
+      | 'refunded'
     >
   > = {},
 ): Promise<OrderRow | undefined> {

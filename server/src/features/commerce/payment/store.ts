@@ -1,10 +1,9 @@
 import type { PaymentDispute } from '@idocard/domain/commerce/payment-confirmation'
 import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@idocard/domain/commerce/payment-state'
 import { DAY_MS } from '@idocard/domain/duration'
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { insertOne } from '../../../db/insert-one.ts'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
-import { order, payment, paymentNotice, refund } from '../../../db/schema/commerce/order.ts'
+import { order, payment, paymentNotice } from '../../../db/schema/commerce/order.ts'
 
 type PaymentRow = typeof payment.$inferSelect
 export type NoticeOutcome = (typeof paymentNotice.$inferSelect)['outcome']
@@ -154,27 +153,4 @@ export async function putAsk(
 /** Postpones all queries until `until`. */
 export async function postponeAsks(db: Tx, until: Date): Promise<void> {
   await db.update(payment).set({ askAt: until }).where(lt(payment.askAt, until))
-}
-
-type RefundRow = typeof refund.$inferSelect
-
-/** Records an attempt to return money. @returns its id */
-export const insertRefund = async (db: Tx, asked: typeof refund.$inferInsert): Promise<number> =>
-  (await insertOne(db, refund, asked)).id
-
-/** An order's refund that was not refused by the bank: at most one. */
-export async function openRefund(db: Tx, orderId: number): Promise<RefundRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(refund)
-    .where(and(eq(refund.orderId, orderId), ne(refund.outcome, 'refused')))
-  return found
-}
-
-export async function putRefund(
-  db: Tx,
-  id: number,
-  set: Partial<Pick<RefundRow, 'outcome' | 'detail' | 'reason'>>,
-): Promise<void> {
-  await db.update(refund).set(set).where(eq(refund.id, id))
 }

@@ -80,6 +80,10 @@ const CHINESE: Words = {
     title: '訂單已取消',
     text: `訂單 ${orderNumber} 不會向你收費。`,
   }),
+  order_partly_refunded: ({ params: { orderNumber } }) => ({
+    title: '訂單退了一部分款項',
+    text: `訂單 ${orderNumber} 的部分款項已退還給你。`,
+  }),
   order_refunded: ({ params: { orderNumber } }) => ({
     title: '訂單已退款',
     text: `訂單 ${orderNumber} 的款項已退回你的信用卡。`,
@@ -165,6 +169,10 @@ const ENGLISH: Words = {
   order_cancelled: ({ params: { orderNumber } }) => ({
     title: 'Your order is cancelled',
     text: `You won’t be charged for order ${orderNumber}.`,
+  }),
+  order_partly_refunded: ({ params: { orderNumber } }) => ({
+    title: 'Part of your order is refunded',
+    text: `Some of the money for order ${orderNumber} is coming back to you.`,
   }),
   order_refunded: ({ params: { orderNumber } }) => ({
     title: 'Your order is refunded',

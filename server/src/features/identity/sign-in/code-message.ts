@@ -71,6 +71,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for resetting a colleague’s authenticator app is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  refund: {
+    'zh-tw': {
+      subject: (code) => `${code} 是 iDoCard 訂單退款的驗證碼`,
+      text: (code) =>
+        `【iDoCard】退款給客人的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要退款，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for refunding an iDoCard order`,
+      text: (code) =>
+        `[iDoCard] Your code for refunding an order is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

@@ -122,7 +122,7 @@ export function ecpay(settings: EcpaySettings) {
       return notice.genuine ? notice.tradeNo : undefined
     },
     query,
-    refund: (trade) => refundCredit({ merchantId: settings.merchantId, keys, now, post }, trade),
+    refund: (trade, amount) => refundCredit({ merchantId: settings.merchantId, keys, now, post }, trade, amount),
   } satisfies PaymentMethod
 }
 

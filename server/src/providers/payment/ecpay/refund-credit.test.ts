@@ -4,7 +4,7 @@ import { refundCredit } from './refund-credit.ts'
 const TRADE = { tradeNo: 'ID1', amount: 1490, providerTradeNo: '2501011205001234' }
 
 /** Refunds at a bank that answers each action so: a code, or why there is no answer. */
-async function refund(answers: Record<string, string>) {
+async function refund(answers: Record<string, string>, amount = TRADE.amount) {
   const asked: Record<string, string>[] = []
   const answer = await refundCredit(
     {
@@ -22,6 +22,7 @@ async function refund(answers: Record<string, string>) {
       },
     },
     TRADE,
+    amount,
   )
   return { answer, actions: asked.map(({ Action }) => Action), asked }
 }
@@ -49,4 +50,12 @@ it.each([
   [{ E: '1' }, ['R', 'N', 'E', 'N'], { state: 'unknown', reason: 'E: done; N: 10200105 words' }],
 ])('with the answers %j the actions are %j', async (answers, actions, expected) => {
   expect(await refund(answers)).toMatchObject({ actions, answer: expected })
+})
+
+// Mutations: the whole amount sent; a part whose capture is cancelled, after which all of it is released.
+it('returns a part only of what is captured, and sends its amount', async () => {
+  const { answer, asked } = await refund({ R: '1' }, 300)
+  expect(answer).toEqual({ state: 'refunded' })
+  expect(asked).toMatchObject([{ Action: 'R', TotalAmount: '300' }])
+  expect(await refund({ N: '1', E: '1' }, 300)).toMatchObject({ answer: { state: 'refused' }, actions: ['R'] })
 })

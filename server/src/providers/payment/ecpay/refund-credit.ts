@@ -21,20 +21,22 @@ const CAPTURE = { from: '20:15', to: '20:30' }
  * A state refuses the actions of the others, so that no order of attempts returns the money twice.
  */
 const WAYS_BACK = [['R'], ['N'], ['E', 'N']] as const
+/** A part can only be returned of what is captured. */
+const WAYS_BACK_OF_PART = [['R']] as const
 
 /**
- * Returns the whole amount of a card payment. Its state is not stored: each way back is tried until one is accepted, and
- * none after an answer that is not clear. Source: ECPay developers, DoAction.
+ * Returns an amount of a card payment. Its state is not stored: each way back is tried until one is accepted, and none
+ * after an answer that is not clear. Source: ECPay developers, DoAction.
  */
-export async function refundCredit(bank: Bank, trade: Trade): Promise<RefundAnswer> {
+export async function refundCredit(bank: Bank, trade: Trade, amount: number): Promise<RefundAnswer> {
   const clock = taiwanTime(bank.now()).slice(11, 16)
   if (clock >= CAPTURE.from && clock < CAPTURE.to)
     return { state: 'refused', reason: `capturing, ${CAPTURE.from} to ${CAPTURE.to} in Taiwan` }
   const refusals: string[] = []
-  for (const actions of WAYS_BACK) {
+  for (const actions of amount < trade.amount ? WAYS_BACK_OF_PART : WAYS_BACK) {
     let done = ''
     for (const action of actions) {
-      const answer = await act(bank, trade, action)
+      const answer = await act(bank, trade, action, amount)
       if (answer.state === 'unknown') return { state: 'unknown', reason: `${done}${action}: ${answer.reason}` }
       if (answer.state === 'refused') {
         // The capture is cancelled, but the authorisation remains: neither returned nor as before.
@@ -49,13 +51,13 @@ export async function refundCredit(bank: Bank, trade: Trade): Promise<RefundAnsw
   return { state: 'refused', reason: refusals.join('; ') }
 }
 
-async function act(bank: Bank, trade: Trade, action: 'R' | 'N' | 'E'): Promise<RefundAnswer> {
+async function act(bank: Bank, trade: Trade, action: 'R' | 'N' | 'E', amount: number): Promise<RefundAnswer> {
   const answer = await bank.post(ACTION, {
     MerchantID: bank.merchantId,
     MerchantTradeNo: trade.tradeNo,
     TradeNo: trade.providerTradeNo,
     Action: action,
-    TotalAmount: String(trade.amount),
+    TotalAmount: String(amount),
   })
   if (typeof answer === 'string') return { state: 'unknown', reason: answer }
   if (answer.status !== 200) return { state: 'unknown', reason: `http ${answer.status}` }

@@ -8,6 +8,8 @@ import classes from './amounts.module.css'
 type AmountsProps = OrderTotals & {
   discountCode: string
   shippingMethod: ShippingMethod
+  /** What was returned of the total. */
+  refunded?: Twd
   /** True while newer amounts are being calculated. */
   stale?: boolean
 }
@@ -20,6 +22,7 @@ export function Amounts({
   freight,
   total,
   shippingMethod,
+  refunded = 0,
   stale = false,
 }: AmountsProps) {
   const { t } = useTranslation('order')
@@ -47,6 +50,12 @@ export function Amounts({
         <dt>{t('detail.total')}</dt>
         <dd>{money(total)}</dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>{t('detail.refunded')}</dt>
+          <dd>{money(refunded)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -24,7 +24,7 @@ type OrderViewProps = {
 /** A whole order: products, amounts, payment and shipping. Only this is printed. */
 export function OrderView({ order, company, aside, foot, below }: OrderViewProps) {
   const { t } = useTranslation('order')
-  const { subtotal, discount, discountCode, freight, total, shippingMethod } = order
+  const { subtotal, discount, discountCode, freight, total, refunded, shippingMethod } = order
   return (
     <div className={classes.view}>
       <div className={classes.main}>
@@ -32,7 +32,7 @@ export function OrderView({ order, company, aside, foot, below }: OrderViewProps
           <OrderLines lines={order.lines} below={below} />
           <div className={classes.amounts}>
             {isShippingMethod(shippingMethod) && (
-              <Amounts {...{ subtotal, discount, discountCode, freight, total, shippingMethod }} />
+              <Amounts {...{ subtotal, discount, discountCode, freight, total, refunded, shippingMethod }} />
             )}
           </div>
         </Panel>

@@ -11,7 +11,10 @@ const ACTIONS: Readonly<Record<string, { from: Capture; to: Capture }>> = {
   R: { from: 'captured', to: 'refunded' },
 }
 
-/** Carries out an action of DoAction. It takes whole amounts only. @returns ECPay's code and message */
+/**
+ * Carries out an action of DoAction. Only `R` takes a part of what was charged, until all is returned.
+ * @returns ECPay's code and message
+ */
 export function actOn(
   trade: Trade | undefined,
   fields: ReadonlyMap<string, string>,
@@ -20,8 +23,13 @@ export function actOn(
     return { code: '10200047', message: 'Cannot find trade' }
   const action = ACTIONS[fields.get('Action') ?? '']
   if (!action) return { code: '10200052', message: 'Action Error' }
-  if (fields.get('TotalAmount') !== String(trade.charged)) return { code: '10200050', message: 'TotalAmount Error' }
+  const amount = Number(fields.get('TotalAmount'))
+  const isRefund = action.to === 'refunded'
+  if (!(amount > 0) || (isRefund ? amount > trade.charged : amount !== trade.charged))
+    return { code: '10200050', message: 'TotalAmount Error' }
   if (trade.capture !== action.from) return { code: '10200105', message: `Wrong state: ${trade.capture}` }
-  trade.capture = action.to
+  if (isRefund && trade.returned + amount > trade.charged) return { code: '10200050', message: 'TotalAmount Error' }
+  if (isRefund) trade.returned += amount
+  if (!isRefund || trade.returned === trade.charged) trade.capture = action.to
   return { code: '1', message: 'OK' }
 }

@@ -24,6 +24,8 @@ export interface Trade {
   capture: Capture
   /** The amount that the bank reports as charged; differs from the checkout only in tests. */
   charged: number
+  /** What was returned of it in parts. */
+  returned: number
   settledAt: Date | null
   /** The last signed notice to the shop; null before the trade is settled. */
   notice: Record<string, string> | null
@@ -55,6 +57,7 @@ export class TradeLedger {
       state: 'pending',
       capture: 'captured',
       charged: checkout.amount,
+      returned: 0,
       settledAt: null,
       notice: null,
       callbackLost: false,

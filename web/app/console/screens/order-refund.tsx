@@ -1,0 +1,193 @@
+import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import { isRefundedWhole, MAX_REFUND_REASON, refundProblem } from '@idocard/domain/commerce/order-refund'
+import { formatTwd } from '@idocard/domain/money'
+import { Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { CodeField, SendCode, useStepUp } from '../../features/identity/account/step-up.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import { Can } from '../kit/can.tsx'
+
+/** Nothing of these orders has left the house, so returning all their money cancels them. */
+const UNSENT: readonly StaffOrder['status'][] = ['paid', 'preparing']
+
+/** The button that returns money of an order, or says why none can be returned. */
+export function Refund({ order }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const [isOpen, setOpen] = useState(false)
+  const { status: state, total, refunded } = order
+  const isSettled = order.toReturn === null || order.toReturn.outcome === 'refused'
+  const problem = refundProblem({ state, total, refunded, isOpen: !isSettled }, total - refunded)
+  return (
+    <>
+      <Can
+        may="order.refund"
+        variant="outline"
+        // What is left can always be returned, so `amount` is no problem here.
+        because={problem && problem !== 'amount' ? t(`order.noRefund.${whyNot(order, problem)}`) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(UNSENT.includes(state) ? 'order.refundOrCancel' : 'order.refund')}
+      </Can>
+      {isOpen && <RefundSheet order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const whyNot = ({ status }: StaffOrder, problem: 'state' | 'open') =>
+  problem === 'open' ? 'open' : status === 'refunded' ? 'refunded' : 'unpaid'
+
+function RefundSheet({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const { orderNumber, total, refunded, status: state } = order
+  const left = total - refunded
+  const [amount, setAmount] = useState(String(left))
+  const [reason, setReason] = useState('')
+  const asked = useStepUp('refund')
+  const value = amount === '' ? -1 : Number(amount)
+  const isWrong = refundProblem({ state, total, refunded, isOpen: false }, value) !== undefined
+  const refund = useCommand(api.siteOrder.refund, {
+    inPlace: true,
+    onSuccess: ({ outcome }) => {
+      onClose()
+      void toast({
+        tone: outcome === 'refunded' ? 'good' : 'bad',
+        title: t(`order.refundOutcome.${outcome}`, { amount: formatTwd(value, lang) }),
+      })
+    },
+  })
+  const isReady = !isWrong && reason.trim() !== '' && asked.isTyped
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !refund.isPending) refund.mutate({ orderNumber, amount: value, reason, pinCode: asked.pinCode })
+  }
+  const isWhole = isRefundedWhole({ total, refunded }, value)
+  return (
+    <Sheet title={t('order.refundTitle', { number: orderNumber })} closeLabel={shared('close')} onClose={onClose}>
+      <form className="console-editor" onSubmit={submit}>
+        <TextInput
+          label={t('order.refundAmount', { left: formatTwd(left, lang) })}
+          error={isWrong ? t('order.refundAmountWrong', { left: formatTwd(left, lang) }) : undefined}
+          inputMode="numeric"
+          maxLength={7}
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+        {!isWrong && (
+          <Notice>
+            {t(isWhole ? (UNSENT.includes(state) ? 'order.refundCancels' : 'order.refundWhole') : 'order.refundPart')}{' '}
+            <InvoiceAfter order={order} isWhole={isWhole} />
+          </Notice>
+        )}
+        <Textarea
+          label={t('order.refundReason')}
+          description={t('order.refundReasonText')}
+          autosize
+          minRows={2}
+          maxLength={MAX_REFUND_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {asked.isAsked ? (
+          <>
+            <CodeField asked={asked} error={refund.error?.message} />
+            {!asked.needsCode && refund.error && <Notice tone="bad" live title={refund.error.message} />}
+            <Danger>
+              <PlainButton type="submit" disabled={!isReady || refund.isPending}>
+                {t('order.refundNow', { amount: formatTwd(isWrong ? 0 : value, lang) })}
+              </PlainButton>
+            </Danger>
+          </>
+        ) : (
+          <>
+            <p>{t('order.refundCode')}</p>
+            <div>
+              <SendCode asked={asked} />
+            </div>
+          </>
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+/** What becomes of the invoice: a refund does not change one that is issued. */
+function InvoiceAfter({ order: { invoice }, isWhole }: { order: StaffOrder; isWhole: boolean }) {
+  const { t } = useTranslation('console')
+  if (!invoice) return <>{t('order.invoiceByHand')}</>
+  if (invoice.number) return <>{t('order.invoiceStays', { number: invoice.number })}</>
+  return <>{t(isWhole ? 'order.invoiceNotIssued' : 'order.invoiceWhole')}</>
+}
+
+/** Money that could not be returned from here: why, and what staff do about it. */
+export function ToReturn({ order }: { order: StaffOrder }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const [isSettling, setSettling] = useState(false)
+  const { toReturn } = order
+  if (!toReturn) return null
+  const { amount, outcome, reason, detail } = toReturn
+  return (
+    <Notice
+      tone="attention"
+      title={t('order.toReturn', { amount: formatTwd(amount, lang) })}
+      action={
+        <Can may="order.refund" variant="outline" onClick={() => setSettling(true)}>
+          {t('order.settleRefund')}
+        </Can>
+      }
+    >
+      <p>{t(`order.toReturnWhy.${outcome as Waiting}`)}</p>
+      {detail && <p>{t('order.bankSays', { detail })}</p>}
+      <p>{t('order.toReturnReason', { reason })}</p>
+      {isSettling && <SettleSheet order={order} onClose={() => setSettling(false)} />}
+    </Notice>
+  )
+}
+/** The outcomes of a refund that waits for staff. */
+type Waiting = 'asked' | 'refused' | 'unknown' | 'due'
+
+function SettleSheet({ order: { orderNumber, toReturn }, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const [reason, setReason] = useState('')
+  const hint = useId()
+  const settle = useCommand(api.siteOrder.settle_refund, { inPlace: true, onSuccess: onClose })
+  const send = (returned: boolean) => settle.mutate({ orderNumber, reason, returned })
+  const isReady = reason.trim() !== '' && !settle.isPending
+  return (
+    <Sheet title={t('order.settleRefundTitle')} closeLabel={shared('close')} onClose={onClose}>
+      <div className="console-editor">
+        <p id={hint}>{t('order.settleRefundText', { amount: formatTwd(toReturn?.amount ?? 0, lang) })}</p>
+        <Textarea
+          label={t('order.settleReason')}
+          description={t('order.settleReasonText')}
+          autosize
+          minRows={2}
+          maxLength={MAX_REFUND_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {settle.error && <Notice tone="bad" live title={settle.error.message} />}
+        <div className="console-actions">
+          <PlainButton disabled={!isReady} aria-describedby={hint} onClick={() => send(true)}>
+            {t('order.wasReturned')}
+          </PlainButton>
+          <PlainButton variant="outline" disabled={!isReady} aria-describedby={hint} onClick={() => send(false)}>
+            {t('order.notReturned')}
+          </PlainButton>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
