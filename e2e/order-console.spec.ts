@@ -236,8 +236,8 @@ test('a part of an order is refunded at the bank, then the rest: the order, its 
   await page.goto(`/admin/site/orders/${number}`)
   await ready(page)
   await refund(page, person, { phone: first, amount: '100' })
-  await expect(page.getByText(t('console:order.event.money_returned'), { exact: true })).toBeVisible()
-  await expect(page.getByText('少寄一張').first()).toBeVisible()
+  const event = page.getByRole('listitem').filter({ hasText: t('console:order.event.money_returned') })
+  await expect(event.filter({ hasText: '少寄一張' })).toBeVisible()
   await person.accessible(page)
 
   const buyer = await (await browser.newContext()).newPage()
