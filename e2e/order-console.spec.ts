@@ -240,13 +240,13 @@ test('a part of an order is refunded at the bank, then the rest: the order, its 
   await expect(event.filter({ hasText: '少寄一張' })).toBeVisible()
   await person.accessible(page)
 
-  const buyer = await (await browser.newContext()).newPage()
+  const buyer = await (await browser.newContext({ locale: person.lang })).newPage()
   await storeSession(buyer.context(), 'iDOtoken', token)
   await buyer.goto(`/idocard/user?order=${number}`)
   await expect(buyer.getByText(t('order:detail.refunded'), { exact: true })).toBeVisible()
 
   // Somebody else returns the rest: a person gets one code a minute.
-  const colleague = await (await browser.newContext()).newPage()
+  const colleague = await (await browser.newContext({ locale: person.lang })).newPage()
   const second = person.newPhone()
   await staffAt(colleague, second, 'administrator', 'site')
   await colleague.goto(`/admin/site/orders/${number}`)

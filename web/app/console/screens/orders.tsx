@@ -121,10 +121,15 @@ export default function Orders() {
             sort: 'total',
             isNumber: true,
             cell: ({ total, refunded }) => (
-              <>
+              <span>
                 {formatTwd(total, lang)}
-                {refunded > 0 && <small>{t('order.refundedOf', { amount: formatTwd(refunded, lang) })}</small>}
-              </>
+                {refunded > 0 && (
+                  <>
+                    <br />
+                    <small>{t('order.refundedOf', { amount: formatTwd(refunded, lang) })}</small>
+                  </>
+                )}
+              </span>
             ),
             text: ({ total }) => total,
           },
