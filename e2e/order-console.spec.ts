@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inLang } from '@idocard/domain/site-address'
 import type { Locator } from '@playwright/test'
 import { parseCsv } from '../server/src/shared/csv.ts'
 import { addOrder, type OrderStage } from './support/order-stages.ts'
@@ -242,7 +243,7 @@ test('a part of an order is refunded at the bank, then the rest: the order, its 
 
   const buyer = await (await browser.newContext({ locale: person.lang })).newPage()
   await storeSession(buyer.context(), 'iDOtoken', token)
-  await buyer.goto(`/idocard/user?order=${number}`)
+  await buyer.goto(inLang(`/idocard/user?order=${number}`, person.lang))
   await expect(buyer.getByText(t('order:detail.refunded'), { exact: true })).toBeVisible()
 
   // Somebody else returns the rest: a person gets one code a minute.
