@@ -284,3 +284,34 @@ test('what cannot be returned from here waits to be paid back, is not sent, and 
   await expect(page.getByText(t('console:order.noRefund.refunded'))).toBeVisible()
   await expect(page.getByText('已匯回')).toBeVisible()
 })
+
+test('a message to the buyer is sent again, and the timeline says so', async ({ page, person }) => {
+  const { t } = person
+  const { number } = await paidOrder(page, person)
+  await staffAt(page, person.newPhone(), 'support', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  const name = t('console:order.told.paid')
+  await page.getByRole('button', { name: t('console:order.resendOf', { name }) }).click()
+  const event = page.getByRole('listitem').filter({ hasText: t('console:order.event.told_again') })
+  await expect(event.filter({ hasText: name })).toBeVisible()
+  await person.accessible(page)
+})
+
+test('packing slips and labels of selected orders are downloaded', async ({ page, person }) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'in production')
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto(`/admin/site/orders?keyword=${number}`)
+  await ready(page)
+  await row(page, number).getByRole('checkbox').check()
+  for (const kind of ['slips', 'labels'] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t(`console:order.papers.${kind}`) }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^idocard-${kind}-.*\\.pdf$`))
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await person.accessible(page)
+})

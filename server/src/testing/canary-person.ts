@@ -5,7 +5,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { order, orderNote } from '../db/schema/commerce/order.ts'
+import { order, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
@@ -206,6 +206,8 @@ export async function canaryPerson(app: TestApp) {
   await app.call(contract.order.ask, { orderNumber: paid.orderNumber, content: WRITTEN.paidQuestion }, shop)
   const [bought] = await db.select().from(order).where(eq(order.orderNumber, paid.orderNumber))
   await db.insert(orderNote).values({ orderId: bought?.id ?? 0, writtenBy: id, text: '放管理室', at: app.now() })
+  const asked = { again: app.now().getTime(), sentBy: id, channel: 'sms', at: app.now() } as const
+  await db.insert(orderMessage).values({ orderId: bought?.id ?? 0, notice: 'paid', time: 0, ...asked })
   const cart = [{ id: 1, quantity: 1 }]
   await toPrint(WRITTEN.cancelledPrint)
   const cartVersion = await fillCart(app, shop.token, cart)

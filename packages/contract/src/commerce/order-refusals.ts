@@ -95,6 +95,16 @@ export const ORDER_REFUSALS = {
     '這筆訂單的款項要全額退還，不能製作或寄出。請先處理退款',
     'All money of this order is to be returned, so it can’t be made or sent. Please settle the refund first.',
   ),
+  'order.resent': wording(
+    429,
+    '這筆訂單一小時內已經重寄三次，請晚一點再寄',
+    'Three messages of this order were sent again within an hour. Please try later.',
+  ),
+  'order.nothing_missing': wording(
+    409,
+    '印製內容已經填齊，或已經開始製作，不需要再提醒',
+    'Nothing that’s printed is missing any more, so there is nothing to ask for.',
+  ),
   'refund.open': wording(
     409,
     '上一次退款還沒有結果，請先處理那一筆',

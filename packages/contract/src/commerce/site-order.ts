@@ -1,5 +1,6 @@
 import { CARRIERS } from '@idocard/domain/commerce/carrier'
-import { MAX_ORDER_NOTE, ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
+import { MAX_ORDER_NOTE, ORDER_EVENTS, ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
+import { PAPERS } from '@idocard/domain/commerce/order-paper'
 import { MAX_REFUND_REASON, REFUND_OUTCOMES } from '@idocard/domain/commerce/order-refund'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS } from '@idocard/domain/commerce/order-work'
@@ -7,7 +8,7 @@ import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
 import { LANGS } from '@idocard/domain/language'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { flag, INTEGER_MAX, integer, line, list, optionalLine, optionalText, text, twd } from '../fields.ts'
+import { flag, INTEGER_MAX, integer, integerOr, line, list, optionalLine, optionalText, text, twd } from '../fields.ts'
 import { STEP_UP_REFUSALS } from '../identity/holder.ts'
 import { listed, listing } from '../listing.ts'
 import { order, orderHead } from './order-fields.ts'
@@ -35,10 +36,12 @@ const event = z.object({
   at: z.iso.datetime(),
   /** The member of staff; empty for the buyer and the server. */
   by: z.string(),
-  /** What was written, or why it failed; for `told` the kind of message. */
+  /** What was written, or why it failed; for a message which one it was. */
   text: z.string(),
   /** For what is about money. */
   amount: twd.nullable(),
+  /** For a message to the buyer: which one it was. */
+  message: z.object({ notice: z.enum(ORDER_NOTICES), time: z.int() }).nullable(),
 })
 export type OrderEvent = z.infer<typeof event>
 
@@ -225,6 +228,34 @@ export const siteOrderContract = {
     input: z.strictObject({ orderNumber }),
     output: z.object({}),
     refuses: ['not_found'],
+  }),
+  resend: call({
+    ...READ,
+    writes: true,
+    summary:
+      'Sends a message about an order to its buyer again, as it is worded with today’s data. At most three times an hour for each order.',
+    path: `${PATH}/resend`,
+    input: z.strictObject({
+      orderNumber,
+      notice: z.enum(ORDER_NOTICES),
+      /** The number of a repeated message, from 1; 0 for the only one. */
+      time: integerOr(0, INTEGER_MAX, 0),
+    }),
+    output: z.object({}),
+    refuses: ['not_found', 'order.resent', 'order.nothing_missing'],
+    limit: { times: 120, seconds: 3600, by: 'person' },
+  }),
+  load_papers: call({
+    ...READ,
+    writes: true,
+    summary:
+      'The path at which packing slips, or sheets of eight address labels, of orders can be downloaded as a PDF for ten minutes, in this session.',
+    path: `${PATH}/load_papers`,
+    input: z.strictObject({ list: several(orderNumber), kind: z.enum(PAPERS) }),
+    output: z.object({ path: z.string() }),
+    refuses: ['not_found'],
+    limit: { times: 300, seconds: 3600, by: 'person' },
+    refreshes: [],
   }),
   add_note: call({
     ...READ,

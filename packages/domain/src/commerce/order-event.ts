@@ -18,6 +18,7 @@ export const ORDER_EVENTS = [
   'asked',
   'settled',
   'told',
+  'told_again',
   'note',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

@@ -1,4 +1,4 @@
-import type { OrderState } from './order-state.ts'
+import { isPrintOpen, type OrderState } from './order-state.ts'
 import { isPrintMissing, type PrintRule } from './print.ts'
 
 /**
@@ -16,6 +16,10 @@ export interface PrintedLine {
 /** Whether the print details of some of a line's cards are missing. */
 export const hasPrintMissing = ({ print, quantity }: PrintedLine): boolean =>
   print !== null && isPrintMissing(print.rule, quantity, print.cards.length)
+
+/** Whether the buyer of an order is asked for print details: some are missing, and they can still be changed. */
+export const isPrintAsked = ({ state }: { state: OrderState }, lines: readonly PrintedLine[]): boolean =>
+  isPrintOpen(state) && lines.some(hasPrintMissing)
 
 /** The next step of an order. Undefined when nothing is left to do. */
 export function orderNextStep(state: OrderState, lines: readonly PrintedLine[]): OrderNextStep | undefined {

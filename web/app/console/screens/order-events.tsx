@@ -1,5 +1,5 @@
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
-import { MAX_ORDER_NOTE, type OrderNotice } from '@idocard/domain/commerce/order-event'
+import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
 import { formatTwd } from '@idocard/domain/money'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -11,8 +11,14 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 
+type OrderEventsProps = {
+  order: StaffOrder
+  /** A message is on its way to the buyer: its event comes once it has left. */
+  onSent: () => void
+}
+
 /** What happened to an order, newest first, and a field for a note. */
-export function OrderEvents({ order: { orderNumber, events } }: { order: StaffOrder }) {
+export function OrderEvents({ order: { orderNumber, events }, onSent }: OrderEventsProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
   const [text, setText] = useState('')
@@ -47,7 +53,8 @@ export function OrderEvents({ order: { orderNumber, events } }: { order: StaffOr
               <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
               {event.by && <span>{event.by}</span>}
             </p>
-            <EventText event={event} />
+            {event.text && !event.message && <p className="console-words">{event.text}</p>}
+            {event.message && <Sent orderNumber={orderNumber} message={event.message} onSent={onSent} />}
           </li>
         ))}
       </ol>
@@ -55,8 +62,28 @@ export function OrderEvents({ order: { orderNumber, events } }: { order: StaffOr
   )
 }
 
-function EventText({ event: { kind, text } }: { event: OrderEvent }) {
+type SentProps = { orderNumber: string; message: NonNullable<OrderEvent['message']>; onSent: () => void }
+
+/** A message to the buyer, which can be sent again. */
+function Sent({ orderNumber, message: { notice, time }, onSent }: SentProps) {
   const { t } = useTranslation('console')
-  if (!text) return null
-  return <p className="console-words">{kind === 'told' ? t(`order.told.${text as OrderNotice}`) : text}</p>
+  const name = t(`order.told.${notice}`)
+  const resend = useCommand(api.siteOrder.resend, { inPlace: true, onSuccess: onSent })
+  return (
+    <>
+      <div className="console-sent">
+        <span>{name}</span>
+        <Can
+          may="order.read"
+          variant="quiet"
+          aria-label={t('order.resendOf', { name })}
+          disabled={resend.isPending}
+          onClick={() => resend.mutate({ orderNumber, notice, time })}
+        >
+          {t('order.resend')}
+        </Can>
+      </div>
+      {resend.error && <Notice tone="bad" live title={resend.error.message} />}
+    </>
+  )
 }

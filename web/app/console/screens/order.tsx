@@ -2,6 +2,7 @@ import type { StaffOrder } from '@idocard/contract/commerce/site-order'
 import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { formatTwd } from '@idocard/domain/money'
+import { useState } from 'react'
 import { Amounts } from '../../features/commerce/order/amounts.tsx'
 import { OrderDelivery } from '../../features/commerce/order/order-delivery.tsx'
 import { OrderLines } from '../../features/commerce/order/order-lines.tsx'
@@ -22,6 +23,7 @@ import { Page } from '../kit/page.tsx'
 import { addressOf } from '../kit/place.ts'
 import { OrderEvents } from './order-events.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { Refund, ToReturn } from './order-refund.tsx'
 
 /** One order: what is to be done, what is printed, where it goes, its money, and what happened. */
@@ -29,7 +31,13 @@ export default function Order({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const { prefix } = useMe()
-  const order = useCall(api.siteOrder.get, { orderNumber: id })
+  // How many messages the timeline has once those that were sent again have left.
+  const [awaited, setAwaited] = useState(0)
+  const order = useCall(
+    api.siteOrder.get,
+    { orderNumber: id },
+    { refetchInterval: ({ state }) => sentOf(state.data) < awaited && SENDING_MS },
+  )
   return (
     <Page
       title={t('order.title', { number: id })}
@@ -37,7 +45,7 @@ export default function Order({ id }: { id: string }) {
       actions={order.data && <OrderStatus status={order.data.status} />}
     >
       {order.data ? (
-        <Parts order={order.data} />
+        <Parts order={order.data} onSent={() => setAwaited(sentOf(order.data) + 1)} />
       ) : order.error ? (
         <Failed error={order.error} again={shared('again')} onAgain={() => void order.refetch()} />
       ) : (
@@ -47,7 +55,11 @@ export default function Order({ id }: { id: string }) {
   )
 }
 
-function Parts({ order }: { order: StaffOrder }) {
+/** The pause between two looks whether a message has left. */
+const SENDING_MS = 2000
+const sentOf = (order?: StaffOrder) => order?.events.filter(({ message }) => message !== null).length ?? 0
+
+function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
   const { t } = useTranslation('console')
   const { t: shop } = useTranslation('order')
   const { subtotal, discount, discountCode, freight, total, refunded, shippingMethod, logoFiles } = order
@@ -82,12 +94,15 @@ function Parts({ order }: { order: StaffOrder }) {
           )}
         </Part>
         <Part title={t('order.events')}>
-          <OrderEvents order={order} />
+          <OrderEvents order={order} onSent={onSent} />
         </Part>
       </div>
       <div>
         <Part title={shop('detail.delivery')}>
           <OrderDelivery order={order} />
+          <div className="console-actions">
+            <OrderPapers orderNumbers={[order.orderNumber]} />
+          </div>
         </Part>
         <Part title={t('order.buyer')}>
           <Buyer order={order} />

@@ -15,6 +15,7 @@ import { Can } from '../kit/can.tsx'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { MoveOrders } from './move-orders.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { ShipOrders } from './ship-orders.tsx'
 
 const PRINT_TONES: Record<'missing' | 'complete', Tone> = { missing: 'attention', complete: 'good' }
@@ -69,6 +70,7 @@ export default function Orders() {
               {t('order.ship')}
             </Can>
             <MoveOrders move="complete" orderNumbers={ids} onDone={clear} />
+            <OrderPapers orderNumbers={ids} />
           </>
         )}
         columns={[

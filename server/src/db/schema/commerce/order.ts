@@ -163,10 +163,17 @@ export const orderMessage = pgTable(
     notice: text('notice', { enum: ORDER_NOTICES }).notNull(),
     /** The number of a repeated message, from 1; 0 for the only one. */
     time: integer('time').notNull(),
+    /** When staff asked for it to be sent again, in milliseconds; 0 if it was sent by itself. */
+    again: bigint('again', { mode: 'number' }).notNull().default(0),
+    /** Who asked for that; null after their account was deleted. */
+    sentBy: uuid('sent_by').references(() => member.id, { onDelete: 'set null' }),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.notice, table.time] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.notice, table.time, table.again] }),
+    index('order_message_by').on(table.sentBy).where(sql`${table.sentBy} is not null`),
+  ],
 )
 
 /** What staff keep with an order. Deleted with the buyer's details. */

@@ -8,7 +8,7 @@ import { type Fixtures, type Kind, mine, NOBODYS } from '../../../testing/fixtur
 import { codeFor, deleteAccount, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 import { insertRefund } from './refund.store.ts'
-import { orderByNumber } from './store.ts'
+import { keepSent, orderByNumber } from './store.ts'
 
 /** Puts products in a member's cart. */
 export async function fillCart(app: TestApp, token: string, list: { id: number; quantity: number }[]): Promise<number> {
@@ -79,6 +79,8 @@ export const orderFixtures = {
     'siteOrder.refund': { orderNumber: NOBODYS },
     'siteOrder.settle_refund': { orderNumber: NOBODYS },
     'siteOrder.settle_request': { orderNumber: NOBODYS },
+    'siteOrder.resend': { orderNumber: NOBODYS },
+    'siteOrder.load_papers': { list: NOBODYS },
     'siteOrder.add_note': { orderNumber: NOBODYS },
   },
   prepare: {
@@ -121,6 +123,15 @@ export const orderFixtures = {
       await person.app.call(contract.order.request_refund, { orderNumber }, person.member)
       return { given: { orderNumber }, isOnce: true }
     },
+    'siteOrder.resend': async (person) => {
+      const orderNumber = await addPaidOrder(person)
+      const { db } = person.app.running.database
+      const found = await orderByNumber(db, orderNumber)
+      if (!found) throw new Error(`There is no order ${orderNumber}.`)
+      await keepSent(db, { orderId: found.id, notice: 'paid', time: 0, channel: 'sms', at: person.app.now() })
+      return { given: { orderNumber, notice: 'paid', time: 0 } }
+    },
+    'siteOrder.load_papers': async (person) => ({ given: { list: [await addOrder(person)] } }),
     'siteOrder.add_note': withOrder,
   },
 } satisfies Fixtures<'order' | 'siteOrder'>

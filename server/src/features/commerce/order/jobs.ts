@@ -1,5 +1,4 @@
-import { hasPrintMissing } from '@idocard/domain/commerce/order-next-step'
-import { isPrintOpen } from '@idocard/domain/commerce/order-state'
+import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
 import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
 import { serviceMailbox } from '../../company/company/index.ts'
@@ -23,26 +22,28 @@ const logoLinks =
     publicUrl + logoFilePath(secret, logo, LOGO_LINK_SECONDS, now())
 
 export const orderJobs: readonly JobHandler<JobServices>[] = [
-  handle(orderNoticeJob, async (services: JobServices, { orderNumber, notice, time }) => {
+  handle(orderNoticeJob, async (services: JobServices, { orderNumber, notice, time, again = 0, by }) => {
     const { database, publicUrl, seller } = services
     const order = await orderByNumber(database.db, orderNumber)
     const member = order && (await memberById(database.db, order.memberId))
     if (!order || !member) return
     const lines = await orderLines(database.db, order.id)
     // The buyer has added the print details in the meantime, or production has begun.
-    if (notice === 'print_missing' && !(isPrintOpen(order.state) && lines.some(hasPrintMissing))) return
+    if (notice === 'print_missing' && !isPrintAsked(order, lines)) return
     const links = {
       order: `${publicUrl}/idocard/user?order=${orderNumber}`,
       activation: `${publicUrl}${inLang(siteAddress.support, order.lang)}#videos`,
     }
     const { short, ...mail } = orderMessage(notice, { order, lines, links, seller })
-    const ref = [orderNumber, notice, time].filter((part) => part !== undefined).join('-')
+    const ref = [orderNumber, notice, time, again || undefined].filter((part) => part !== undefined).join('-')
     // The buyer has just cancelled the order and knows it.
-    const bySms = notice === 'cancelled' ? {} : { short }
+    const bySms = notice === 'cancelled' && again === 0 ? {} : { short }
     const message = { ...mail, ...bySms, ref, kind: `order_${notice}` }
     const channel = await sendMessage(services, buyerAddress(order, member), message)
-    if (channel)
-      await keepSent(database.db, { orderId: order.id, notice, time: time ?? 0, channel, at: services.now() })
+    if (!channel) return
+    const sentBy = by && (await memberById(database.db, by)) ? by : null
+    const sent = { orderId: order.id, notice, time: time ?? 0, again, sentBy, channel, at: services.now() }
+    await keepSent(database.db, sent)
   }),
 
   handle(paidOrderJob, async (services: JobServices, { orderNumber }) => {

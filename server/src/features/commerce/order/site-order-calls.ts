@@ -2,12 +2,14 @@ import { contract } from '@idocard/contract'
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import { CARRIERS, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
+import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
 import { type RefundOutcome, refundProblem } from '@idocard/domain/commerce/order-refund'
 import { postedBy } from '@idocard/domain/commerce/posting'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
 import type { Twd } from '@idocard/domain/money'
 import { cleanText } from '@idocard/domain/text'
 import type { Context } from '../../../api/context.ts'
+import { spend } from '../../../api/count.store.ts'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -20,6 +22,7 @@ import { logoFilePath } from '../print-logo/index.ts'
 import { endOrder } from './end-order.ts'
 import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
 import { orderOfRows, orderPosting } from './order-shown.store.ts'
+import { papersPath } from './papers.ts'
 import { openRefund, refundsOf } from './refund.store.ts'
 import {
   countOrders,
@@ -31,7 +34,8 @@ import {
   paymentsOf,
   withWork,
 } from './site-order.store.ts'
-import { lockOrder, type OrderRow, orderByNumber, orderLines } from './store.ts'
+import { lockOrder, type OrderRow, orderByNumber, orderLines, wasSent } from './store.ts'
+import { orderNoticeJob } from './tell-buyer.ts'
 
 /** Why an order was not moved, as a refusal that the contract words. */
 const PROBLEMS = {
@@ -50,6 +54,9 @@ const REFUND_PROBLEMS = {
   open: 'refund.open',
   amount: 'refund.amount',
 } as const
+
+/** So many messages of one order are sent again within an hour. */
+const MOST_RESENT = 3
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -211,6 +218,31 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       return {}
     },
 
+    async resend({ orderNumber, notice, time }, context) {
+      const { db, who, now, changed, refuse } = context
+      const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
+      if (!(await wasSent(db, found.id, { notice, time }))) refuse('not_found')
+      const isNeeded = notice !== 'print_missing' || isPrintAsked(found, await orderLines(db, found.id))
+      if (!isNeeded) refuse('order.nothing_missing')
+      const retryAfter = await spend(db, [{ key: `resend ${found.id}`, max: MOST_RESENT, seconds: HOUR_SECONDS }], now)
+      if (retryAfter > 0) refuse('order.resent', { retryAfter })
+      const repeated = time > 0 ? { time } : {}
+      const asked = { orderNumber: found.orderNumber, notice, ...repeated, again: now.getTime(), by: who.id }
+      await queue.send(context, orderNoticeJob, asked)
+      changed({ thing: 'order', id: found.orderNumber, after: { resent: notice } })
+      return {}
+    },
+
+    async load_papers({ list, kind }, { db, who, now, changed, refuse }) {
+      const found: string[] = []
+      for (const orderNumber of new Set(list.map((one) => one.toUpperCase()))) {
+        found.push(((await orderByNumber(db, orderNumber)) ?? refuse('not_found')).orderNumber)
+        // Names and addresses leave the house.
+        changed({ thing: 'order', id: orderNumber, after: { papers: kind } })
+      }
+      return { path: papersPath(secret, kind, found, who, now) }
+    },
+
     async add_note({ orderNumber, text }, { db, acting, now, lang, changed, refuse }) {
       const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
       const note = cleanText(text) ?? refuseInvalid(['text'], lang)
@@ -302,7 +334,11 @@ async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
     ['completed', row.completedAt],
     ['refunded', row.refundedAt],
   ] as const
-  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount'> & { at: Date; amount?: Twd })[] = [
+  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount' | 'message'> & {
+    at: Date
+    amount?: Twd
+    message?: OrderEvent['message']
+  })[] = [
     ...moves.flatMap(([kind, at]) => (at ? [{ kind, at, by: by(at), text: '' }] : [])),
     ...row.wrongParcels.map(({ at, carrier, trackingNumber }) => ({
       kind: 'parcel_corrected' as const,
@@ -326,7 +362,13 @@ async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
       },
       ...(settledAt ? [{ kind: 'settled' as const, at: settledAt, by: by(settledAt), text: '' }] : []),
     ]),
-    ...(await messagesSent(db, row.id)).map(({ notice, at }) => ({ kind: 'told' as const, at, by: '', text: notice })),
+    ...(await messagesSent(db, row.id)).map(({ notice, time, isAgain, at, by: sender }) => ({
+      kind: isAgain ? ('told_again' as const) : ('told' as const),
+      at,
+      by: sender ?? '',
+      text: notice,
+      message: { notice, time },
+    })),
     ...(await notesOf(db, row.id)).map(({ text, at, by: author }) => ({
       kind: 'note' as const,
       at,
@@ -336,9 +378,10 @@ async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
   ]
   return events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, amount = null, ...event }, index) => ({
+    .map(({ at, amount = null, message = null, ...event }, index) => ({
       ...event,
       amount,
+      message,
       at: at.toISOString(),
       id: `${at.getTime()} ${index}`,
     }))

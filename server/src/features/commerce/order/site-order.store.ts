@@ -139,9 +139,19 @@ export const paymentsOf = (db: Tx, orderId: number) =>
     .where(eq(payment.orderId, orderId))
     .orderBy(asc(payment.openedAt))
 
-/** The messages about an order that its buyer was sent. */
+/** The messages about an order that its buyer was sent, with the names of staff who sent one again. */
 export const messagesSent = (db: Tx, orderId: number) =>
-  db.select().from(orderMessage).where(eq(orderMessage.orderId, orderId))
+  db
+    .select({
+      notice: orderMessage.notice,
+      time: orderMessage.time,
+      isAgain: sql<boolean>`${orderMessage.again} > 0`,
+      at: orderMessage.at,
+      by: member.name,
+    })
+    .from(orderMessage)
+    .leftJoin(member, eq(member.id, orderMessage.sentBy))
+    .where(eq(orderMessage.orderId, orderId))
 
 /** The notes of staff about an order, with their authors' names. */
 export const notesOf = (db: Tx, orderId: number) =>

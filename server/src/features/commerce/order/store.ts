@@ -230,6 +230,16 @@ export async function changePrint(
   return changed.length > 0
 }
 
+/** Whether a buyer was sent this message about their order. */
+export async function wasSent(
+  db: Tx,
+  orderId: number,
+  { notice, time }: Pick<typeof orderMessage.$inferSelect, 'notice' | 'time'>,
+): Promise<boolean> {
+  const sent = and(eq(orderMessage.orderId, orderId), eq(orderMessage.notice, notice), eq(orderMessage.time, time))
+  return (await db.$count(orderMessage, sent)) > 0
+}
+
 /** Records a message that was sent to a buyer. A repeated job may have sent it before. */
 export async function keepSent(db: Tx, sent: typeof orderMessage.$inferInsert): Promise<void> {
   await db.insert(orderMessage).values(sent).onConflictDoNothing()

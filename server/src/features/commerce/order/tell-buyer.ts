@@ -5,8 +5,17 @@ import type { Queue } from '../../../queue/queue.ts'
 import { tell } from '../../identity/notice/index.ts'
 import type { OrderRow } from './store.ts'
 
-/** A message to a buyer. `time`: the number of a repeated message, from 1. */
-export const orderNoticeJob = job<{ orderNumber: string; notice: OrderNotice; time?: number }>('order_notice')
+/**
+ * A message to a buyer. `time`: the number of a repeated message, from 1. `again`: when a member of staff (`by`) asked for
+ * it to be sent again, in milliseconds.
+ */
+export const orderNoticeJob = job<{
+  orderNumber: string
+  notice: OrderNotice
+  time?: number
+  again?: number
+  by?: string
+}>('order_notice')
 
 /**
  * Notifies a buyer about their order, by mail or SMS and in the back office.
