@@ -241,13 +241,14 @@ test('a part of an order is refunded at the bank, then the rest: the order, its 
   await expect(event.filter({ hasText: '少寄一張' })).toBeVisible()
   await person.accessible(page)
 
-  const buyer = await (await browser.newContext({ locale: person.lang })).newPage()
+  const buyer = await (await browser.newContext()).newPage()
   await storeSession(buyer.context(), 'iDOtoken', token)
   await buyer.goto(inLang(`/idocard/user?order=${number}`, person.lang))
   await expect(buyer.getByText(t('order:detail.refunded'), { exact: true })).toBeVisible()
 
   // Somebody else returns the rest: a person gets one code a minute.
-  const colleague = await (await browser.newContext({ locale: person.lang })).newPage()
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.addInitScript((lang) => localStorage.setItem('iDoLang', lang), person.lang)
   const second = person.newPhone()
   await staffAt(colleague, second, 'administrator', 'site')
   await colleague.goto(`/admin/site/orders/${number}`)
