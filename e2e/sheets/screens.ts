@@ -33,7 +33,7 @@ export interface State {
 
 export interface Screen {
   name: string
-  /** The address. `:card` is the number of the viewer's card, `:contact` the id of one of their contacts. */
+  /** The address. `:card` is the number of the viewer's card, `:contact` the id of one of their contacts, `:inquiry` of an inquiry to answer. */
   path: string
   states: readonly State[]
 }
@@ -185,6 +185,11 @@ export const SCREENS: readonly Screen[] = [
   desk('console-prizes', '/admin/SG/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
   desk('console-prize', '/admin/SG/prizes/1'),
   desk('console-orders', '/admin/site/orders', [staffAt('to ship', '/admin/site/orders?tab=to_ship')]),
+  desk('console-inquiries', '/admin/site/inquiries', [
+    { name: 'crowded', viewer: 'crowdedStaff' },
+    staffAt('nothing found', '/admin/site/inquiries?keyword=zzzz'),
+  ]),
+  desk('console-inquiry', '/admin/site/inquiries/:inquiry'),
   desk('console-content', '/admin/site/newsArticle', [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),

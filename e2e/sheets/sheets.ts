@@ -95,6 +95,7 @@ for (const screen of SCREENS)
         .replace(':card', own.card)
         .replace(':contact', own.contact)
         .replace(':order', own.order)
+        .replace(':inquiry', own.inquiry)
       await open(page, address, state, person.t)
       await settled(page)
       if (state.after) {

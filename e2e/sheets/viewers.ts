@@ -18,6 +18,7 @@ export interface Own {
   card: string
   contact: string
   order: string
+  inquiry: string
 }
 
 async function addContact(request: APIRequestContext, token: string, fields: object): Promise<string> {
@@ -46,6 +47,43 @@ async function addPrizes(request: APIRequestContext, token: string): Promise<voi
   }
 }
 
+/** Sends an inquiry of a company, with long names. Each comes from a network of its own, because of the limits. */
+async function addInquiry(request: APIRequestContext, at: number): Promise<void> {
+  const answer = await request.post('/api/SG/contact/create', {
+    multipart: {
+      name: at % 3 === 0 ? LONG['en-us'] : '林經理',
+      mail: `sheet.${Date.now()}.${at}@example.com`,
+      phone: '02-2701-5566',
+      companyName: at % 2 === 0 ? LONG_COMPANY : '木日',
+      ask: '大量採購報價',
+      detail: '想訂製一批木製名片，送給十週年的合作夥伴。\n請問三百張的單價、交期，以及能不能每張印不同的名字？'.repeat(
+        1 + (at % 3),
+      ),
+      quantity: '300',
+      neededBy: '2027-01-15',
+    },
+    headers: { 'x-forwarded-for': `10.77.${at}.${1 + (Date.now() % 250)}` },
+  })
+  if (!answer.ok()) throw new Error(`contact/create: ${answer.status()}`)
+}
+
+/** An inquiry that was answered, with a note; returns its id. */
+async function answeredInquiry(request: APIRequestContext, token: string): Promise<string> {
+  await addInquiry(request, 1)
+  const call = async <T>(name: string, data: object) => {
+    const answer = await request.post(`/api/SG/siteInquiry/${name}`, {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return ((await answer.json()) as { data: T }).data
+  }
+  const { list } = await call<{ list: { id: string }[] }>('list', { sort: '-at', pageSize: 1 })
+  const id = list[0]?.id ?? ''
+  await call('answer', { id, version: 1, text: '林經理你好：\n\n三百張楓木名片的報價已經在準備，明天中午前寄給你。' })
+  await call('add_note', { id, text: '去年也訂過兩百張，可以給同樣的價格。' })
+  return id
+}
+
 /** The newest of a holder's contacts. */
 async function firstContact(request: APIRequestContext, token: string): Promise<string> {
   const answer = await request.post('/api/SG/addressBook/load', {
@@ -60,7 +98,7 @@ async function firstContact(request: APIRequestContext, token: string): Promise<
 export async function enter({ viewer, order: stage }: State, context: BrowserContext, person: Person): Promise<Own> {
   // Its address is the test's own, so that the limits of one state are not used up by the others.
   const { request } = context
-  const none = { card: DEMO.cardSn, contact: '', order: '' }
+  const none = { card: DEMO.cardSn, contact: '', order: '', inquiry: '' }
   if (viewer === 'visitor') return none
   if (viewer === 'member') {
     const token = await sessionOf(request, person.newPhone(), 'member')
@@ -75,11 +113,15 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
   const phone = person.newPhone()
   if (viewer === 'staff' || viewer === 'crowdedStaff') {
     await request.post('/e2e/staff', { data: { phone, role: 'owner' } })
-    await request.post('/e2e/staff', { data: { phone, role: 'content', companyId: null } })
+    for (const role of ['content', 'support'])
+      await request.post('/e2e/staff', { data: { phone, role, companyId: null } })
     const token = await sessionOf(request, phone, 'staff')
     await storeSession(context, 'staffToken', token)
-    if (viewer === 'crowdedStaff') await addPrizes(request, token)
-    return none
+    if (viewer === 'crowdedStaff') {
+      await addPrizes(request, token)
+      for (let at = 0; at < MANY; at += 1) await addInquiry(request, at)
+    }
+    return { ...none, inquiry: await answeredInquiry(request, token) }
   }
   const isLong = viewer === 'longHolder'
   const name = isLong ? LONG[person.lang] : NAMES[person.lang]
@@ -95,5 +137,5 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
       companyCh: isLong ? LONG_COMPANY : `公司${(at % 7) + 1}`,
       phones: [{ kind: 'mobile', number: `0912${String(at).padStart(6, '0')}` }],
     })
-  return { card: cardSn, contact, order: '' }
+  return { ...none, card: cardSn, contact }
 }

@@ -18,7 +18,7 @@ import { productCalls } from './features/commerce/product/index.ts'
 import { certificateCalls } from './features/company/certificate/index.ts'
 import { companyCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
-import { inquiryCalls, inquiryFileIntake } from './features/company/inquiry/index.ts'
+import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import {
   cardSaveCalls,
   collectionCalls,
@@ -114,6 +114,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyContentCalls({ seller: config.seller }),
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
+    ...siteInquiryCalls({ queue, secret }),
     ...contentCalls({ seller: config.seller }),
     ...siteContentCalls({ seller: config.seller }),
     ...discountCalls,

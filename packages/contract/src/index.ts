@@ -16,6 +16,7 @@ import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
+import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
 import { cardSaveContract as cardSave } from './contacts/card-save.ts'
 import { collectionContract as collection } from './contacts/collection.ts'
 import { companyTypeContract as companyType } from './contacts/company-type.ts'
@@ -84,6 +85,7 @@ export const contract = {
   reminder,
   scanHistory,
   siteContent,
+  siteInquiry,
   siteOrder,
   socialMedia,
   staff,

@@ -172,6 +172,18 @@ export const REFUSALS = {
   ...STAFF_REFUSALS,
   ...NOTICE_REFUSALS,
 
+  'inquiry.changed': wording(
+    409,
+    '同事剛剛處理過這則詢問，請先看看新的內容',
+    'A colleague has just worked on this inquiry. Please look at what is new first.',
+  ),
+  'inquiry.state': wording(409, '這則詢問現在的狀態不能這樣做', 'The inquiry’s state doesn’t allow this.'),
+  'inquiry.refund_open': wording(
+    409,
+    '退款申請還沒處理，請先在訂單裡決定',
+    'The request for a refund is open. Please decide about it in the order first.',
+  ),
+  'inquiry.no_address': wording(409, '沒有對方的 Email，無法從這裡回信', 'There is no email address to answer to.'),
   'inquiry.file_kind': wording(
     415,
     '附件請用 PDF、PNG、JPEG、SVG、CSV 或 XLSX 檔，這個檔案無法讀取',

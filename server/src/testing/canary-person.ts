@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { order, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
+import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
@@ -52,6 +53,7 @@ export const WRITTEN = {
   link: 'canary-handle',
   site: 'canary-site.example.com',
   inquiry: '金絲雀詢問',
+  inquiryReply: '金絲雀回信',
   leftName: '金絲雀留下',
   leftNote: '金絲雀留言',
   receivedName: '金絲雀訪客',
@@ -176,6 +178,10 @@ export async function canaryPerson(app: TestApp) {
   const inquiry = { name: WRITTEN.name, email: EMAIL, project: ['我想購買'], content: WRITTEN.inquiry }
   await app.call(contract.inquiry.send_contact_us, inquiry)
   const asCompany = { name: WRITTEN.name, mail: EMAIL, phone: PHONE, companyName: WRITTEN.cardCompany }
+  const [inquired] = await db.select().from(contactMessage).where(eq(contactMessage.content, WRITTEN.inquiry))
+  const reply = { messageId: inquired?.id ?? '', kind: 'hear', writtenBy: id, assignedTo: id, at: app.now() } as const
+  await db.insert(inquiryEntry).values({ ...reply, text: WRITTEN.inquiryReply })
+  await db.update(contactMessage).set({ assignedTo: id }).where(eq(contactMessage.id, reply.messageId))
   const names = Buffer.from(`Name\n${WRITTEN.name}\n`)
   await sendFile(app, contract.inquiry.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })

@@ -3,7 +3,16 @@ import type { Tx } from '../db/open.ts'
 import { tablesOf } from './canaries.ts'
 
 /** Tables written by background jobs, and those that count attempts even of refused calls. */
-const NOT_WATCHED = ['announcement', 'challenge', 'code_count', 'invalidation', 'notice', 'order_message', 'outbox']
+const NOT_WATCHED = [
+  'announcement',
+  'challenge',
+  'code_count',
+  'inquiry_entry',
+  'invalidation',
+  'notice',
+  'order_message',
+  'outbox',
+]
 
 /**
  * Watches the tables with users' data, for a test that expects no changes.

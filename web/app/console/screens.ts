@@ -9,6 +9,7 @@ import {
   IconGift,
   IconHelpCircle,
   IconHistory,
+  IconMail,
   IconNews,
   IconPackage,
   IconPhoto,
@@ -88,6 +89,13 @@ const SITE: readonly ConsoleScreen[] = [
       })),
     List: lazy(() => import('./screens/orders.tsx')),
     Editor: lazy(() => import('./screens/order.tsx')),
+  },
+  {
+    name: 'inquiries',
+    may: 'inquiry.answer',
+    Icon: IconMail,
+    List: lazy(() => import('./screens/inquiries.tsx')),
+    Editor: lazy(() => import('./screens/inquiry.tsx')),
   },
   ...contentScreens(SITE_KINDS),
 ]

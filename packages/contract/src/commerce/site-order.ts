@@ -223,6 +223,7 @@ export const siteOrderContract = {
   }),
   settle_request: call({
     ...SHIP,
+    refreshes: ['siteOrder', 'siteInquiry'],
     summary: 'Marks a buyer’s request for a refund as decided, so that the order can move on.',
     path: `${PATH}/settle_request`,
     input: z.strictObject({ orderNumber }),

@@ -5,6 +5,10 @@ import type { Twd } from '../money.ts'
 export const PAYMENT_DISPUTES = ['bank_amount', 'bank_unpaid', 'bank_silent'] as const
 export type PaymentDispute = (typeof PAYMENT_DISPUTES)[number]
 
+/** Why staff must check a payment: it matches no order, or the bank does not confirm it. */
+export const PAYMENT_ALERTS = ['late', 'wrong_amount', 'unknown_trade', ...PAYMENT_DISPUTES] as const
+export type PaymentAlert = (typeof PAYMENT_ALERTS)[number]
+
 /** The bank's answer to a query about a trade. `unknown`: no trustworthy answer. */
 type BankAnswer = { state: 'paid'; amount: Twd } | { state: 'unpaid' } | { state: 'abandoned' } | { state: 'unknown' }
 

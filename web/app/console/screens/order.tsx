@@ -20,6 +20,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
+import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 import { OrderEvents } from './order-events.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -118,15 +119,6 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="console-part" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 /** What the buyer requests, before anything else: nothing should be sent that is to be refunded. */
 function RefundRequest({ order: { orderNumber, isRefundRequested, events } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
@@ -195,15 +187,5 @@ function Money({ order: { total, refunded, paidAt, confirmedAt, payments, invoic
       )}
       {refunded > 0 && <Fact name={t('order.refunded')}>{formatTwd(refunded, lang)}</Fact>}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  const { t } = useTranslation('console')
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || t('order.empty')}</dd>
-    </div>
   )
 }

@@ -20,6 +20,7 @@ export async function sendOrderRequest(
   const member = await memberById(unit.db, order.memberId)
   const { email, phone } = buyerAddress(order, member)
   const id = await insertOrderMessage(unit.db, {
+    kind: kind === 'refund' ? 'refund' : 'order',
     name: order.shippingName,
     email,
     phone,

@@ -5,7 +5,7 @@ import type { InTransaction } from '../../../db/unit-of-work.ts'
 import { queryTrade } from '../../../providers/payment/methods.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../providers/payment/port.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { paymentAlertJob } from './payment-alert.ts'
+import { alertPayment } from './payment-alert.ts'
 import { type AskedPayment, claimAsks, confirmOrder, postponeAsks, putAsk } from './store.ts'
 
 /** ECPay blocks clients that query too fast for half an hour, and responds with this status. */
@@ -55,7 +55,7 @@ async function settleAnswer(
       return putAsk(unit.db, tradeNo, { askAt, dispute: '' })
     }
     if (verdict === 'wait') return putAsk(unit.db, tradeNo, { askAt, dispute })
-    if (verdict !== dispute) await queue.send(unit, paymentAlertJob, { tradeNo, outcome: verdict, amount })
+    if (verdict !== dispute) await alertPayment(unit, queue, { tradeNo, outcome: verdict, amount })
     return putAsk(unit.db, tradeNo, { askAt, dispute: verdict })
   })
 }

@@ -1,14 +1,31 @@
-import { PAYMENT_DISPUTES, type PaymentDispute } from '@idocard/domain/commerce/payment-confirmation'
+import { PAYMENT_DISPUTES, type PaymentAlert } from '@idocard/domain/commerce/payment-confirmation'
+import { DEFAULT_LANG } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
+import type { Unit } from '../../../db/unit-of-work.ts'
 import { type DataOf, job } from '../../../queue/job.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { insertPaymentToCheck } from '../../company/inquiry/index.ts'
+import { tradeByNumber } from './store.ts'
 
 /** A payment does not match an order, or the bank does not confirm it: staff must check it. */
-export const paymentAlertJob = job<{
-  tradeNo: string
-  outcome: 'late' | 'wrong_amount' | 'unknown_trade' | PaymentDispute
-  amount: number
-}>('payment_alert')
+export const paymentAlertJob = job<{ tradeNo: string; outcome: PaymentAlert; amount: number }>('payment_alert')
 export type Alert = DataOf<typeof paymentAlertJob>
+
+/** Puts a payment that staff must check into their inbox, and mails it to the service mailbox. */
+export async function alertPayment(
+  unit: Pick<Unit, 'db' | 'after' | 'now'>,
+  queue: Queue,
+  alert: Alert,
+): Promise<void> {
+  const trade = await tradeByNumber(unit.db, alert.tradeNo)
+  await insertPaymentToCheck(unit.db, {
+    orderId: trade?.orderId ?? null,
+    lang: trade?.lang ?? DEFAULT_LANG,
+    at: unit.now,
+    payment: alert,
+  })
+  await queue.send(unit, paymentAlertJob, alert)
+}
 
 const WHY: Record<Alert['outcome'], string> = {
   late: '訂單已經取消、逾期，或先前已付款，這筆款項沒有對應的訂單可以成立。',

@@ -19,7 +19,7 @@ import type { Queue } from '../../../queue/queue.ts'
 import { newTradeNo } from '../../../shared/order-number.ts'
 import { ExchangeError } from '../../../shared/post-form.ts'
 import { lockOrder, markPaid, type OrderRow, orderLines } from '../order/index.ts'
-import { paymentAlertJob } from './payment-alert.ts'
+import { alertPayment } from './payment-alert.ts'
 import {
   holdForTransfer,
   insertPayment,
@@ -87,7 +87,7 @@ export function paymentService(services: PaymentServiceServices): PaymentService
       // trade is locked, so concurrent notices about it are settled one after another.
       const isStray = result === 'late' || result === 'wrong_amount' || result === 'unknown_trade'
       if (notice.paid && isStray && !(await isStored(db, summary)))
-        await queue.send(unit, paymentAlertJob, { tradeNo, outcome: result, amount })
+        await alertPayment(unit, queue, { tradeNo, outcome: result, amount })
       await storeNotice(db, { ...summary, digest, code, at: now })
       return result
     })

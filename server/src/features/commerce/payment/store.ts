@@ -87,7 +87,14 @@ export const tradesOf = (db: Tx, orderId: number, state: PaymentRow['state']): P
 /** A payment with its order's number and state. */
 export async function tradeByNumber(db: Tx, tradeNo: string) {
   const [found] = await db
-    .select({ ...TRADE, state: payment.state, orderNumber: order.orderNumber, orderState: order.state })
+    .select({
+      ...TRADE,
+      state: payment.state,
+      orderNumber: order.orderNumber,
+      orderState: order.state,
+      orderId: order.id,
+      lang: order.lang,
+    })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(eq(payment.tradeNo, tradeNo))

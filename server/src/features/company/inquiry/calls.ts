@@ -53,6 +53,7 @@ export function inquiryCalls({ queue, secret, takeFile }: ContactOptions) {
       const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
       const email = normaliseEmail(input.email) ?? ''
       const id = await insertContactMessage(db, {
+        kind: 'site',
         name: cleanLine(input.name) ?? '',
         email,
         project: [...new Set(input.project)],
@@ -91,6 +92,7 @@ export function inquiryCalls({ queue, secret, takeFile }: ContactOptions) {
         return async (inside) => {
           const { db, now } = inside
           const id = await insertContactMessage(db, {
+            kind: 'company',
             name: cleanLine(name) ?? '',
             email,
             phone: lines.phone ?? '',

@@ -1,19 +1,38 @@
 import type { OrderRequest } from '@idocard/domain/commerce/order-request'
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { Lang } from '@idocard/domain/language'
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
 import { company } from '../../../db/schema/company/company.ts'
-import { contactFile, contactMessage } from '../../../db/schema/company/inquiry.ts'
+import { type CheckedPayment, contactFile, contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 
 type ContactMessage = typeof contactMessage.$inferSelect
 
-type NewContactMessage = Omit<typeof contactMessage.$inferInsert, 'id'>
+type NewContactMessage = Omit<typeof contactMessage.$inferInsert, 'id' | 'changedAt'>
 
 /** Stores an inquiry and returns its id. */
 export async function insertContactMessage(db: Tx, message: NewContactMessage): Promise<ContactMessage['id']> {
-  return (await insertOne(db, contactMessage, message)).id
+  return (await insertOne(db, contactMessage, { ...message, changedAt: message.createdAt })).id
+}
+
+/** Puts a payment that staff must check into the inbox. It names no person: its order does. */
+export async function insertPaymentToCheck(
+  db: Tx,
+  { orderId, lang, at, payment }: { orderId: number | null; lang: Lang; at: Date; payment: CheckedPayment },
+): Promise<void> {
+  await insertContactMessage(db, {
+    kind: 'payment',
+    name: '',
+    email: '',
+    project: [],
+    orderId,
+    payment,
+    lang,
+    state: 'new',
+    createdAt: at,
+  })
 }
 
 /**
@@ -26,7 +45,7 @@ export async function insertOrderMessage(
 ): Promise<ContactMessage['id'] | undefined> {
   const [inserted] = await db
     .insert(contactMessage)
-    .values(message)
+    .values({ ...message, changedAt: message.createdAt })
     .onConflictDoNothing()
     .returning({ id: contactMessage.id })
   return inserted?.id
@@ -46,7 +65,13 @@ export async function requestsAbout(db: Tx, orderId: number): Promise<{ kind: Or
 }
 
 /** Condition of a request for a refund about which staff have not decided. */
-const isOpenRequest = and(eq(contactMessage.orderRequest, 'refund'), eq(contactMessage.state, 'new'))
+const isOpenRequest = and(eq(contactMessage.orderRequest, 'refund'), isNull(contactMessage.settledAt))
+
+/** The same of a row. */
+export const isOpenRefund = ({
+  orderRequest,
+  settledAt,
+}: Pick<ContactMessage, 'orderRequest' | 'settledAt'>): boolean => orderRequest === 'refund' && settledAt === null
 
 /** SQL: the ids of the orders whose buyers request a refund about which staff have not decided. */
 export const ordersToRefund = (db: Tx) =>
@@ -65,7 +90,7 @@ export async function refundRequestsAmong(db: Tx, orderIds: readonly number[]): 
 export async function settleRefundRequest(db: Tx, orderId: number, now: Date): Promise<boolean> {
   const settled = await db
     .update(contactMessage)
-    .set({ state: 'settled', settledAt: now })
+    .set({ state: 'done', settledAt: now, changedAt: now, version: sql`${contactMessage.version} + 1` })
     .where(and(isOpenRequest, eq(contactMessage.orderId, orderId)))
     .returning({ id: contactMessage.id })
   return settled.length > 0
@@ -127,14 +152,21 @@ export async function contactMessageById(db: Tx, id: string): Promise<NamedConta
 
 /**
  * Deletes the inquiries that a person sent: about their orders, and by e-mail address and phone number; null where they
- * have none.
+ * have none. A payment to check stays for accounting, without what was written about it.
  */
 export async function deleteContactMessages(
   db: Tx,
   { id, email, phone }: { id: string; email: string | null; phone: string | null },
 ): Promise<void> {
   const orders = db.select({ id: order.id }).from(order).where(eq(order.memberId, id))
-  await db.delete(contactMessage).where(inArray(contactMessage.orderId, orders))
+  const payments = db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(and(inArray(contactMessage.orderId, orders), eq(contactMessage.kind, 'payment')))
+  await db.delete(inquiryEntry).where(inArray(inquiryEntry.messageId, payments))
+  await db
+    .delete(contactMessage)
+    .where(and(inArray(contactMessage.orderId, orders), ne(contactMessage.kind, 'payment')))
   if (email) await db.delete(contactMessage).where(eq(contactMessage.email, email))
   if (phone) await db.delete(contactMessage).where(eq(contactMessage.phone, phone))
 }

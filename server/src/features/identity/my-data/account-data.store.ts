@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { inPages } from '../../../db/in-pages.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { company } from '../../../db/schema/company/company.ts'
-import { contactFile, contactMessage } from '../../../db/schema/company/inquiry.ts'
+import { contactFile, contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
@@ -41,6 +41,17 @@ const isTheirInquiry = ({ id, phone, email }: Subject): SQL | undefined =>
     email ? eq(contactMessage.email, email) : sql`false`,
     phone ? and(eq(contactMessage.phone, phone), eq(contactMessage.email, '')) : sql`false`,
   )
+
+/** An inquiry without how staff sort and assign it: that is our own work, and no data of the person's. */
+const withoutWork = ({
+  state,
+  assignedTo,
+  version,
+  changedAt,
+  search,
+  payment,
+  ...rest
+}: typeof contactMessage.$inferSelect) => rest
 
 /** The account, its sessions and devices, notices and their settings, inquiries and uploaded pictures. */
 export const ACCOUNT_DATA: readonly DataList[] = [
@@ -137,7 +148,7 @@ export const ACCOUNT_DATA: readonly DataList[] = [
       'zh-tw': '用帳號的 Email 或手機送出的詢問；附件在 attachments 資料夾',
       'en-us': 'inquiries sent with this account’s email or phone; their files are in the folder attachments',
     },
-    tables: [contactMessage, contactFile],
+    tables: [contactMessage, contactFile, inquiryEntry],
     columns: [
       column('createdAt', '時間', 'Time'),
       column('name', '姓名', 'Name'),
@@ -153,9 +164,25 @@ export const ACCOUNT_DATA: readonly DataList[] = [
         .leftJoin(contactFile, eq(contactFile.messageId, contactMessage.id))
         .where(isTheirInquiry(me))
         .orderBy(desc(contactMessage.createdAt))
-      // Whether an inquiry looks like spam is our own assessment, not the person's data.
-      return found.map(({ message: { state: _sorted, ...rest }, file }) => ({
-        ...rest,
+      const entries = await db
+        .select({
+          messageId: inquiryEntry.messageId,
+          kind: inquiryEntry.kind,
+          at: inquiryEntry.at,
+          text: inquiryEntry.text,
+        })
+        .from(inquiryEntry)
+        .innerJoin(contactMessage, eq(contactMessage.id, inquiryEntry.messageId))
+        .where(and(isTheirInquiry(me), inArray(inquiryEntry.kind, ['answer', 'hear'])))
+        .orderBy(asc(inquiryEntry.id))
+      const thread = Map.groupBy(entries, ({ messageId }) => messageId)
+      return found.map(({ message, file }) => ({
+        ...withoutWork(message),
+        thread: (thread.get(message.id) ?? []).map(({ kind, at, text }) => ({
+          by: kind === 'hear' ? 'you' : 'us',
+          at,
+          text,
+        })),
         ...(file && { attachment: { ...file, file: inquiryFileName(file) } }),
       }))
     }),

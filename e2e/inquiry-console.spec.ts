@@ -1,0 +1,113 @@
+import { staffAt } from './support/staff.ts'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
+
+interface Mail {
+  to: string
+  kind: string
+  subject: string
+  text: string
+}
+
+/** A visitor's name and address, which no other inquiry has. */
+const visitor = (email: string) => `林小美${email.replace(/\D/g, '').slice(-6)}`
+
+/** A visitor writes; returns their address. */
+async function write(page: Page, person: Person, content: string): Promise<string> {
+  const email = `visitor.${person.newPhone().replace(/\D/g, '')}@example.com`
+  const data = { name: visitor(email), email, project: ['大量採購'], content }
+  const answer = await page.request.post('/api/idoCard/account/send_contact_us', {
+    data,
+    headers: { 'accept-language': person.lang },
+  })
+  expect(answer.status()).toBe(200)
+  return email
+}
+
+/** Finds an inquiry in the inbox by its sender, and opens it. */
+async function open(page: Page, { t }: Person, email: string): Promise<void> {
+  await page.goto('/admin/site/inquiries?tab=new')
+  await ready(page)
+  await page.getByRole('searchbox').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: visitor(email) }).click()
+  await expect(page.getByText(t('console:inquiry.answerTo', { email }))).toBeVisible()
+}
+
+test('an inquiry is found, taken, answered from a template and done, and the mail is sent', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const email = await write(page, person, '十張木製的，要統編')
+  await staffAt(page, person.newPhone(), 'support', 'site')
+  await page.goto('/admin/site/inquiries')
+  await ready(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  await person.accessible(page)
+  await open(page, person, email)
+  await page.getByRole('button', { name: t('console:inquiry.take') }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: t('console:inquiry.entry.assign', { name: '' }) }),
+  ).toBeVisible()
+  await page.getByLabel(t('console:inquiry.template')).selectOption('looking')
+  const answer = page.getByLabel(t('console:inquiry.answerTo', { email }))
+  await expect(answer).toHaveValue(new RegExp(visitor(email)))
+  await answer.fill(`${await answer.inputValue()}\n\n三天內回覆。`)
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:inquiry.send') }).click()
+  await expect(page.getByText(t('console:inquiry.sending.sent'), { exact: true })).toBeVisible()
+  const mails = (await (await page.request.get('/outbox.json')).json()) as Mail[]
+  const mail = mails.find(({ to, kind }) => to === email && kind === 'inquiry_answer')
+  expect(mail?.text).toContain('三天內回覆。')
+  expect(mail?.text).toContain('> 十張木製的，要統編')
+  await expect(answer).toHaveValue('')
+
+  await page.getByText(t('console:inquiry.addReply')).click()
+  await page.getByRole('textbox', { name: t('console:inquiry.reply') }).fill('謝謝，等你們的報價')
+  await page.getByRole('button', { name: t('console:inquiry.keepReply') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '謝謝，等你們的報價' })).toBeVisible()
+  await page.getByRole('textbox', { name: t('console:order.note') }).fill('老客戶')
+  await page.getByRole('button', { name: t('console:order.addNote') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '老客戶' })).toBeVisible()
+  await page.getByRole('button', { name: t('console:inquiry.move.finish') }).click()
+  await expect(page.getByRole('button', { name: t('console:inquiry.move.reopen') })).toBeVisible()
+  await person.accessible(page)
+})
+
+test('who answers at the same time as a colleague sees the colleague’s answer, and keeps their own words', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  allowed.push(/409/)
+  const email = await write(page, person, '可以開發票嗎？')
+  await staffAt(page, person.newPhone(), 'support', 'site')
+  await open(page, person, email)
+  const mine = page.getByLabel(t('console:inquiry.answerTo', { email }))
+  await mine.fill('可以，請給我統編。')
+
+  const phone = person.newPhone()
+  await page.request.post('/e2e/staff', { data: { phone, role: 'orders', companyId: null } })
+  const token = await sessionOf(page.request, phone, 'staff')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const theirs = await page.request.post('/api/SG/siteInquiry/answer', {
+    data: { id, version: 1, text: '可以開三聯式的發票。' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(theirs.status()).toBe(200)
+
+  await page.getByRole('button', { name: t('console:inquiry.send') }).click()
+  await expect(page.getByText(t('console:inquiry.meanwhile'))).toBeVisible()
+  await expect(page.getByText('可以開三聯式的發票。').first()).toBeVisible()
+  await expect(mine).toHaveValue('可以，請給我統編。')
+  await expect(page.getByRole('button', { name: t('console:inquiry.send') })).toBeDisabled()
+  await person.accessible(page)
+  // What was typed is still there on the next visit.
+  await page.reload()
+  await expect(mine).toHaveValue('可以，請給我統編。')
+  await page.getByRole('button', { name: t('console:inquiry.goOn') }).click()
+  await page.getByRole('button', { name: t('console:inquiry.send') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '可以，請給我統編。' })).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
+import { inquiryProblem, MAX_INQUIRY_ENTRY } from '@idocard/domain/company/inquiry-state'
+import { filledTemplate, INQUIRY_TEMPLATES } from '@idocard/domain/company/inquiry-template'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { toast } from '../../lib/toast.ts'
+import { Can } from '../kit/can.tsx'
+import { forgetDraft, keepDraft, readDraft } from '../kit/draft.ts'
+
+type InquiryProps = { inquiry: StaffInquiry }
+
+/** What is typed, kept in this browser, and the version of the inquiry that was on the screen when it was begun. */
+function useWords(name: string, now: number) {
+  const [words, setWords] = useState(() => {
+    const draft = readDraft(name, { text: '' })
+    return { text: draft?.values.text ?? '', version: draft?.version ?? 0 }
+  })
+  const put = (text: string, version: number) => {
+    setWords({ text, version })
+    if (text) keepDraft(name, { values: { text }, version })
+    else forgetDraft(name)
+  }
+  const version = words.text === '' ? now : words.version
+  return {
+    text: words.text,
+    version,
+    type: (text: string) => put(text, version),
+    clear: () => put('', 0),
+    /** Goes on, although something was done meanwhile. */
+    see: () => put(words.text, now),
+  }
+}
+type Words = ReturnType<typeof useWords>
+
+/** Whether a colleague has done something since one began to write. Each entry raises the version by one. */
+function isBehind({ version: begun }: Words, { entries, version }: Pick<StaffInquiry, 'entries' | 'version'>): boolean {
+  const count = version - begun
+  if (count === 0) return false
+  const fresh = entries.slice(-count)
+  return fresh.length < count || fresh.some(({ isMine }) => !isMine)
+}
+
+/** What colleagues did since one began to write, so that nobody answers twice. */
+function Meanwhile({ inquiry: { entries, version }, words }: InquiryProps & { words: Words }) {
+  const { t } = useTranslation('console')
+  const last = entries.findLast(({ isMine }) => !isMine)
+  if (!isBehind(words, { entries, version })) return null
+  return (
+    <Notice
+      tone="attention"
+      live
+      title={t('inquiry.meanwhile')}
+      action={
+        <PlainButton variant="outline" onClick={words.see}>
+          {t('inquiry.goOn')}
+        </PlainButton>
+      }
+    >
+      {last && (
+        <>
+          <p>
+            <strong>
+              {[last.by, t(`inquiry.entry.${last.kind}`, { name: last.assignee })].filter(Boolean).join(' · ')}
+            </strong>
+          </p>
+          <p className="console-words">{last.text}</p>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** An answer by mail: begun from a template, in the sender's language. */
+export function InquiryAnswer({ inquiry }: InquiryProps) {
+  const { t } = useTranslation('console')
+  const shown = useLang()
+  const { id, version, state, email, isRefundOpen, lang, name } = inquiry
+  const words = useWords(`inquiry answer ${id}`, version)
+  const answer = useCommand(api.siteInquiry.answer, {
+    inPlace: true,
+    onSuccess: () => {
+      words.clear()
+      void toast({ tone: 'good', title: t('inquiry.answered') })
+    },
+  })
+  const problem = inquiryProblem('answer', { state, hasAddress: email !== '', isRefundOpen })
+  if (problem) return <p>{t(problem === 'no_address' ? 'inquiry.noAddress' : 'inquiry.isSuspect')}</p>
+  return (
+    <Compose
+      words={words}
+      label={t('inquiry.answerTo', { email })}
+      description={t('inquiry.answerText', { lang: t(`order.langs.${lang}`) })}
+      submit={t('inquiry.send')}
+      minRows={6}
+      isBusy={answer.isPending}
+      error={answer.error}
+      isBehind={isBehind(words, inquiry)}
+      onSubmit={() => answer.mutate({ id, version, text: words.text })}
+      above={
+        <>
+          <Meanwhile inquiry={inquiry} words={words} />
+          <NativeSelect
+            label={t('inquiry.template')}
+            value=""
+            data={[
+              { value: '', label: t('inquiry.chooseTemplate') },
+              ...INQUIRY_TEMPLATES.map((one) => ({ value: one.name, label: one.title[shown] })),
+            ]}
+            onChange={(event) => {
+              const chosen = INQUIRY_TEMPLATES.find((one) => one.name === event.currentTarget.value)
+              // Below what was typed: choosing a template never deletes words.
+              if (chosen) words.type([words.text, filledTemplate(chosen, lang, name)].filter(Boolean).join('\n\n'))
+            }}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** What they wrote back to the mailbox, so that the thread is whole. */
+export function InquiryReply({ inquiry }: InquiryProps) {
+  const { t } = useTranslation('console')
+  const { id, version } = inquiry
+  const words = useWords(`inquiry reply ${id}`, version)
+  const add = useCommand(api.siteInquiry.add_reply, { inPlace: true, onSuccess: words.clear })
+  return (
+    <Compose
+      words={words}
+      label={t('inquiry.reply')}
+      description={t('inquiry.replyText')}
+      submit={t('inquiry.keepReply')}
+      isBusy={add.isPending}
+      error={add.error}
+      isBehind={isBehind(words, inquiry)}
+      onSubmit={() => add.mutate({ id, version, text: words.text })}
+      above={<Meanwhile inquiry={inquiry} words={words} />}
+    />
+  )
+}
+
+/** A note that only staff see. */
+export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
+  const { t } = useTranslation('console')
+  const words = useWords(`inquiry note ${id}`, version)
+  const add = useCommand(api.siteInquiry.add_note, { inPlace: true, onSuccess: words.clear })
+  return (
+    <Compose
+      words={words}
+      label={t('order.note')}
+      description={t('order.noteText')}
+      submit={t('order.addNote')}
+      isBusy={add.isPending}
+      error={add.error}
+      onSubmit={() => add.mutate({ id, text: words.text })}
+    />
+  )
+}
+
+type ComposeProps = {
+  words: Words
+  label: string
+  description: string
+  submit: string
+  minRows?: number
+  isBusy: boolean
+  error: Error | null
+  /** Something was done meanwhile that must be seen first. */
+  isBehind?: boolean
+  onSubmit: () => void
+  above?: ReactNode
+}
+
+function Compose(props: ComposeProps) {
+  const { words, label, description, submit, minRows = 2, isBusy, error, isBehind = false, onSubmit, above } = props
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && !isBehind && words.text.trim()) onSubmit()
+  }
+  return (
+    <form className="console-note" onSubmit={send}>
+      {above}
+      <Textarea
+        label={label}
+        description={description}
+        autosize
+        minRows={minRows}
+        maxLength={MAX_INQUIRY_ENTRY}
+        value={words.text}
+        onChange={(event) => words.type(event.currentTarget.value)}
+      />
+      {error && !isBehind && <Notice tone="bad" live title={error.message} />}
+      <Can may="inquiry.answer" type="submit" variant="outline" disabled={isBusy || isBehind || !words.text.trim()}>
+        {submit}
+      </Can>
+    </form>
+  )
+}

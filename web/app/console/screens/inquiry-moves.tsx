@@ -1,0 +1,75 @@
+import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
+import { INQUIRY_MOVES, type InquiryMove, inquiryProblem } from '@idocard/domain/company/inquiry-state'
+import { NativeSelect } from '@mantine/core'
+import { Notice } from '../../kit/notice.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Can, useReason } from '../kit/can.tsx'
+import { useMe } from '../kit/me.ts'
+
+/** Who looks after an inquiry. */
+export function Assigned({ inquiry: { id, version, assigneeId, assignee, colleagues } }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation('console')
+  const { may } = useMe()
+  const reason = useReason('inquiry.answer')
+  const assign = useCommand(api.siteInquiry.assign, { inPlace: true })
+  const me = colleagues.find(({ isMe }) => isMe)
+  // Who has lost the right still looks after it until somebody else does.
+  const isGone = assigneeId !== '' && !colleagues.some((one) => one.id === assigneeId)
+  const to = (value: string) => assign.mutate({ id, version, to: value })
+  return (
+    <>
+      <NativeSelect
+        label={t('inquiry.assigned')}
+        description={may('inquiry.answer') ? undefined : reason}
+        disabled={assign.isPending || !may('inquiry.answer')}
+        value={assigneeId}
+        data={[
+          { value: '', label: t('inquiry.nobody') },
+          ...colleagues.map((one) => ({
+            value: one.id,
+            label: one.isMe ? t('inquiry.meNamed', { name: one.name }) : one.name,
+          })),
+          ...(isGone ? [{ value: assigneeId, label: assignee }] : []),
+        ]}
+        onChange={(event) => to(event.currentTarget.value)}
+      />
+      {assign.error && <Notice tone="bad" live title={assign.error.message} />}
+      {me && assigneeId === '' && (
+        <div className="console-actions">
+          <Can may="inquiry.answer" variant="outline" disabled={assign.isPending} onClick={() => to(me.id)}>
+            {t('inquiry.take')}
+          </Can>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The moves that its state allows, and why one is not possible although it does. */
+export function InquiryMoves({ inquiry: { id, version, state, email, isRefundOpen } }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation('console')
+  const move = useCommand(api.siteInquiry.move, { inPlace: true })
+  const problemOf = (one: InquiryMove) => inquiryProblem(one, { state, hasAddress: email !== '', isRefundOpen })
+  const possible = INQUIRY_MOVES.filter((one) => problemOf(one) !== 'state')
+  return (
+    <>
+      {move.error && <Notice tone="bad" live title={move.error.message} />}
+      <div className="console-actions">
+        {possible.map((one) => (
+          <Can
+            key={one}
+            may="inquiry.answer"
+            variant="outline"
+            disabled={move.isPending || problemOf(one) !== undefined}
+            onClick={() => move.mutate({ id, version, move: one })}
+          >
+            {t(`inquiry.move.${one}`)}
+          </Can>
+        ))}
+      </div>
+      {possible.some((one) => problemOf(one) === 'refund_open') && <small>{t('inquiry.refundOpen')}</small>}
+    </>
+  )
+}
