@@ -256,6 +256,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
       category: 'personal',
       ...words,
       img,
+      imgAlt: [],
       price: 900 + index,
       discountPrice: null,
       print: null,

@@ -190,6 +190,8 @@ export const SCREENS: readonly Screen[] = [
     staffAt('nothing found', '/admin/site/inquiries?keyword=zzzz'),
   ]),
   desk('console-inquiry', '/admin/site/inquiries/:inquiry'),
+  desk('console-products', '/admin/site/products', [staffAt('nothing found', '/admin/site/products?keyword=zzzz')]),
+  desk('console-product', '/admin/site/products/1', [staffAt('new', '/admin/site/products/new')]),
   desk('console-content', '/admin/site/newsArticle', [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),

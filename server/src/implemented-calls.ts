@@ -14,7 +14,7 @@ import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
 import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
-import { productCalls } from './features/commerce/product/index.ts'
+import { productCalls, siteProductCalls } from './features/commerce/product/index.ts'
 import { certificateCalls } from './features/company/certificate/index.ts'
 import { companyCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
@@ -150,6 +150,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...prizeCalls,
     ...prizeApplyCalls({ publicUrl, secret, queue }),
     ...productCalls,
+    ...siteProductCalls,
     ...questionCalls,
     ...registeredCompanyCalls({ companies: providers.companies }),
   ]

@@ -78,6 +78,12 @@ export const integerOr = (min: number, max: number, fallback: number) =>
     >
   ).prefault(fallback)
 
+/** An integer; undefined when missing or empty. */
+export const integerOrNone = (min: number, max: number) =>
+  z.preprocess(blankToUndefined, integer(min, max).optional()).optional() as z.ZodOptional<
+    z.ZodType<number, number | string>
+  >
+
 /** A boolean, as JSON or as a form field; false when missing or empty. */
 export const flag = z.preprocess(
   (value) =>
@@ -102,6 +108,13 @@ export const list = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.out
     if (Array.isArray(value) || value === undefined) return value
     return typeof value === 'string' ? itemsOf(value) : [value]
   }, z.array(item).max(max)) as z.ZodType<z.output<T>[], z.input<T>[]>
+
+/** A list of things with fields of their own. In a form field, it is JSON text. */
+export const rows = <T extends z.ZodType>(item: T, max: number): z.ZodType<z.output<T>[], z.input<T>[] | string> =>
+  z.preprocess(
+    (value: unknown) => (typeof value === 'string' ? itemsOf(value) : value),
+    z.array(item).max(max),
+  ) as z.ZodType<z.output<T>[], z.input<T>[] | string>
 
 /** Pages are numbered from 1. Sizes above `most` (clients send 9999 and 99999) are accepted and clamped. */
 export const paging = (max: number, usual = 20) => ({

@@ -12,6 +12,7 @@ import { printContract as print } from './commerce/print.ts'
 import { printLogoContract as printLogo } from './commerce/print-logo.ts'
 import { productContract as product } from './commerce/product.ts'
 import { siteOrderContract as siteOrder } from './commerce/site-order.ts'
+import { siteProductContract as siteProduct } from './commerce/site-product.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
@@ -87,6 +88,7 @@ export const contract = {
   siteContent,
   siteInquiry,
   siteOrder,
+  siteProduct,
   socialMedia,
   staff,
   theme,

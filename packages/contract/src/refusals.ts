@@ -1,5 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
+import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
@@ -167,6 +168,7 @@ export const REFUSALS = {
 
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,
+  ...PRODUCT_REFUSALS,
   ...CONTENT_REFUSALS,
   ...POINT_REFUSALS,
   ...STAFF_REFUSALS,

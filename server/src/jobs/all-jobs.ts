@@ -4,6 +4,7 @@ import { type InvoiceJobServices, invoiceJobs } from '../features/commerce/invoi
 import { orderJobs } from '../features/commerce/order/index.ts'
 import { type PaymentJobServices, paymentJobs } from '../features/commerce/payment/index.ts'
 import { printJobs } from '../features/commerce/print/index.ts'
+import { productJobs } from '../features/commerce/product/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
@@ -22,6 +23,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...orderJobs,
   ...paymentJobs,
   ...printJobs,
+  ...productJobs,
   ...contactJobs,
   ...exchangeJobs,
   ...contentJobs,

@@ -2,6 +2,7 @@ import type { Carrier } from '@idocard/domain/commerce/carrier'
 import type { ShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
+import { discountPriceAt } from '@idocard/domain/commerce/price'
 import { DAY_MS } from '@idocard/domain/duration'
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
@@ -17,16 +18,16 @@ export async function seedMembers(db: Tx): Promise<void> {
   for (const { orders, ...person } of members) {
     await db.insert(member).values(person)
     for (const [index, past] of orders.entries()) {
+      const createdAt = new Date(Date.now() - past.daysAgo * DAY_MS)
       const ids = past.lines.map((line) => line.id)
       const sold = await db.select().from(product).where(inArray(product.id, ids))
       const lines = past.lines.flatMap(({ id, quantity }) => {
         const found = sold.find((one) => one.id === id)
-        return found ? [{ found, quantity, unitPrice: found.discountPrice ?? found.price }] : []
+        return found ? [{ found, quantity, unitPrice: discountPriceAt(found, createdAt) ?? found.price }] : []
       })
       const method = past.shippingMethod as ShippingMethod
       const totals = orderTotals({ lines, discount: null, freightConfig, method })
       if (!totals) throw new Error(`The demo order ${past.orderNumber} has a shipping method that is not offered.`)
-      const createdAt = new Date(Date.now() - past.daysAgo * DAY_MS)
       const [made] = await db
         .insert(order)
         .values({

@@ -9,7 +9,7 @@ import { insertOne } from '../db/insert-one.ts'
 import type { Tx } from '../db/open.ts'
 import { discount } from '../db/schema/commerce/discount.ts'
 import { freight } from '../db/schema/commerce/freight.ts'
-import { product } from '../db/schema/commerce/product.ts'
+import { product, stockEntry } from '../db/schema/commerce/product.ts'
 import { company } from '../db/schema/company/company.ts'
 import { content, newsArticle, page } from '../db/schema/content/content.ts'
 import { news, newsCategory } from '../db/schema/content/news.ts'
@@ -95,6 +95,9 @@ async function seedProducts(db: Tx): Promise<void> {
   const [wrong] = overpricedPacks(products as (Row & PricedCards)[])
   if (wrong) throw new Error(`In products.json, “${wrong.titleEn}” costs more than its cards bought singly.`)
   await put(db, product, products)
+  await db.execute(sql`
+    insert into ${stockEntry} (product_id, move, stock, held, remaining, at)
+    select id, 'opening', stock, held, stock, now() from ${product}`)
 }
 
 /** Writes news, pages and questions. An article in the file has the position of its category and its age in days. */

@@ -16,6 +16,7 @@ import {
   IconRoute,
   IconRubberStamp,
   IconSchool,
+  IconShoppingBag,
   IconSpeakerphone,
   IconStar,
   IconTags,
@@ -96,6 +97,13 @@ const SITE: readonly ConsoleScreen[] = [
     Icon: IconMail,
     List: lazy(() => import('./screens/inquiries.tsx')),
     Editor: lazy(() => import('./screens/inquiry.tsx')),
+  },
+  {
+    name: 'products',
+    may: 'product.edit',
+    Icon: IconShoppingBag,
+    List: lazy(() => import('./screens/products.tsx')),
+    Editor: lazy(() => import('./screens/product.tsx')),
   },
   ...contentScreens(SITE_KINDS),
 ]

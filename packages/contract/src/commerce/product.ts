@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { optionalText, page, paging, rowId, twd } from '../fields.ts'
 
-const CATEGORIES = ['personal', 'enterprise'] as const
+export const CATEGORIES = ['personal', 'enterprise'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** How a product is printed. */
@@ -26,7 +26,10 @@ const product = z.object({
   descriptionEn: z.string(),
   /** Addresses of pictures. Lists show the first. */
   img: z.array(z.string()),
+  /** What the pictures show, in their order. Pictures after the last one have no text. */
+  imgAlt: z.array(z.object({ altCh: z.string(), altEn: z.string() })),
   price: twd,
+  /** Charged now instead of `price`, if it is not null. */
   discountPrice: twd.nullable(),
   /** Null if nothing of the buyer's is printed on it. */
   print: printRule.nullable(),

@@ -1,4 +1,5 @@
 import type { Twd } from '../money.ts'
+import { discountPriceAt, type Pricing } from './price.ts'
 import { finishAt, type PrintRule } from './print.ts'
 
 export interface PricedCards {
@@ -28,4 +29,14 @@ export function overpricedPacks<P extends PricedCards>(products: readonly P[]): 
   return products.filter(
     (product) => product.print && product.print.cards > 1 && charged(product) > singly(product.print),
   )
+}
+
+/** The packs that cost more than the same cards bought singly at any moment from now on. */
+export function packsOverpricedFrom<P extends Pricing & PricedCards>(products: readonly P[], now: Date): P[] {
+  const changes = products.flatMap(({ discountFrom, discountUntil }) => [discountFrom, discountUntil])
+  const moments = [now, ...changes.filter((at) => at !== null && at > now)] as Date[]
+  const wrong = moments.flatMap((at) =>
+    overpricedPacks(products.map((product) => ({ product, ...product, discountPrice: discountPriceAt(product, at) }))),
+  )
+  return products.filter((one) => wrong.some(({ product }) => product === one))
 }

@@ -37,19 +37,29 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   /** The state of a stored thing, beside its title. */
   state?: (thing: Answer<C>) => ReactNode
   /** Further actions for a stored thing. `leave` goes back to the list, and drops what was typed. */
-  actions?: (thing: { name: string; version: number; leave: () => void }) => ReactNode
+  actions?: (at: { name: string; version: number; leave: () => void; thing: Answer<C> | undefined }) => ReactNode
+  /** A field's value in words, where two versions are compared. By default, as it is typed. */
+  words?: (field: keyof V & string, value: string) => string
+  /** What else belongs to a stored thing, below the form. */
+  below?: ReactNode
 }
 
-/** Reads the fields of an answer as they are typed: numbers as digits, what is missing as empty text. */
+/** Reads the fields of an answer as they are typed: numbers as digits, what is missing as empty text, lists as JSON. */
 function typed<V extends Values>(fresh: V, answer: object): V {
   const stored: Readonly<Record<string, unknown>> = { ...answer }
-  const asTyped = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? ''))
+  const asTyped = (value: unknown) =>
+    typeof value === 'boolean'
+      ? value
+      : typeof value === 'object' && value
+        ? JSON.stringify(value)
+        : String(value ?? '')
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, asTyped(stored[name])])) as V
 }
 
 /** The screen of an editor: loads the thing, names it, edits it, and returns to the list. */
 export function EditorPage<C extends GetCall, V extends Values & Titled>(props: EditorPageProps<C, V>) {
   const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
+  const { words, below } = props
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const { prefix } = useMe()
@@ -80,11 +90,12 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
           name={draft}
           stored={stored}
           label={label}
+          words={words}
           save={(values, over, button) => save(values, { ...over, id: isNew ? 0 : id }, button)}
           reload={async () => storedOf((await get(input as never)) as { version: number })}
           onSaved={leave}
           buttons={buttons && ((isBusy) => buttons(thing.data, isBusy, leave))}
-          actions={isNew ? undefined : actions?.({ name, version: stored.version, leave })}
+          actions={isNew ? undefined : actions?.({ name, version: stored.version, leave, thing: thing.data })}
         >
           {children}
         </Editor>
@@ -93,6 +104,7 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
       ) : (
         <Skeleton label={t('loading')} lines={10} />
       )}
+      {stored && !isNew && below}
     </Page>
   )
 }

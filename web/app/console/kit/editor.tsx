@@ -33,6 +33,8 @@ type EditorProps<V extends Values> = {
   /** Loads what is stored now. */
   reload: () => Promise<Stored<V>>
   onSaved: () => void
+  /** A field's value in words, where two versions are compared. */
+  words?: ((name: Name<V>, value: string) => string) | undefined
   /** The label of a field. */
   label: (name: Name<V>) => string
   children: (form: Form<V>) => ReactNode
@@ -48,6 +50,7 @@ type EditorProps<V extends Values> = {
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
   const { name, save, reload, onSaved, label, children, buttons, actions } = props
+  const words = props.words ?? ((_name, value) => value)
   const { t } = useTranslation('console')
   const [draft] = useState(() => readDraft<V>(name, props.stored.values))
   const [base, setBase] = useState(() => ({ ...props.stored, version: draft?.version ?? props.stored.version }))
@@ -59,7 +62,8 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
   const form = useForm<V>({ initialValues: { ...props.stored.values, ...draft?.values } })
   const differing: Differing[] = Object.entries(theirs?.values ?? {}).flatMap(([field, other]) => {
     const one = form.values[field]
-    return one === other ? [] : [{ label: label(field as Name<V>), mine: String(one), theirs: String(other) }]
+    const inWords = (value: unknown) => words(field as Name<V>, String(value))
+    return one === other ? [] : [{ label: label(field as Name<V>), mine: inWords(one), theirs: inWords(other) }]
   })
   const isChanged = Object.entries(form.values).some(([field, value]) => base.values[field] !== value)
   useEffect(() => {

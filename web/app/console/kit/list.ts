@@ -29,7 +29,7 @@ export type FilterValue<C extends ListCall, F extends FilterOf<C>> = Exclude<Sen
 
 /** A list of the server, and the part of it that the address asks for. */
 export interface List<C extends ListCall> {
-  query: UseQueryResult<Listed<RowOf<C>>>
+  query: UseQueryResult<Listed<RowOf<C>> & Omit<Answer<C>, 'list'>>
   /** Loads any page, whatever the address has. */
   load: (at: { sort: SortOf<C>; cursor: string; pageSize: number }) => Promise<Listed<RowOf<C>>>
   /** Loads a page of the rows that the address filters, in its order. */

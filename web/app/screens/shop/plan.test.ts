@@ -13,6 +13,7 @@ const product = (over: Partial<Product>): Product => ({
   descriptionCh: '',
   descriptionEn: '',
   img: [],
+  imgAlt: [],
   price: 1000,
   discountPrice: null,
   stock: 50,

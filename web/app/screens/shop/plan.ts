@@ -18,11 +18,16 @@ export const planOf = (name: string | null): Category | undefined =>
   PLANS.find((plan) => name === plan || name === PLAN_NAMES[plan])
 
 /** A product in lists. */
-export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs'>
+export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs' | 'imgAlt'>
 
 /** A product without the fields of its own page, which would make lists too large. */
-export const listed = ({ descriptionCh: _ch, descriptionEn: _en, specs: _specs, ...shown }: Product): ListedProduct =>
-  shown
+export const listed = ({
+  descriptionCh: _ch,
+  descriptionEn: _en,
+  specs: _specs,
+  imgAlt: _alt,
+  ...shown
+}: Product): ListedProduct => shown
 
 /** The price that is charged for one unit. */
 export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>

@@ -12,6 +12,7 @@ const product: Product = {
   descriptionCh: '',
   descriptionEn: '',
   img: ['/pictures/products/jade-angle-960.webp', 'https://cdn.example.tw/jade.jpg'],
+  imgAlt: [],
   price: 1580,
   discountPrice: 1380,
   stock: 0,

@@ -1,6 +1,8 @@
 import type { Product } from '@idocard/contract/commerce/product'
+import { pick } from '@idocard/domain/language'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '../../kit/picture.tsx'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import classes from './product-gallery.module.css'
@@ -13,11 +15,15 @@ const MANY = 4
 /** A product's pictures in a row to swipe, even without a script. Each can be enlarged. Below are thumbnails. */
 export function ProductGallery({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation('product')
+  const lang = useLang()
   const [chosen, setChosen] = useState(0)
   const [zoomed, setZoomed] = useState<{ index: number; Zoom: typeof ProductZoom } | null>(null)
   const row = useRef<HTMLUListElement>(null)
   const pictures = product.img
-  const nameOf = (index: number) => t('picture', { title, number: index + 1, of: pictures.length })
+  const nameOf = (index: number) => {
+    const { altCh = '', altEn = '' } = product.imgAlt[index] ?? {}
+    return pick(lang, altCh, altEn) || t('picture', { title, number: index + 1, of: pictures.length })
+  }
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
   const follow = () => {
     if (row.current) setChosen(Math.round(row.current.scrollLeft / row.current.clientWidth))

@@ -57,7 +57,7 @@ export const page = pgTable('page', {
 export const contentPicture = pgTable(
   'content_picture',
   {
-    kind: text('kind').$type<KindName>().notNull(),
+    kind: text('kind').$type<KindName | 'product'>().notNull(),
     contentId: integer('content_id').notNull(),
     uploadId: text('upload_id')
       .notNull()

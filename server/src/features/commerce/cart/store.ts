@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { cart } from '../../../db/schema/commerce/order.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
+import { discountPriceNow, isSold } from '../product/index.ts'
 
 export interface Cart {
   version: number
@@ -47,7 +48,7 @@ export async function putCart(db: Tx, memberId: string, lines: Quantity[]): Prom
 }
 
 /** The lines with titles, pictures and current prices. Products that are no longer sold are left out. */
-export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<CartLine[]> {
+export async function cartShown(db: Tx, lines: readonly Quantity[], now: Date): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const sold = await db
     .select({
@@ -56,7 +57,7 @@ export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<Car
       titleCh: product.titleCh,
       titleEn: product.titleEn,
       price: product.price,
-      discountPrice: product.discountPrice,
+      discountPrice: discountPriceNow(now),
     })
     .from(product)
     .where(
@@ -65,7 +66,7 @@ export async function cartShown(db: Tx, lines: readonly Quantity[]): Promise<Car
           product.id,
           lines.map((line) => line.id),
         ),
-        eq(product.onSale, true),
+        isSold(now),
       ),
     )
   return lines.flatMap(({ id, quantity }) => {

@@ -6,7 +6,7 @@ import { discountOf } from './store.ts'
 
 export const discountCalls = implement(contract.discount, {
   async apply({ code }, { db, who, now, limiter, refuse }) {
-    const lines = await cartShown(db, (await cartOf(db, who.id)).lines)
+    const lines = await cartShown(db, (await cartOf(db, who.id)).lines, now)
     if (lines.length === 0) refuse('cart.empty')
     return discountOf(db, limiter, code, { memberId: who.id, subtotal: cartTotal(lines), now })
   },

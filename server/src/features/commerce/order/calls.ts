@@ -40,19 +40,19 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
       return lastInvoice(db, who.id)
     },
 
-    async update_shopping_cart({ list, version }, { db, who, lang, refuse }) {
+    async update_shopping_cart({ list, version }, { db, who, now, lang, refuse }) {
       const quantities = mergeQuantities(list)
       if (!quantities) refuseFields({ list: TOO_MANY_TOGETHER[lang] })
       // Waits for a concurrent order of this cart. Without the lock, the update would put the ordered lines back.
-      const now = await lockCart(db, who.id)
+      const before = await lockCart(db, who.id)
       const ordered = version > 0 ? await ownOrderOfCart(db, who, version) : undefined
       if (ordered) refuse('cart.ordered', { orderNumber: ordered.orderNumber })
-      const lines = await cartShown(db, quantities)
+      const lines = await cartShown(db, quantities, now)
       const unknown = quantities.find(({ id }) => !lines.some((line) => line.id === id))
       if (unknown) refuse('cart.unknown_product', { productId: unknown.id })
       // An unchanged list does not raise the version: two tabs with the same cart do not make each other outdated.
-      const same = JSON.stringify(now.lines) === JSON.stringify(quantities) && quantities.length > 0
-      const put = same ? now.version : await putCart(db, who.id, quantities)
+      const same = JSON.stringify(before.lines) === JSON.stringify(quantities) && quantities.length > 0
+      const put = same ? before.version : await putCart(db, who.id, quantities)
       return { version: put, list: lines, total: cartTotal(lines) }
     },
 

@@ -63,7 +63,8 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   // The cart is locked, so this member cannot create another order meanwhile.
   const { unpaid, freightConfig } = await orderBasis(db, who.id)
   if (unpaid.orders >= unpaidMost) context.refuse('order.too_many_unpaid')
-  const lines = await taken(context, cart)
+  const orderNumber = newOrderNumber()
+  const lines = await taken(context, cart, orderNumber)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const discount = input.discountCode
     ? await discountOf(db, limiter, input.discountCode, { memberId: who.id, subtotal, now })
@@ -83,7 +84,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
     {
       ...shipping,
       ...totals,
-      orderNumber: newOrderNumber(),
+      orderNumber,
       memberId: who.id,
       cartVersion: cart.version,
       lang,
@@ -138,8 +139,12 @@ async function withPrints({ db, who }: Context<Call>, cart: Cart, lines: readonl
   })
 }
 
-async function taken({ db, who, address, refuse }: Context<Call>, cart: Cart): Promise<Taken[]> {
-  const lines = await takeStock(db, cart.lines)
+async function taken(
+  { db, who, address, now, refuse }: Context<Call>,
+  cart: Cart,
+  orderNumber: string,
+): Promise<Taken[]> {
+  const lines = await takeStock(db, cart.lines, { orderNumber, now })
   if (Array.isArray(lines)) {
     const over = await overShare(db, { memberId: who.id, network: address }, lines)
     if (!over) return lines

@@ -20,7 +20,7 @@ export async function endOrder(
   // If a cancellation and a payment are concurrent, only the first one takes effect.
   const ended = await transitionOrder(unit.db, action, transition)
   if (!ended) return undefined
-  await returnUnits(unit.db, ended.id)
+  await returnUnits(unit.db, ended, unit.now)
   await returnCode(unit.db, ended.id)
   await tellBuyer(unit, queue, ended, NOTICES[transition])
   return ended

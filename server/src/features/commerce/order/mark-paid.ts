@@ -35,7 +35,7 @@ export async function markPaid(
     ...(isConfirmed && { confirmedAt: now }),
   })
   if (!paid) return undefined
-  await sellUnits(db, paid.id)
+  await sellUnits(db, paid, now)
   await earnForOrder(unit, queue, paid)
   await tellBuyer(unit, queue, paid, 'paid')
   await queue.send(unit, paidOrderJob, { orderNumber: paid.orderNumber })

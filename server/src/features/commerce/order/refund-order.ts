@@ -36,7 +36,7 @@ export async function refundOrder(
     refunded: found.total,
   })
   if (!refunded) return { order: found }
-  if (returnsStock(found.state, 'refund')) await restockUnits(db, found.id)
+  if (returnsStock(found.state, 'refund')) await restockUnits(db, found, now)
   await tellBuyer(unit, queue, refunded, 'refunded')
   const account = { memberId: found.memberId, companyId: HOME_COMPANY }
   return { order: refunded, points: await takeBackPoints(db, account, found.orderNumber, now) }

@@ -17,12 +17,12 @@ const RETRY_SECONDS = 5
 
 export const printCalls = ({ queue, reader }: { queue: Queue; reader: FileReader }) =>
   implement(contract.print, {
-    async save_draft({ productId, cards, logo, cartVersion }, { db, who, lang, refuse }) {
+    async save_draft({ productId, cards, logo, cartVersion }, { db, who, now, lang, refuse }) {
       const cart = await lockCart(db, who.id)
       // The cart was changed or ordered in the meantime. Print details of an order are changed with `change`.
       if (cart.version !== cartVersion) return { saved: false }
       const line = cart.lines.find(({ id }) => id === productId) ?? refuse('cart.unknown_product', { productId })
-      const rule = (await productOnSale(db, productId))?.print ?? refuse('cart.unknown_product', { productId })
+      const rule = (await productOnSale(db, productId, now))?.print ?? refuse('cart.unknown_product', { productId })
       const details = await checkPrint(db, who, lang, { rule, quantity: line.quantity, cards, logo })
       await putPrint(db, who.id, productId, details)
       return { saved: true }
@@ -44,10 +44,10 @@ export const printCalls = ({ queue, reader }: { queue: Queue; reader: FileReader
       return (changed && printShown(changed)) ?? refuse('not_found')
     },
 
-    async read_list({ productId, quantity, csv }, { db, address, lang, refuse }) {
+    async read_list({ productId, quantity, csv }, { db, address, now, lang, refuse }) {
       const file = Buffer.from(csv)
       if (file.length > MAX_PRINT_LIST_BYTES) refuse('print.list_too_large')
-      const rule = (await productOnSale(db, productId))?.print ?? refuse('not_found')
+      const rule = (await productOnSale(db, productId, now))?.print ?? refuse('not_found')
       const task: PrintListTask = { rule, quantity, lang }
       try {
         for await (const list of reader.read(LIST_PROGRAM, task, file, address)) return list as PrintList

@@ -50,7 +50,7 @@ export function inquiryCalls({ queue, secret, takeFile }: ContactOptions) {
       if (problems.length > 0) refuseFields(Object.fromEntries(problems))
       // A bot fills in the hidden field or submits faster than anyone could read the form. It gets the same response.
       const isSuspect = input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)
-      const product = input.product > 0 ? await productOnSale(db, input.product) : undefined
+      const product = input.product > 0 ? await productOnSale(db, input.product, now) : undefined
       const email = normaliseEmail(input.email) ?? ''
       const id = await insertContactMessage(db, {
         kind: 'site',

@@ -149,7 +149,8 @@ export function sortEntries(db: Tx, at: At, ids: readonly number[]): Promise<boo
   return putInOrder(db, { table, id: table.id, sorter: columnOf(at.kind, 'sorter'), of: isTheirs(at), movable }, ids)
 }
 
-const isPictureOf = (kind: KindName, id: number) => and(eq(contentPicture.kind, kind), eq(contentPicture.contentId, id))
+const isPictureOf = (kind: KindName | 'product', id: number) =>
+  and(eq(contentPicture.kind, kind), eq(contentPicture.contentId, id))
 
 /** The ids of the uploaded pictures that an entry shows. */
 export async function picturesOf(db: Tx, kind: KindName, id: number): Promise<string[]> {
@@ -157,8 +158,13 @@ export async function picturesOf(db: Tx, kind: KindName, id: number): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Notes which uploaded pictures an entry shows, so that these and no others are kept. */
-export async function putPictures(db: Tx, kind: KindName, contentId: number, ids: readonly string[]): Promise<void> {
+/** Notes which uploaded pictures an entry or a product shows, so that these and no others are kept. */
+export async function putPictures(
+  db: Tx,
+  kind: KindName | 'product',
+  contentId: number,
+  ids: readonly string[],
+): Promise<void> {
   await db.delete(contentPicture).where(isPictureOf(kind, contentId))
   if (ids.length > 0) await db.insert(contentPicture).values(ids.map((uploadId) => ({ kind, contentId, uploadId })))
 }

@@ -1,6 +1,7 @@
 export { asRead } from './as-read.ts'
 export { contentCalls } from './calls.ts'
 export { companyContentCalls, siteContentCalls } from './content-staff.calls.ts'
+export { putPictures } from './content-staff.store.ts'
 export { contentJobs } from './jobs.ts'
 export { contentRetention } from './retention.ts'
 export { articleShown, entriesShown, isOfPrefix, isShownTo, neighboursOf, pageOfShown } from './shown.store.ts'

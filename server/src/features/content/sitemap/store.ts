@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
+import { isSold } from '../../commerce/product/index.ts'
 import { entriesShown } from '../content/index.ts'
 
 /** The most pages of a kind. A sitemap may have 50,000 URLs (sitemaps.org), and each page has one for each language. */
@@ -11,7 +12,7 @@ export async function publicPages(db: Tx, now: Date) {
   const products = await db
     .select({ id: product.id })
     .from(product)
-    .where(eq(product.onSale, true))
+    .where(isSold(now))
     .orderBy(asc(product.sorter), asc(product.id))
     .limit(MAX_ADDRESSES)
   const articles = await entriesShown(db, 'newsArticle', ['id', 'updatedAt'], now, { limit: MAX_ADDRESSES })

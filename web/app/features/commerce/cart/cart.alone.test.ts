@@ -32,6 +32,7 @@ const product = (id: number, over: Partial<Product> = {}): Product => ({
   descriptionCh: '',
   descriptionEn: '',
   img: [`/pictures/products/${id}-960.webp`],
+  imgAlt: [],
   price: 1000,
   discountPrice: null,
   stock: 50,

@@ -13,6 +13,7 @@ const product = (id: number, stock: number): Product => ({
   descriptionCh: '',
   descriptionEn: '',
   img: [],
+  imgAlt: [],
   price: 1000,
   discountPrice: null,
   stock,

@@ -1,0 +1,95 @@
+import { contract } from '@idocard/contract'
+import { implement } from '../../../api/implement.ts'
+import { refuseInvalid } from '../../../api/validation.ts'
+import { putPictures } from '../../content/content/index.ts'
+import { changesTo } from '../../identity/audit/index.ts'
+import { rowShown, saveProduct, staffProduct, uploadsIn } from './save-product.ts'
+import {
+  changeStock,
+  insertProduct,
+  listProducts,
+  lockProduct,
+  productById,
+  sortProducts,
+  stockEntries,
+  updateProduct,
+} from './site-product.store.ts'
+
+export const siteProductCalls = implement(contract.siteProduct, {
+  async list(at, { db, acting, now, lang }) {
+    const { list, ...page } = (await listProducts(db, acting, at, now)) ?? refuseInvalid(['cursor'], lang)
+    return { list: list.map((row) => rowShown(row, now)), ...page }
+  },
+
+  async get({ id }, { db, acting, now, refuse }) {
+    return staffProduct((await productById(db, acting, id)) ?? refuse('not_found'), now)
+  },
+
+  save: saveProduct,
+
+  async sort({ list }, { db, acting, changed, refuse }) {
+    const order = [...new Set(list)]
+    if (!(await sortProducts(db, acting, order))) refuse('not_found')
+    changed({ thing: 'product', id: 'order', after: { order } })
+    return {}
+  },
+
+  async duplicate({ id }, { db, acting, changed, refuse }) {
+    const found = (await productById(db, acting, id)) ?? refuse('not_found')
+    const { id: _id, version: _version, stock: _stock, held: _held, heldAlertAt: _alert, ...fields } = found
+    const { titleCh, titleEn } = fields
+    const after = await insertProduct(db, acting, {
+      ...fields,
+      titleCh: `${titleCh}${COPY.ch}`,
+      titleEn: titleEn && `${titleEn}${COPY.en}`,
+      onSale: false,
+      archivedAt: null,
+    })
+    await putPictures(db, 'product', after.id, uploadsIn(after.img))
+    changed({ thing: 'product', id: after.id, after })
+    return { id: after.id }
+  },
+
+  async archive({ id }, { db, acting, now, changed, refuse }) {
+    const before = (await lockProduct(db, acting, id)) ?? refuse('not_found')
+    if (before.archivedAt) refuse('not_found')
+    const after = await updateProduct(db, acting, before, { archivedAt: now })
+    changed({ thing: 'product', id, before, after })
+    return {}
+  },
+
+  async restore({ id }, { db, acting, changed, refuse }) {
+    const before = (await lockProduct(db, acting, id)) ?? refuse('not_found')
+    if (!before.archivedAt) refuse('not_found')
+    const after = await updateProduct(db, acting, before, { archivedAt: null, onSale: false })
+    changed({ thing: 'product', id, before, after })
+    return {}
+  },
+
+  async change_stock(input, { db, acting, now, changed, refuse }) {
+    const { id, change, move, reason } = input
+    if (!(await lockProduct(db, acting, id))) refuse('not_found')
+    const stock = (await changeStock(db, acting, input, now)) ?? refuse('product.stock')
+    changed({ thing: 'product', id, before: { stock: stock - change }, after: { stock, move, reason } })
+    return { stock }
+  },
+
+  async list_stock(at, { db, acting, lang, refuse }) {
+    const { stock, held } = (await productById(db, acting, at.id)) ?? refuse('not_found')
+    const { list, ...page } = (await stockEntries(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
+    const changes = await changesTo(db, 'product', String(at.id))
+    const byAt = new Map(changes.map(({ at, by }) => [at.getTime(), by ?? '']))
+    return {
+      ...page,
+      ...{ stock, held },
+      list: list.map(({ entry: { productId: _product, at, ...entry } }) => ({
+        ...entry,
+        by: byAt.get(at.getTime()) ?? '',
+        at: at.toISOString(),
+      })),
+    }
+  },
+})
+
+/** What tells a copy from what was copied, in both languages. */
+const COPY = { ch: '（複本）', en: ' (copy)' }

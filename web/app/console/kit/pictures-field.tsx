@@ -1,0 +1,135 @@
+import { htmlLang } from '@idocard/domain/language'
+import { TextInput } from '@mantine/core'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
+import { SortableList } from '../../kit/sortable-list.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import type { Form, Values } from './editor.tsx'
+import { rowsOf } from './rows-value.ts'
+
+interface Row {
+  img: string
+  altCh: string
+  altEn: string
+}
+
+type PicturesFieldProps<V extends Values> = { form: Form<V>; name: keyof V & string; max: number; maxAlt: number }
+
+const LANGUAGES = [
+  ['altCh', 'zh-tw'],
+  ['altEn', 'en-us'],
+] as const
+
+/** Pictures in an order, each with what it shows in both languages. They are dropped, pasted or chosen. */
+export function PicturesField<V extends Values>({ form, name, max, maxAlt }: PicturesFieldProps<V>) {
+  const { t } = useTranslation('console')
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const { rows, change, put, error } = rowsOf<Row, V>(form, name)
+  /** Uploads files in their order. @param at the picture that the file replaces */
+  const upload = async (files: readonly File[], at?: number) => {
+    setBusy(true)
+    form.clearFieldError(name)
+    try {
+      for (const file of files.filter(({ type }) => type.startsWith('image/')).slice(0, at === undefined ? max : 1)) {
+        // The contract has the server's type of a file; a browser sends its own.
+        const { url: img } = await api.upload.upload_original({ file: file as never })
+        change((before) =>
+          at === undefined
+            ? [...before, { img, altCh: '', altEn: '' }].slice(0, max)
+            : before.map((row, index) => (index === at ? { ...row, img } : row)),
+        )
+      }
+    } catch (refused) {
+      form.setFieldError(name, refused instanceof Error ? refused.message : String(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    if (files.length === 0) return
+    event.preventDefault()
+    setOver(false)
+    void upload([...files])
+  }
+  const list = rows.map((row, at) => ({ ...row, id: at + 1 }))
+  return (
+    <fieldset
+      className="console-pictures"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+    >
+      {/* The heading of the part around it says it. */}
+      <legend className="visually-hidden">{form.label(name)}</legend>
+      <SortableList
+        label={form.label(name)}
+        list={list}
+        onSort={(ids) => change((before) => ids.flatMap((id) => before[id - 1] ?? []))}
+        up={({ id }) => t('pictures.up', { number: id })}
+        down={({ id }) => t('pictures.down', { number: id })}
+        below={({ id, ...row }) => (
+          <div className="console-fields console-bilingual">
+            {LANGUAGES.map(([field, lang]) => (
+              <TextInput
+                key={field}
+                lang={htmlLang(lang)}
+                label={t(`pictures.${field}`, { number: id })}
+                maxLength={maxAlt}
+                error={error(id - 1, field)}
+                value={row[field]}
+                onChange={(event) => put(id - 1, field, event.currentTarget.value)}
+              />
+            ))}
+          </div>
+        )}
+      >
+        {({ id, img }) => (
+          <div className="console-pictured">
+            <img
+              className="console-thumbnail"
+              src={img}
+              alt={t('pictures.one', { number: id })}
+              width={96}
+              height={72}
+            />
+            <div className="console-actions">
+              <FileButton
+                accept="image/*"
+                label={t('pictures.replace', { number: id })}
+                busy={isBusy}
+                onChoose={(file) => void upload([file], id - 1)}
+              />
+              <PlainButton
+                variant="quiet"
+                onClick={() => change((before) => before.filter((_, index) => index !== id - 1))}
+              >
+                {t('pictures.remove', { number: id })}
+              </PlainButton>
+            </div>
+          </div>
+        )}
+      </SortableList>
+      {rows.length < max && (
+        <FileButton
+          accept="image/*"
+          label={t('pictures.add')}
+          busy={isBusy}
+          multiple
+          onChoose={(...files) => void upload(files)}
+        >
+          {isBusy ? t('picture.sending') : t('pictures.add')}
+        </FileButton>
+      )}
+      <p>{t('pictures.hint', { count: max })}</p>
+      {form.errors[name] && <p role="alert">{form.errors[name]}</p>}
+    </fieldset>
+  )
+}
