@@ -192,6 +192,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-inquiry', '/admin/site/inquiries/:inquiry'),
   desk('console-products', '/admin/site/products', [staffAt('nothing found', '/admin/site/products?keyword=zzzz')]),
   desk('console-product', '/admin/site/products/1', [staffAt('new', '/admin/site/products/new')]),
+  desk('console-cards', '/admin/site/cards', [staffAt('nothing found', '/admin/site/cards?keyword=zzzz')]),
+  desk('console-card', '/admin/site/cards/cheny7p3k9'),
   desk('console-content', '/admin/site/newsArticle', [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),

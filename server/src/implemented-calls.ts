@@ -1,7 +1,7 @@
 import type { Implementation } from './api/implement.ts'
 import type { Config } from './config/env.ts'
 import type { InTransaction } from './db/unit-of-work.ts'
-import { cardCalls, introductions, type Taps } from './features/cards/card/index.ts'
+import { cardCalls, introductions, siteCardCalls, type Taps } from './features/cards/card/index.ts'
 import { scanHistoryCalls } from './features/cards/scan-history/index.ts'
 import { socialMediaCalls } from './features/cards/social-media/index.ts'
 import { themeCalls } from './features/cards/theme/index.ts'
@@ -102,6 +102,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...paperCardCalls,
     ...reminderCalls,
     ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(providers.introduction, now) }),
+    ...siteCardCalls({ queue, publicUrl }),
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from './call.ts'
 import { cardContract as card } from './cards/card-calls.ts'
 import { scanHistoryContract as scanHistory } from './cards/scan-history.ts'
+import { siteCardContract as siteCard } from './cards/site-card.ts'
 import { socialMediaContract as socialMedia } from './cards/social-media.ts'
 import { themeContract as theme } from './cards/theme.ts'
 import { webSiteContract as webSite } from './cards/web-site.ts'
@@ -85,6 +86,7 @@ export const contract = {
   registeredCompany,
   reminder,
   scanHistory,
+  siteCard,
   siteContent,
   siteInquiry,
   siteOrder,

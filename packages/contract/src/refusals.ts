@@ -124,6 +124,12 @@ export const REFUSALS = {
     '這張名片在別的裝置上改過，請先看看新的內容',
     'This card was changed on another device. Please look at the new content first.',
   ),
+  'card.state': wording(409, '這張卡片現在的狀態不能這樣做', 'The card’s state doesn’t allow this.'),
+  'card.link_target': wording(
+    409,
+    '要接上的名片不存在，或沒有人使用',
+    'There is no such card with a holder to link to.',
+  ),
   'card.physical_needed': wording(
     409,
     '沒有實體卡時可以有一張虛擬名片，開通實體卡之後就能再新增',

@@ -5,6 +5,7 @@ import { formatTwd } from '@idocard/domain/money'
 import {
   IconBuildingStore,
   IconBulb,
+  IconCards,
   IconFileText,
   IconGift,
   IconHelpCircle,
@@ -104,6 +105,13 @@ const SITE: readonly ConsoleScreen[] = [
     Icon: IconShoppingBag,
     List: lazy(() => import('./screens/products.tsx')),
     Editor: lazy(() => import('./screens/product.tsx')),
+  },
+  {
+    name: 'cards',
+    may: 'card.read',
+    Icon: IconCards,
+    List: lazy(() => import('./screens/cards.tsx')),
+    Editor: lazy(() => import('./screens/card.tsx')),
   },
   ...contentScreens(SITE_KINDS),
 ]

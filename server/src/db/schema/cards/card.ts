@@ -1,8 +1,9 @@
 import type { CardFields } from '@idocard/contract/cards/card'
 import { VISIBILITIES } from '@idocard/domain/cards/card'
+import { CARD_EVENTS } from '@idocard/domain/cards/card-event'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/cards/theme'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -20,6 +21,14 @@ import { bytea, moment } from '../columns.ts'
 import { company } from '../company/company.ts'
 import { upload } from '../content/upload.ts'
 import { member, ofMember } from '../identity/account.ts'
+
+/** What staff search in, of a card: its number, and the name on it. */
+export const cardSearch = ({ cardSn, fields }: Record<'cardSn' | 'fields', AnyPgColumn>): SQL =>
+  sql`lower(${cardSn} || ' ' || coalesce(${fields} ->> 'nameCh', '') || ' ' || coalesce(${fields} ->> 'nameEn', ''))`
+
+/** When a card was activated, for a sort: long ago if it never was. */
+export const cardActivated = ({ activatedAt }: Record<'activatedAt', AnyPgColumn>): SQL =>
+  sql`coalesce(${activatedAt}, timestamptz '1970-01-01 00:00:00+00')`
 
 /**
  * A card: the physical card and its page. The card number is the page's path. The number changes when the card gets a
@@ -59,6 +68,9 @@ export const card = pgTable(
     // A company's holders, in the order in which announcements are sent to them.
     index('card_people').on(table.companyId, table.memberId).where(sql`${table.memberId} is not null`),
     index('card_batch').on(table.batch),
+    index('card_newest').on(table.createdAt, table.cardSn),
+    index('card_activated').on(cardActivated(table), table.cardSn),
+    index('card_search').using('gin', sql`fragments(${cardSearch(table)})`),
     // Finds the cards of a deleted picture.
     index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     index('card_linked').on(table.leadsTo).where(sql`${table.leadsTo} is not null`),
@@ -74,6 +86,18 @@ export const ofCard = {
     .notNull()
     .references(() => card.cardSn, { onDelete: 'cascade', onUpdate: 'cascade' }),
 }
+
+/** What happened to a card, and nothing of its holder. It moves with the card to a new address. */
+export const cardEvent = pgTable(
+  'card_event',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofCard,
+    kind: text('kind', { enum: CARD_EVENTS }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('card_event_of').on(table.cardSn, table.at)],
+)
 
 /** Common columns of a card's links. */
 const linkColumns = {

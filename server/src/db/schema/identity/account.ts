@@ -1,7 +1,11 @@
 import { SEXES, STEP_UPS } from '@idocard/contract/identity/holder'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
+
+/** What staff search in, of a person. */
+export const memberSearch = ({ name, phone, email }: Record<'name' | 'phone' | 'email', AnyPgColumn>): SQL =>
+  sql`lower(${name} || ' ' || coalesce(${phone}, '') || ' ' || coalesce(${email}, ''))`
 
 /** A member, holder or guest device, identified by a mobile number, an e-mail address, an Apple id or a secret. */
 export const member = pgTable(
@@ -35,6 +39,7 @@ export const member = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
+    index('member_search').using('gin', sql`fragments(${memberSearch(table)})`),
     check(
       'member_reachable',
       sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null

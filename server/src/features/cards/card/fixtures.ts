@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { type Fixtures, type Kind, mine, shown } from '../../../testing/fixtures.ts'
+import { type Fixtures, type Kind, mine, NOBODYS, shown } from '../../../testing/fixtures.ts'
 import { newCard } from '../../../testing/person.ts'
 import { addPicture, PICTURE } from '../../content/upload/fixtures.ts'
 import { addSocialMedia, addWebSite, NETWORK } from '../card-link/fixtures.ts'
@@ -22,8 +22,23 @@ export const cardFixtures = {
     'card.getAutoIntroduction': { cardSn: mine(CARD) },
     'card.spell_name': {},
     'card.load_metrics': { cardSn: mine(CARD) },
+    'siteCard.list': {},
+    'siteCard.get': { cardSn: NOBODYS },
+    'siteCard.release': { cardSn: NOBODYS },
+    'siteCard.renew_address': { cardSn: NOBODYS },
+    'siteCard.new_code': { cardSn: NOBODYS },
+    'siteCard.link': { cardSn: NOBODYS, to: NOBODYS },
   },
   prepare: {
+    'siteCard.list': () => ({ given: { cursor: '', keyword: '', state: '', kind: '' } }),
+    'siteCard.get': ({ cardSn }) => ({ given: { cardSn } }),
+    'siteCard.release': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),
+    'siteCard.renew_address': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),
+    'siteCard.new_code': async ({ app }) => ({ given: { cardSn: (await newCard(app)).cardSn }, isOnce: true }),
+    'siteCard.link': async ({ app, cardSn: to }) => {
+      const { cardSn } = await newCard(app)
+      return { given: { cardSn, to }, cardSn, isOnce: true }
+    },
     'card.activate_card': async ({ app }) => {
       const { code, cardSn } = await newCard(app)
       return { given: { cardActivateCode: code }, cardSn }
@@ -44,4 +59,4 @@ export const cardFixtures = {
       },
     }),
   },
-} satisfies Fixtures<'card'>
+} satisfies Fixtures<'card' | 'siteCard'>

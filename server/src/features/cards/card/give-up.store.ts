@@ -16,6 +16,7 @@ import {
 import { newActivation } from '../../../shared/activation.ts'
 import { lockAddressBooks } from '../../contacts/contact-index/index.ts'
 import { freeNumber } from './batch.store.ts'
+import { keepCardEvent } from './card-event.store.ts'
 import { followersOf, unfollowCard } from './follow.store.ts'
 import { lockOwnCard, ownCard } from './store.ts'
 
@@ -55,6 +56,7 @@ async function freeLinked(
         updatedAt: now,
       })
       .where(eq(card.cardSn, cardSn))
+    await keepCardEvent(db, cardSn, transition, now)
     freed.push({ cardSn, cardActivateCode: code })
   }
   return freed
@@ -88,6 +90,7 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
     .where(and(eq(card.cardSn, cardSn), inArray(card.state, [...from])))
     .returning({ cardSn: card.cardSn })
   if (released.length === 0) return undefined
+  await keepCardEvent(db, cardSn, givingUp(physical), now)
   await db.delete(cardSocialMedia).where(eq(cardSocialMedia.cardSn, cardSn))
   await db.delete(cardWebSite).where(eq(cardWebSite.cardSn, cardSn))
   await db.delete(cardTheme).where(eq(cardTheme.cardSn, cardSn))
@@ -141,6 +144,8 @@ export async function renewAddress(
     createdAt,
     updatedAt: now,
   })
+  await keepCardEvent(db, cardSn, 'renew', now)
+  await keepCardEvent(db, old, 'retire', now)
   return { cardSn, freed: physical ? [{ cardSn: old, cardActivateCode: code }, ...linked] : linked }
 }
 
@@ -154,5 +159,7 @@ export async function newCodeFor(db: Tx, cardSn: string, now: Date): Promise<str
       and(eq(card.cardSn, cardSn), eq(card.physical, true), inArray(card.state, [...CARD_TRANSITIONS.activate.from])),
     )
     .returning({ cardSn: card.cardSn })
-  return changed.length > 0 ? code : undefined
+  if (changed.length === 0) return undefined
+  await keepCardEvent(db, cardSn, 'code', now)
+  return code
 }

@@ -7,6 +7,8 @@ import { type CardRow, card, cardTheme } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import type { PictureRow } from '../../../db/schema/content/upload.ts'
 
+import { keepCardEvent } from './card-event.store.ts'
+
 const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)
 
 /** One of a user's own cards. Undefined if it belongs to another user or does not exist. */
@@ -69,18 +71,21 @@ export async function claimCard(db: Tx, which: AtHand, who: Owner, now: Date): P
     .set({ memberId: who.id, state: to, activatedAt: now, updatedAt: now })
     .where(and(isIt(which), inArray(card.state, [...from]), isNull(card.memberId)))
     .returning({ cardSn: card.cardSn })
-  return claimed && ownCard(db, who, claimed.cardSn)
+  if (!claimed) return undefined
+  await keepCardEvent(db, claimed.cardSn, 'activate', now)
+  return ownCard(db, who, claimed.cardSn)
 }
 
 /** Links a physical card to a user's card. False if there is no such card, or it is already activated. */
 export async function linkCard(db: Tx, which: AtHand, mine: Owned<CardRow>, now: Date): Promise<boolean> {
   const { from, to } = CARD_TRANSITIONS.link
-  const linked = await db
+  const [linked] = await db
     .update(card)
     .set({ leadsTo: mine.cardSn, state: to, activatedAt: now, updatedAt: now })
     .where(and(isIt(which), inArray(card.state, [...from])))
     .returning({ cardSn: card.cardSn })
-  return linked.length > 0
+  if (linked) await keepCardEvent(db, linked.cardSn, 'link', now)
+  return linked !== undefined
 }
 
 /** The last activated other card of the same holder that has a name; undefined if there is none. */
@@ -148,7 +153,9 @@ export async function transitionCard(
     .set({ state: to, updatedAt: now })
     .where(and(eq(card.cardSn, mine.cardSn), inArray(card.state, [...from])))
     .returning({ cardSn: card.cardSn })
-  return changed.length > 0
+  if (changed.length === 0) return false
+  await keepCardEvent(db, mine.cardSn, transition, now)
+  return true
 }
 
 /** Whether a card may use a theme: it is free, was bought for the card, or belongs to its company. */

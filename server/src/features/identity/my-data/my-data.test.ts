@@ -14,6 +14,7 @@ import { DATA_LISTS } from './data-lists.ts'
 /** Tables that refer to a person and are in no list, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   account_reset: 'the hash of a code that is valid for some minutes',
+  card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   code_count: 'how often a number was asked for, under a keyed hash',

@@ -1,0 +1,131 @@
+import { CARD_EVENTS } from '@idocard/domain/cards/card-event'
+import { CARD_STATES } from '@idocard/domain/cards/card-state'
+import * as z from 'zod'
+import { call, cardTag } from '../call.ts'
+import { optionalText } from '../fields.ts'
+import { listed, listing } from '../listing.ts'
+import { CARD_NOUNS } from '../shown-by.ts'
+import { cardSn, freedCard } from './card.ts'
+
+/** A card in the list of staff. Of its holder only the name on the card, and a number that they would recognise. */
+const cardRow = z.object({
+  /** The card's number. */
+  id: z.string(),
+  state: z.enum(CARD_STATES),
+  /** A physical card has this number. */
+  isPhysical: z.boolean(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  /** The holder's phone or address, mostly hidden; empty without a holder. */
+  holder: z.string(),
+  companyCh: z.string(),
+  companyEn: z.string(),
+  batch: z.string(),
+  createdAt: z.iso.datetime(),
+  activatedAt: z.iso.datetime().nullable(),
+})
+export type CardRow = z.infer<typeof cardRow>
+
+const event = z.object({
+  kind: z.enum(CARD_EVENTS),
+  at: z.iso.datetime(),
+  /** The member of staff; empty for the holder. */
+  by: z.string(),
+})
+export type CardEvent = z.infer<typeof event>
+
+const staffCard = cardRow.extend({
+  url: z.string(),
+  views: z.int(),
+  /** The card whose content a linked one shows; otherwise empty. */
+  leadsTo: z.string(),
+  /** The physical cards that lead to this one. */
+  linked: z.array(z.string()),
+  /** Its signing chips, and when one was last touched. */
+  chips: z.int(),
+  tappedAt: z.iso.datetime().nullable(),
+  /** What happened to it, newest first. */
+  events: z.array(event),
+})
+export type StaffCard = z.infer<typeof staffCard>
+
+const PATH = '/api/{product}/siteCard'
+const READ = { who: 'staff', may: 'card.read', on: 'site' } as const
+const ISSUE = {
+  who: 'staff',
+  may: 'card.issue',
+  on: 'site',
+  writes: true,
+  limit: { times: 300, seconds: 3600, by: 'person' },
+} as const
+/** Its holder sees it, too. */
+const NOUNS = ['siteCard', ...CARD_NOUNS] as const
+const freed = z.object({ freed: z.array(freedCard) })
+/** The pages that change: its own, and those of the physical cards that were freed. */
+const pages = ({ cardSn }: { cardSn: string }, answer: z.infer<typeof freed>) =>
+  [cardSn, ...answer.freed.map((one) => one.cardSn)].map(cardTag)
+
+/** Cards, as the shop’s own staff find them and help their holders. */
+export const siteCardContract = {
+  list: call({
+    ...READ,
+    summary: 'Cards, for the shop’s staff.',
+    path: `${PATH}/list`,
+    input: z.strictObject({
+      ...listing(['made', 'activated']),
+      /** A piece of the number, of the name on the card, or of the holder’s phone or e-mail address; or an address. */
+      keyword: optionalText(64),
+      state: z.enum(['', ...CARD_STATES]).prefault(''),
+      kind: z.enum(['', 'physical', 'virtual']).prefault(''),
+    }),
+    output: listed(cardRow),
+  }),
+  get: call({
+    ...READ,
+    summary: 'One card and what happened to it, without anything that only its holder may see.',
+    path: `${PATH}/get`,
+    input: z.strictObject({ cardSn }),
+    output: staffCard,
+    refuses: ['not_found'],
+  }),
+  release: call({
+    ...ISSUE,
+    summary:
+      'Releases a card for its holder: its page is deleted, and its physical cards can be activated again with the ' +
+      'returned codes. The holder is told.',
+    path: `${PATH}/release`,
+    input: z.strictObject({ cardSn }),
+    output: freed,
+    refuses: ['not_found', 'card.state'],
+    invalidates: pages,
+    refreshes: NOUNS,
+  }),
+  renew_address: call({
+    ...ISSUE,
+    summary: 'Moves the content of a lost card to a new address, and tells the holder. The old one responds with 410.',
+    path: `${PATH}/renew_address`,
+    input: z.strictObject({ cardSn }),
+    output: freed.extend({ cardSn: z.string() }),
+    refuses: ['not_found', 'card.state'],
+    invalidates: (input, answer) => [...pages(input, answer), cardTag(answer.cardSn)],
+    refreshes: NOUNS,
+  }),
+  new_code: call({
+    ...ISSUE,
+    summary: 'Gives a physical card without a holder a new activation code, which is shown once. The old one ends.',
+    path: `${PATH}/new_code`,
+    input: z.strictObject({ cardSn }),
+    output: z.object({ cardActivateCode: z.string() }),
+    refuses: ['not_found', 'card.state'],
+  }),
+  link: call({
+    ...ISSUE,
+    summary: 'Makes a physical card without a holder lead to another card.',
+    path: `${PATH}/link`,
+    input: z.strictObject({ cardSn, to: cardSn }),
+    output: z.object({}),
+    refuses: ['not_found', 'card.state', 'card.link_target'],
+    invalidates: ({ cardSn, to }) => [cardSn, to].map(cardTag),
+    refreshes: NOUNS,
+  }),
+}

@@ -1,0 +1,39 @@
+import { canTransition } from '../transitions.ts'
+import { CARD_TRANSITIONS, type CardState, givingUp } from './card-state.ts'
+
+/** What happens to a card, as its timeline for staff shows it. `code`: it got a new activation code. */
+export const CARD_EVENTS = [
+  'made',
+  'activate',
+  'link',
+  'pause',
+  'resume',
+  'release',
+  'retire',
+  'renew',
+  'code',
+] as const
+export type CardEventKind = (typeof CARD_EVENTS)[number]
+
+/** What staff can do for the holder of a card, or with a card without one. */
+export const CARD_MOVES = ['release', 'renew', 'code', 'link'] as const
+export type CardMove = (typeof CARD_MOVES)[number]
+
+/**
+ * Why staff cannot do this with a card now: a card without a holder has nothing to release, one with a holder needs no
+ * code, and a number without a physical card has none. Undefined if they can. The server and the buttons ask the same.
+ */
+export function cardProblem(
+  move: CardMove,
+  { state, isPhysical }: { state: CardState; isPhysical: boolean },
+): 'no_holder' | 'has_holder' | 'linked' | 'no_plastic' | undefined {
+  // A linked card is released with the card that it leads to.
+  if (move === 'release' || move === 'renew') {
+    if (state === 'linked') return 'linked'
+    return canTransition(CARD_TRANSITIONS, state, move === 'renew' ? 'retire' : givingUp(isPhysical))
+      ? undefined
+      : 'no_holder'
+  }
+  if (!isPhysical) return 'no_plastic'
+  return canTransition(CARD_TRANSITIONS, state, move === 'link' ? 'link' : 'activate') ? undefined : 'has_holder'
+}

@@ -1,0 +1,135 @@
+import { contract } from '@idocard/contract'
+import type { CardRow } from '@idocard/contract/cards/site-card'
+import { parseCardSn } from '@idocard/domain/cards/card-address'
+import { type CardMove, cardProblem } from '@idocard/domain/cards/card-event'
+import { hasContent } from '@idocard/domain/cards/card-state'
+import { maskMobile } from '@idocard/domain/identity/phone'
+import { DEFAULT_LANG } from '@idocard/domain/language'
+import type { Context } from '../../../api/context.ts'
+import { implement } from '../../../api/implement.ts'
+import { refuseInvalid } from '../../../api/validation.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { changesTo } from '../../identity/audit/index.ts'
+import { cardUrl } from './card-shown.ts'
+import { lockToGiveUp, newCodeFor, releaseCard, renewAddress } from './give-up.store.ts'
+import {
+  type CardForStaff,
+  cardForStaff,
+  chipsOf,
+  eventsOf,
+  holderForStaff,
+  linkedTo,
+  listCards,
+} from './site-card.store.ts'
+import { linkCard, lockOwnCard } from './store.ts'
+import { tellHolder } from './tell-holder.ts'
+
+interface SiteCardServices {
+  queue: Queue
+  publicUrl: string
+}
+
+/** The calls of the shop's staff about cards. */
+export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
+  implement(contract.siteCard, {
+    async list(at, { db, acting, lang }) {
+      const { list, ...page } = (await listCards(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
+      return { ...page, list: list.map(rowOf) }
+    },
+
+    async get({ cardSn }, { db, refuse }) {
+      const sn = parseCardSn(cardSn) ?? refuse('not_found')
+      const found = (await cardForStaff(db, sn)) ?? refuse('not_found')
+      const { card } = found
+      const changes = await changesTo(db, 'card', sn)
+      const by = (at: Date) => changes.find((change) => change.at.getTime() === at.getTime())?.by ?? ''
+      const { chips, tappedAt } = await chipsOf(db, sn)
+      const events = [...(await eventsOf(db, sn)), { kind: 'made' as const, at: card.createdAt }]
+      return {
+        ...rowOf(found),
+        url: cardUrl(publicUrl, sn),
+        views: card.views,
+        leadsTo: card.leadsTo ?? '',
+        linked: await linkedTo(db, sn),
+        chips,
+        tappedAt: tappedAt?.toISOString() ?? null,
+        events: events.map(({ kind, at }) => ({ kind, at: at.toISOString(), by: by(at) })),
+      }
+    },
+
+    async release({ cardSn }, context) {
+      const { db, now, changed, refuse } = context
+      const { sn, holder } = await forMove(context, 'release', cardSn)
+      const theirs = (holder && (await lockToGiveUp(db, holder, sn))) ?? refuse('card.state')
+      const { state } = theirs
+      const freed = (await releaseCard(db, theirs, now)) ?? refuse('card.state')
+      await tellHolder(queue, context, { memberId: theirs.memberId ?? '', notice: 'released', lang: DEFAULT_LANG })
+      for (const one of new Set([sn, ...freed.map((card) => card.cardSn)]))
+        changed({ thing: 'card', id: one, before: { state }, after: { released: true } })
+      return { freed }
+    },
+
+    async renew_address({ cardSn }, context) {
+      const { db, now, changed, refuse } = context
+      const { sn, holder } = await forMove(context, 'renew', cardSn)
+      const theirs = (holder && (await lockToGiveUp(db, holder, sn))) ?? refuse('card.state')
+      const { state } = theirs
+      const renewed = (await renewAddress(db, theirs, now)) ?? refuse('card.state')
+      await tellHolder(queue, context, { memberId: theirs.memberId ?? '', notice: 'renewed', lang: DEFAULT_LANG })
+      changed({ thing: 'card', id: sn, before: { state }, after: { retired: true } })
+      changed({ thing: 'card', id: renewed.cardSn, after: { renewed: true } })
+      return renewed
+    },
+
+    async new_code({ cardSn }, context) {
+      const { db, now, changed, refuse } = context
+      const { sn } = await forMove(context, 'code', cardSn)
+      const code = (await newCodeFor(db, sn, now)) ?? refuse('card.state')
+      // The code itself is stored nowhere.
+      changed({ thing: 'card', id: sn, after: { newCode: true } })
+      return { cardActivateCode: code }
+    },
+
+    async link({ cardSn, to }, context) {
+      const { db, acting, now, changed, refuse } = context
+      const { sn } = await forMove(context, 'link', cardSn)
+      const target = parseCardSn(to)
+      const facts = target === null ? undefined : await holderForStaff(db, acting, target)
+      const theirs = facts?.holder && target && hasContent(facts.state) && (await lockOwnCard(db, facts.holder, target))
+      if (!theirs) return refuse('card.link_target')
+      if (!(await linkCard(db, { cardSn: sn }, theirs, now))) refuse('card.state')
+      changed({ thing: 'card', id: sn, after: { leadsTo: theirs.cardSn } })
+      return {}
+    },
+  })
+
+type Issuing = Context<(typeof contract)['siteCard']['release']>
+
+/** A card with which staff may do something now, and its holder. */
+async function forMove(
+  { db, acting, refuse }: Pick<Issuing, 'db' | 'acting' | 'refuse'>,
+  move: CardMove,
+  cardSn: string,
+) {
+  const sn = parseCardSn(cardSn) ?? refuse('not_found')
+  const found = (await holderForStaff(db, acting, sn)) ?? refuse('not_found')
+  if (cardProblem(move, found)) refuse('card.state')
+  return { sn, holder: found.holder }
+}
+
+/** `a…@example.com`: enough for its owner to recognise. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1…')
+
+const rowOf = ({ card, company, holder }: CardForStaff): CardRow => ({
+  id: card.cardSn,
+  state: card.state,
+  isPhysical: card.physical,
+  nameCh: card.fields.nameCh,
+  nameEn: card.fields.nameEn,
+  holder: holder?.phone ? maskMobile(holder.phone) : holder?.email ? maskEmail(holder.email) : '',
+  companyCh: company.nameCh,
+  companyEn: company.nameEn,
+  batch: card.batch,
+  createdAt: card.createdAt.toISOString(),
+  activatedAt: card.activatedAt?.toISOString() ?? null,
+})

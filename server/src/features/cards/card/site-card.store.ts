@@ -1,0 +1,118 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Acting } from '../../../api/authorise.ts'
+import { hasFragment } from '../../../db/fragments.ts'
+import { listPage } from '../../../db/list-page.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Owner } from '../../../db/owned.ts'
+import { card, cardActivated, cardEvent, cardSearch } from '../../../db/schema/cards/card.ts'
+import { chip } from '../../../db/schema/cards/chip.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { member, memberSearch } from '../../../db/schema/identity/account.ts'
+
+type Listing = InputOf<(typeof contract)['siteCard']['list']>
+
+/** Condition of the cards whose number or name contains a text, or whose holder does. Two indexes, so a union, and no `or`. */
+function contains(db: Tx, keyword: string): SQL | undefined {
+  // A pasted address ends in the number.
+  const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
+  if (text === '') return undefined
+  const bare = text.replace(/[\s-]/g, '')
+  // Phone numbers are stored with their country, and people write them with 0 and hyphens.
+  const asPhone = /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
+  const own = db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .where(hasFragment(cardSearch(card), text))
+  const ofHolder = db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .innerJoin(member, eq(member.id, card.memberId))
+    .where(hasFragment(memberSearch(member), asPhone))
+  return sql`${card.cardSn} in (${own} union ${ofHolder})`
+}
+
+const SHOWN = {
+  card,
+  company: { nameCh: company.companychname, nameEn: company.companyenname },
+  holder: { phone: member.phone, email: member.email },
+}
+
+/** A page of all cards. @returns undefined for a cursor that does not belong to this list */
+export async function listCards(db: Tx, _staff: Acting<'card.read', 'site'>, { keyword, state, kind, ...at }: Listing) {
+  return listPage(
+    db,
+    {
+      query: (keys) =>
+        db
+          .select({ ...keys, ...SHOWN })
+          .from(card)
+          .innerJoin(company, eq(company.id, card.companyId))
+          .leftJoin(member, eq(member.id, card.memberId))
+          .$dynamic(),
+      where: and(
+        contains(db, keyword),
+        state === '' ? undefined : eq(card.state, state),
+        kind === '' ? undefined : eq(card.physical, kind === 'physical'),
+      ),
+      sorts: {
+        made: { by: card.createdAt, kind: 'moment' },
+        activated: { by: cardActivated(card), kind: 'moment' },
+      },
+      id: { by: card.cardSn, kind: 'text' },
+    },
+    at,
+  )
+}
+
+/** A card with its company and its holder. */
+export async function cardForStaff(db: Tx, cardSn: string) {
+  const [found] = await db
+    .select(SHOWN)
+    .from(card)
+    .innerJoin(company, eq(company.id, card.companyId))
+    .leftJoin(member, eq(member.id, card.memberId))
+    .where(eq(card.cardSn, cardSn))
+  return found
+}
+export type CardForStaff = NonNullable<Awaited<ReturnType<typeof cardForStaff>>>
+
+/** What decides about a card's next move, and its holder: null without one. Undefined if there is no such card. */
+export async function holderForStaff(
+  db: Tx,
+  _staff: Acting<'card.issue', 'site'>,
+  cardSn: string,
+): Promise<{ state: (typeof card.$inferSelect)['state']; isPhysical: boolean; holder: Owner | null } | undefined> {
+  const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn))
+  if (!found) return undefined
+  const { state, physical, memberId } = found
+  return { state, isPhysical: physical, holder: memberId === null ? null : { id: memberId } }
+}
+
+/** The numbers of the physical cards that lead to a card. */
+export async function linkedTo(db: Tx, cardSn: string): Promise<string[]> {
+  const rows = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .where(eq(card.leadsTo, cardSn))
+    .orderBy(asc(card.cardSn))
+  return rows.map((row) => row.cardSn)
+}
+
+/** How many chips a card has, and when one was last touched. */
+export async function chipsOf(db: Tx, cardSn: string): Promise<{ chips: number; tappedAt: Date | null }> {
+  const [found] = await db
+    .select({ chips: count(), tappedAt: sql<Date | null>`max(${chip.tappedAt})`.mapWith(chip.tappedAt) })
+    .from(chip)
+    .where(eq(chip.cardSn, cardSn))
+  return found ?? { chips: 0, tappedAt: null }
+}
+
+/** What happened to a card, newest first. */
+export const eventsOf = (db: Tx, cardSn: string) =>
+  db
+    .select({ kind: cardEvent.kind, at: cardEvent.at })
+    .from(cardEvent)
+    .where(eq(cardEvent.cardSn, cardSn))
+    .orderBy(desc(cardEvent.at), desc(cardEvent.id))

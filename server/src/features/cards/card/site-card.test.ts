@@ -1,0 +1,98 @@
+import { contract } from '@idocard/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '../../../db/schema/identity/staff.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { newCard, newPerson, type Person } from '../../../testing/person.ts'
+import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
+
+const calls = contract.siteCard
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await testApp()
+  staff = await newPerson(app)
+  await appoint(staff, 'support', null)
+  await app.call(contract.holder.set_account_info, { name: '客服小陳', sex: 'other' }, staff.holder)
+})
+afterAll(() => app.close())
+
+const asStaff = async () => ({ token: await tokenForStaff(staff, calls.list) })
+const found = async (input: Partial<Parameters<typeof app.call<typeof calls.list>>[1]>) =>
+  (await app.call(calls.list, { pageSize: 100, ...input }, await asStaff())).data.list
+const get = async (cardSn: string) => (await app.call(calls.get, { cardSn }, await asStaff())).data
+const kinds = async (cardSn: string) => (await get(cardSn)).events.map(({ kind }) => kind)
+const claim = (person: Person, cardActivateCode: string) =>
+  app.call(contract.card.activate_card, { cardActivateCode }, person.holder)
+
+it('finds a card by number, address, name and phone, and shows nothing that only its holder may see', async () => {
+  const me = await newPerson(app)
+  const { cardSn } = me
+  const hidden = { kind: 'mobile', number: '+886955123123', visibility: 'exchange' } as const
+  await app.call(contract.card.update, { cardSn, fields: { nameCh: '石虎先生', phones: [hidden] } }, me.holder)
+  const local = `0${me.phone.replace(/\D/g, '').slice(-9)}`
+  for (const keyword of [cardSn, cardSn.slice(2, 8).toUpperCase(), `https://x.example/${cardSn}?s=n`, '石虎', local])
+    expect({ keyword, ids: (await found({ keyword })).map(({ id }) => id) }).toEqual({ keyword, ids: [cardSn] })
+  const shown = JSON.stringify([await get(cardSn), await found({ keyword: cardSn })])
+  expect(shown).toContain('石虎先生')
+  for (const secret of ['955123123', me.phone.slice(-9), me.holder.id]) expect(shown).not.toContain(secret)
+  expect((await found({ keyword: cardSn, state: 'paused' })).length).toBe(0)
+  expect((await found({ keyword: cardSn, kind: 'virtual' })).length).toBe(0)
+})
+
+it('tells the life of a card: claimed, paused, released by staff, claimed again with the code that is shown once', async () => {
+  const { cardSn, code } = await newCard(app)
+  const [first, next] = [await newPerson(app), await newPerson(app)]
+  await claim(first, code)
+  app.later(1000)
+  await app.call(contract.card.update, { cardSn, state: 'paused' }, first.holder)
+  app.later(1000)
+  const { freed } = (await app.call(calls.release, { cardSn }, await asStaff())).data
+  expect(freed.map((one) => one.cardSn)).toEqual([cardSn])
+  await app.sent(first.phone, 'card_released')
+  // What is stored has no code.
+  const { db } = app.running.database
+  const rows = await db.select().from(audit).where(eq(audit.thingId, cardSn))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(freed[0]?.cardActivateCode)
+  app.later(1000)
+  await claim(next, freed[0]?.cardActivateCode ?? '')
+  expect(await kinds(cardSn)).toEqual(['activate', 'release', 'pause', 'activate', 'made'])
+  const byStaff = (await get(cardSn)).events.filter(({ by }) => by === '客服小陳')
+  expect(byStaff.map(({ kind }) => kind)).toEqual(['release'])
+  expect((await app.refused(calls.new_code, { cardSn }, await asStaff())).data.refusal).toBe('card.state')
+})
+
+it('gives a lost card a new address, and a lost code a successor that alone works', async () => {
+  const me = await newPerson(app)
+  const old = me.cardSn
+  const renewed = (await app.call(calls.renew_address, { cardSn: old }, await asStaff())).data
+  expect((await get(old)).state).toBe('retired')
+  expect(await get(renewed.cardSn)).toMatchObject({ state: 'active', isPhysical: false })
+  expect((await kinds(renewed.cardSn))[0]).toBe('renew')
+  expect((await app.refused(calls.renew_address, { cardSn: old }, await asStaff())).data.refusal).toBe('card.state')
+
+  const { cardSn, code } = await newCard(app)
+  const { cardActivateCode } = (await app.call(calls.new_code, { cardSn }, await asStaff())).data
+  const other = await newPerson(app)
+  const stale = await app.refused(contract.card.activate_card, { cardActivateCode: code }, other.holder)
+  expect(stale.data.refusal).toBe('card.code_wrong')
+  await claim(other, cardActivateCode)
+})
+
+it('links plastic to the card of a holder, and to nothing else', async () => {
+  const me = await newPerson(app)
+  const { cardSn } = await newCard(app)
+  const { cardSn: empty } = await newCard(app)
+  for (const to of [empty, cardSn, 'zzzzzzzzzz', 'x'])
+    expect((await app.refused(calls.link, { cardSn, to }, await asStaff())).data.refusal).toBe('card.link_target')
+  await app.call(calls.link, { cardSn, to: me.cardSn }, await asStaff())
+  expect(await get(cardSn)).toMatchObject({ state: 'linked', leadsTo: me.cardSn })
+  expect((await get(me.cardSn)).linked).toEqual([cardSn])
+  expect((await app.refused(calls.release, { cardSn }, await asStaff())).data.refusal).toBe('card.state')
+  // Released with the card that it leads to, each with a code of its own.
+  const { freed } = (await app.call(calls.release, { cardSn: me.cardSn }, await asStaff())).data
+  expect(new Set(freed.map((one) => one.cardSn))).toEqual(new Set([cardSn, me.cardSn]))
+  expect((await kinds(cardSn))[0]).toBe('release')
+})

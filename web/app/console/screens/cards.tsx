@@ -1,0 +1,80 @@
+import { CARD_STATES } from '@idocard/domain/cards/card-state'
+import { pick } from '@idocard/domain/language'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment, formatStamp } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { useList } from '../kit/list.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { CardStateBadge } from './card-state-badge.tsx'
+
+/** All cards, to find one by its number, its name, or its holder. */
+export default function Cards() {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const cards = useList(api.siteCard.list, ['keyword', 'state', 'kind'], { sort: '-activated' })
+  return (
+    <ListPage
+      title={t('screen.cards')}
+      screen="cards"
+      list={cards}
+      search={t('card.search')}
+      tabs={{
+        name: 'state',
+        label: t('card.state'),
+        options: [
+          { value: '', label: t('card.all') },
+          ...CARD_STATES.map((value) => ({ value, label: t(`card.states.${value}`) })),
+        ],
+      }}
+      choices={[
+        {
+          name: 'kind',
+          label: t('card.kind'),
+          options: [
+            { value: '', label: t('card.anyKind') },
+            { value: 'physical', label: t('card.kinds.physical') },
+            { value: 'virtual', label: t('card.kinds.virtual') },
+          ],
+        },
+      ]}
+      columns={[
+        { name: 'number', label: t('card.number'), cell: ({ id }) => id },
+        { name: 'name', label: t('card.name'), cell: ({ nameCh, nameEn }) => pick(lang, nameCh, nameEn) },
+        { name: 'holder', label: t('card.holder'), cell: ({ holder }) => holder },
+        {
+          name: 'state',
+          label: t('card.state'),
+          cell: ({ state }) => <CardStateBadge state={state} />,
+          text: ({ state }) => t(`card.states.${state}`),
+        },
+        {
+          name: 'kind',
+          label: t('card.kind'),
+          cell: ({ isPhysical }) => t(`card.kinds.${isPhysical ? 'physical' : 'virtual'}`),
+        },
+        {
+          name: 'company',
+          label: t('card.company'),
+          cell: ({ companyCh, companyEn }) => pick(lang, companyCh, companyEn),
+        },
+        {
+          name: 'made',
+          label: t('card.made'),
+          sort: 'made',
+          cell: ({ createdAt }) => formatMoment(createdAt, lang),
+          text: ({ createdAt }) => formatStamp(createdAt),
+        },
+        {
+          name: 'activated',
+          label: t('card.activated'),
+          sort: 'activated',
+          cell: ({ activatedAt }) => (activatedAt ? formatMoment(activatedAt, lang) : ''),
+          text: ({ activatedAt }) => (activatedAt ? formatStamp(activatedAt) : ''),
+        },
+      ]}
+      isOpened
+      empty={{ title: t('card.none'), text: t('card.noneText') }}
+    />
+  )
+}
