@@ -34,6 +34,12 @@ export function PaletteButton({ onOpen }: { onOpen?: (() => void) | undefined })
   )
 }
 
+/** Opens the first row, unless the arrows or the mouse have chosen one, which the palette opens by itself. */
+function openFirst(): void {
+  const chosen = document.querySelector('[data-action][data-selected]')
+  if (!chosen) document.querySelector<HTMLElement>('[data-action]')?.click()
+}
+
 /** Finds screens, and whatever the lists of these screens find, from anywhere in the console. */
 export function Palette() {
   const { t } = useTranslation('console')
@@ -72,6 +78,7 @@ export function Palette() {
         placeholder={t('palette.search')}
         maxLength={64}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && openFirst()}
       />
       <Spotlight.ActionsList>
         {named.length > 0 && (

@@ -1,6 +1,6 @@
 import { COMPANY_KINDS, type KindName, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Permission } from '@idocard/domain/identity/permission'
-import type { Lang } from '@idocard/domain/language'
+import { type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import {
   IconBuildingStore,
@@ -87,7 +87,7 @@ const SITE: readonly ConsoleScreen[] = [
       (await api.siteOrder.list({ keyword, sort: '-at', pageSize: FOUND })).list.map((order) => ({
         id: order.id,
         title: order.orderNumber,
-        text: `${order.shippingName}, ${formatTwd(order.total, lang)}, ${formatMoment(order.createdAt, lang)}`,
+        text: [order.shippingName, formatTwd(order.total, lang), formatMoment(order.createdAt, lang)].join(' · '),
       })),
     List: lazy(() => import('./screens/orders.tsx')),
     Editor: lazy(() => import('./screens/order.tsx')),
@@ -96,6 +96,12 @@ const SITE: readonly ConsoleScreen[] = [
     name: 'inquiries',
     may: 'inquiry.answer',
     Icon: IconMail,
+    find: async (keyword, lang) =>
+      (await api.siteInquiry.list({ keyword, pageSize: FOUND })).list.map((inquiry) => ({
+        id: inquiry.id,
+        title: [inquiry.name, inquiry.companyName].filter(Boolean).join(' · ') || inquiry.orderNumber,
+        text: [formatMoment(inquiry.createdAt, lang), inquiry.begin].filter(Boolean).join(' · '),
+      })),
     List: lazy(() => import('./screens/inquiries.tsx')),
     Editor: lazy(() => import('./screens/inquiry.tsx')),
   },
@@ -103,6 +109,12 @@ const SITE: readonly ConsoleScreen[] = [
     name: 'products',
     may: 'product.edit',
     Icon: IconShoppingBag,
+    find: async (keyword, lang) =>
+      (await api.siteProduct.list({ keyword, pageSize: FOUND })).list.map((product) => ({
+        id: product.id,
+        title: pick(lang, product.titleCh, product.titleEn),
+        text: formatTwd(product.discountNow ?? product.price, lang),
+      })),
     List: lazy(() => import('./screens/products.tsx')),
     Editor: lazy(() => import('./screens/product.tsx')),
   },
@@ -110,6 +122,12 @@ const SITE: readonly ConsoleScreen[] = [
     name: 'cards',
     may: 'card.read',
     Icon: IconCards,
+    find: async (keyword, lang) =>
+      (await api.siteCard.list({ keyword, pageSize: FOUND })).list.map((card) => ({
+        id: card.id,
+        title: pick(lang, card.nameCh, card.nameEn) || card.id,
+        text: [card.id, card.holder].filter(Boolean).join(' · '),
+      })),
     List: lazy(() => import('./screens/cards.tsx')),
     Editor: lazy(() => import('./screens/card.tsx')),
   },
