@@ -1,6 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
+ * What somebody typed, as such columns have it: in lower case, and a phone number without its 0 and hyphens, because
+ * numbers are stored with their country.
+ */
+export function searchedText(keyword: string): string {
+  const text = keyword.toLowerCase()
+  const bare = text.replace(/[\s-]/g, '')
+  return /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
+}
+
+/**
  * Whether a column of lower-case text contains a text. The column has an index on `fragments(column)`: its pairs of
  * neighbouring characters, and single characters that are not ASCII (migration 0038). Undefined, which is no condition,
  * for an empty text.

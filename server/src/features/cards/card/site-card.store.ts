@@ -2,7 +2,7 @@ import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment } from '../../../db/fragments.ts'
+import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
@@ -18,9 +18,6 @@ function contains(db: Tx, keyword: string): SQL | undefined {
   // A pasted address ends in the number.
   const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
   if (text === '') return undefined
-  const bare = text.replace(/[\s-]/g, '')
-  // Phone numbers are stored with their country, and people write them with 0 and hyphens.
-  const asPhone = /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
   const own = db
     .select({ cardSn: card.cardSn })
     .from(card)
@@ -29,7 +26,7 @@ function contains(db: Tx, keyword: string): SQL | undefined {
     .select({ cardSn: card.cardSn })
     .from(card)
     .innerJoin(member, eq(member.id, card.memberId))
-    .where(hasFragment(memberSearch(member), asPhone))
+    .where(hasFragment(memberSearch(member), searchedText(text)))
   return sql`${card.cardSn} in (${own} union ${ofHolder})`
 }
 

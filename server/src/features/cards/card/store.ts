@@ -6,7 +6,6 @@ import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { type CardRow, card, cardTheme } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import type { PictureRow } from '../../../db/schema/content/upload.ts'
-
 import { keepCardEvent } from './card-event.store.ts'
 
 const checkOwner = ownership(card.memberId, (row: CardRow) => row.memberId)

@@ -4,7 +4,7 @@ import { ORDER_TRANSITIONS } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain/commerce/order-work'
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment } from '../../../db/fragments.ts'
+import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order, orderLine, orderMessage, orderNote, payment } from '../../../db/schema/commerce/order.ts'
@@ -62,7 +62,7 @@ export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, .
           .from(order)
           .$dynamic(),
       where: and(
-        hasFragment(order.search, searched(keyword)),
+        hasFragment(order.search, searchedText(keyword)),
         tab === '' ? undefined : isInTab(db, tab),
         state === '' ? undefined : eq(order.state, state),
       ),
@@ -80,13 +80,6 @@ export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, .
       ),
     }
   )
-}
-
-/** As `order.search` has it. Phone numbers are stored with their country, and people write them with 0 and hyphens. */
-function searched(keyword: string): string {
-  const text = keyword.toLowerCase()
-  const bare = text.replace(/[\s-]/g, '')
-  return /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
 }
 
 /** Orders with what decides about their next move. */

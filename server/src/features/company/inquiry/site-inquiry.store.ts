@@ -11,7 +11,7 @@ import { ROLES } from '@idocard/domain/identity/permission'
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment } from '../../../db/fragments.ts'
+import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -38,10 +38,7 @@ function isInTab(tab: InquiryTab, { person }: Staff): SQL | undefined {
 /** Condition of the inquiries that contain a text, or whose order does. Two indexes, so a union, and no `or`. */
 function contains(db: Tx, keyword: string): SQL | undefined {
   if (keyword === '') return undefined
-  const text = keyword.toLowerCase()
-  const bare = text.replace(/[\s-]/g, '')
-  // Phone numbers are stored with their country, and people write them with 0 and hyphens.
-  const searched = /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
+  const searched = searchedText(keyword)
   const own = db
     .select({ id: contactMessage.id })
     .from(contactMessage)
