@@ -23,7 +23,7 @@ export function ProductSpecs({ form }: { form: ProductForm }) {
       <ol className="console-specs">
         {rows.map((row, at) => (
           <li key={at}>
-            <div className="console-fields">
+            <div className="console-fields console-bilingual">
               {FIELDS.map(([field, lang, maxLength]) => (
                 <TextInput
                   key={field}

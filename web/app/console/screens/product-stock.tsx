@@ -22,7 +22,7 @@ export function ProductStock({ id }: { id: string }) {
   const entries = useList(api.siteProduct.list_stock, [], { id })
   const units = entries.query.data
   return (
-    <section className="console-part" aria-label={t('product.stockTitle')}>
+    <section className="console-part console-ledger" aria-label={t('product.stockTitle')}>
       <h2>{t('product.stockTitle')}</h2>
       {units && <p role="status">{t('product.units', { stock: units.stock, held: units.held })}</p>}
       <ChangeStock id={id} />

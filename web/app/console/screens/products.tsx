@@ -81,9 +81,9 @@ export default function Products() {
             discountNow === null ? (
               formatTwd(price, lang)
             ) : (
-              <>
+              <span>
                 <del>{formatTwd(price, lang)}</del> {formatTwd(discountNow, lang)}
-              </>
+              </span>
             ),
         },
         { name: 'stock', label: t('product.stock'), sort: 'stock', isNumber: true, cell: ({ stock }) => stock },
