@@ -8,7 +8,7 @@ import { isFreeTheme, type ThemeKey } from '@idocard/domain/cards/theme'
 import { DAY_MS } from '@idocard/domain/duration'
 import sharp from 'sharp'
 import type { Tx } from '../db/open.ts'
-import { card, cardSocialMedia, cardTheme, cardWebSite } from '../db/schema/cards/card.ts'
+import { card, cardEvent, cardSocialMedia, cardTheme, cardWebSite } from '../db/schema/cards/card.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import cards from './cards.json' with { type: 'json' }
 
@@ -65,6 +65,7 @@ export async function seedCards(db: Tx): Promise<void> {
       createdAt: at,
       updatedAt: at,
     })
+    if (member) await db.insert(cardEvent).values({ cardSn, kind: 'activate', at })
     const { theme } = one
     if (theme && !isFreeTheme(theme)) await db.insert(cardTheme).values({ cardSn, theme, boughtAt: at })
     if (socialMedia.length > 0)
