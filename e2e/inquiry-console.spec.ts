@@ -30,6 +30,7 @@ async function open(page: Page, { t }: Person, email: string): Promise<void> {
   await ready(page)
   await page.getByRole('searchbox').fill(email)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
   await page.getByRole('link', { name: visitor(email) }).click()
   await expect(page.getByText(t('console:inquiry.answerTo', { email }))).toBeVisible()
 }
