@@ -5,7 +5,9 @@ import { refreshTable } from './app/lib/refresh-table.ts'
 
 const MODULES: Record<string, () => string> = {
   'virtual:calls': () => `export const calls = ${JSON.stringify(callTable(contract))}`,
-  'virtual:refreshes': () => `export const refreshes = ${JSON.stringify(refreshTable(contract))}`,
+  'virtual:refreshes': () => `export const refreshes = ${JSON.stringify(refreshTable(contract, { isStaff: false }))}`,
+  'virtual:staff-refreshes': () =>
+    `export const refreshes = ${JSON.stringify(refreshTable(contract, { isStaff: true }))}`,
 }
 
 /**

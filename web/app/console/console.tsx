@@ -1,8 +1,10 @@
+import { refreshes } from 'virtual:staff-refreshes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Controls } from '../kit/controls.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { knowRefreshes } from '../lib/command.ts'
 import { useInBrowser } from '../lib/in-browser.ts'
 import { withTexts } from '../lib/language.ts'
 import { newQueryClient } from '../lib/query-client.ts'
@@ -12,6 +14,8 @@ import styles from './console.css?url'
 import { Frame } from './frame.tsx'
 import { placeOf } from './kit/place.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
+
+knowRefreshes(refreshes)
 
 export { ErrorScreen as ErrorBoundary } from '../screens/error.tsx'
 

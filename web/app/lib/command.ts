@@ -9,8 +9,14 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { Answer, Call, Input } from './call-query.ts'
-import { type CallKey, outdatedBy } from './refresh-table.ts'
+import { type CallKey, outdatedBy, type RefreshTable } from './refresh-table.ts'
 import { toastError } from './toast.ts'
+
+const known: RefreshTable = { ...refreshes }
+/** Adds what further calls make outdated: the console loads what staff's calls do, and other pages are spared it. */
+export function knowRefreshes(more: RefreshTable): void {
+  for (const [noun, calls] of Object.entries(more)) known[noun] = { ...known[noun], ...calls }
+}
 
 /** Fields of an input that name a thing, such as `{ cardSn }`. */
 type Named = Readonly<Record<string, string>>
@@ -62,7 +68,7 @@ export async function refreshNouns(
 export const refreshAfter = (client: QueryClient, calls: readonly { key: CallKey }[], how?: Refreshing) =>
   refreshNouns(
     client,
-    calls.flatMap(({ key }) => outdatedBy(refreshes, key)),
+    calls.flatMap(({ key }) => outdatedBy(known, key)),
     how,
   )
 

@@ -10,13 +10,16 @@ export type RefreshTable = Record<string, Record<string, readonly string[]>>
 export const outdatedBy = (table: RefreshTable, [noun, name]: CallKey): readonly string[] =>
   table[noun]?.[name] ?? [noun]
 
-type Declared = Pick<CallDeclaration, 'refreshes'>
+type Declared = Pick<CallDeclaration, 'refreshes' | 'who'>
 
-/** The table of a contract's calls. Only screens that make commands load it. */
-export function refreshTable(contract: Record<string, Record<string, Declared>>): RefreshTable {
+/** The table of the calls that only staff sessions can make, which the console loads, or of all others. */
+export function refreshTable(
+  contract: Record<string, Record<string, Declared>>,
+  { isStaff }: { isStaff: boolean },
+): RefreshTable {
   const table: RefreshTable = {}
   for (const [noun, calls] of Object.entries(contract))
-    for (const [name, { refreshes }] of Object.entries(calls))
-      if (refreshes) table[noun] = { ...table[noun], [name]: refreshes }
+    for (const [name, { refreshes, who }] of Object.entries(calls))
+      if (refreshes && (who === 'staff') === isStaff) table[noun] = { ...table[noun], [name]: refreshes }
   return table
 }

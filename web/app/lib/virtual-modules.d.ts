@@ -6,4 +6,8 @@ declare module 'virtual:refreshes' {
   export const refreshes: import('./refresh-table.ts').RefreshTable
 }
 
+declare module 'virtual:staff-refreshes' {
+  export const refreshes: import('./refresh-table.ts').RefreshTable
+}
+
 declare module 'virtual:mantine-variables.css'
