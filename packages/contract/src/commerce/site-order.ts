@@ -110,7 +110,7 @@ const REFUND = {
   writes: true,
   limit: { times: 120, seconds: 3600, by: 'person' },
   invalidates: ['product'],
-  refreshes: ['siteOrder', 'order', 'product'],
+  refreshes: ['siteOrder', 'siteProduct', 'order', 'product'],
 } as const
 
 const orderNumber = line(20)
@@ -193,7 +193,7 @@ export const siteOrderContract = {
     output: z.object({}),
     refuses: ['not_found', 'order.state'],
     invalidates: ['product'],
-    refreshes: ['siteOrder', 'order', 'product'],
+    refreshes: ['siteOrder', 'siteProduct', 'order', 'product'],
   }),
   refund: call({
     ...REFUND,
