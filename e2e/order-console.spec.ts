@@ -147,9 +147,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.')
 }
 
-test('the keyboard alone finds an order, makes it and ships it', async ({ page, person }) => {
+// Phones have no keys.
+test('the keyboard alone finds an order, makes it and ships it @desktop-en-us', async ({ page, person }) => {
   const { t } = person
-  test.skip(person.isPhone, 'phones have no keys')
   const number = await orderOf(page, person, 'paid')
   await staffAt(page, person.newPhone(), 'orders', 'site')
   await page.goto('/admin/site/orders')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Sheet } from '../kit/sheet.tsx'
 import { localStore } from '../lib/browser-storage.ts'
 import { useTranslation } from '../lib/texts.ts'
-import { focusRow } from './kit/focus-row.ts'
+import { focusRow } from './kit/query-table.tsx'
 
 /** Where this device remembers that single keys do nothing. */
 const OFF = 'console-keys-off'

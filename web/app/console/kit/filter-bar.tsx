@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { useTyped } from '../../lib/use-typed.ts'
-import { focusRow } from './focus-row.ts'
 import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
+import { focusRow } from './query-table.tsx'
 
 /** A filter with a few values, and its text for each of them. */
 export type Choice<C extends ListCall> = {

@@ -25,6 +25,12 @@ type QueryTableProps<C extends ListCall> = {
 /** A number with its thousands apart; anything else as it is. */
 const grouped = (value: ReactNode) => (typeof value === 'number' ? value.toLocaleString('en') : value)
 
+/** Moves the focus to a list's first row, unless it is in a row already. */
+export function focusRow(): void {
+  const [first] = document.querySelectorAll<HTMLElement>('.console-table [data-row]')
+  if (!document.activeElement?.closest('.console-table [data-row]')) first?.focus()
+}
+
 /** Moves the focus to the row above or below. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]

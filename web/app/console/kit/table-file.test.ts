@@ -18,7 +18,7 @@ it('writes a workbook, in which texts are texts and numbers are numbers', async 
   const parts = unzipSync(new Uint8Array(await tableFile(ROWS, 'xlsx').arrayBuffer()))
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">0912345678</t></is></c><c><v>1480</v></c>')
-  expect(sheet).toContain(`preserve">&lt;b&gt;&amp;'x<`)
+  expect(sheet).toContain(`preserve">&lt;b&gt;&amp;&apos;x<`)
   expect(sheet).toContain('preserve">a\nb</t>')
   expect(sheet).toContain('<c><v>-5</v></c>')
   expect(sheet).not.toContain('<f>')

@@ -1,4 +1,5 @@
 import { CSV_WRITING, escapedCell } from '@idocard/domain/csv'
+import { xml } from '@idocard/domain/xml'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { strToU8, zipSync } from 'fflate'
 
@@ -15,19 +16,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const relation = (kind: string, target: string) =>
   `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/${kind}" Target="${target}"/></Relationships>`
 
-/** A text in XML. Characters that XML 1.0 cannot have are left out. */
-const inXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-
 const cell = (value: string | number) =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${inXml(value.slice(0, MAX_CELL))}</t></is></c>`
+    : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, MAX_CELL).toWellFormed())}</t></is></c>`
 
 /**
  * A workbook with one sheet (ECMA-376, the least that a reader needs). Texts are written as texts, so that a phone number

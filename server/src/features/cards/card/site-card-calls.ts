@@ -9,7 +9,7 @@ import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { changesTo } from '../../identity/audit/index.ts'
+import { authorsOf } from '../../identity/audit/index.ts'
 import { cardUrl } from './card-shown.ts'
 import { lockToGiveUp, newCodeFor, releaseCard, renewAddress } from './give-up.store.ts'
 import {
@@ -41,8 +41,7 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
       const sn = parseCardSn(cardSn) ?? refuse('not_found')
       const found = (await cardForStaff(db, sn)) ?? refuse('not_found')
       const { card } = found
-      const changes = await changesTo(db, 'card', sn)
-      const by = (at: Date) => changes.find((change) => change.at.getTime() === at.getTime())?.by ?? ''
+      const by = await authorsOf(db, 'card', sn)
       const { chips, tappedAt } = await chipsOf(db, sn)
       const events = [...(await eventsOf(db, sn)), { kind: 'made' as const, at: card.createdAt }]
       return {

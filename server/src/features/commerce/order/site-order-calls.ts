@@ -1,10 +1,8 @@
 import { contract } from '@idocard/contract'
-import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import { CARRIERS, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
 import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
-import { type RefundOutcome, refundProblem } from '@idocard/domain/commerce/order-refund'
-import { postedBy } from '@idocard/domain/commerce/posting'
+import { refundProblem } from '@idocard/domain/commerce/order-refund'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
 import type { Twd } from '@idocard/domain/money'
 import { cleanText } from '@idocard/domain/text'
@@ -15,25 +13,15 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { messagesAbout, requestsAbout, settleRefundRequest } from '../../company/inquiry/index.ts'
-import { changesTo } from '../../identity/audit/index.ts'
-import { type CodeService, memberById, ownMember, stepUp } from '../../identity/sign-in/index.ts'
+import { settleRefundRequest } from '../../company/inquiry/index.ts'
+import { type CodeService, ownMember, stepUp } from '../../identity/sign-in/index.ts'
 import { logoFilePath } from '../print-logo/index.ts'
 import { endOrder } from './end-order.ts'
 import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
-import { orderOfRows, orderPosting } from './order-shown.store.ts'
 import { papersPath } from './papers.ts'
-import { openRefund, refundsOf } from './refund.store.ts'
-import {
-  countOrders,
-  countTabs,
-  insertNote,
-  listOrders,
-  messagesSent,
-  notesOf,
-  paymentsOf,
-  withWork,
-} from './site-order.store.ts'
+import { openRefund } from './refund.store.ts'
+import { countTabs, insertNote, listOrders } from './site-order.store.ts'
+import { rowShown, staffOrder } from './site-order-shown.ts'
 import { lockOrder, type OrderRow, orderByNumber, orderLines, wasSent } from './store.ts'
 import { orderNoticeJob } from './tell-buyer.ts'
 
@@ -55,10 +43,8 @@ const REFUND_PROBLEMS = {
   amount: 'refund.amount',
 } as const
 
-/** So many messages of one order are sent again within an hour. */
-const MOST_RESENT = 3
-
-const iso = (at: Date | null) => at?.toISOString() ?? null
+/** Messages of one order that are sent again within an hour. */
+const MAX_RESENT = 3
 
 interface SiteOrderServices {
   queue: Queue
@@ -91,24 +77,7 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
   implement(contract.siteOrder, {
     async list(at, { db, acting, lang }) {
       const { list, ...page } = (await listOrders(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
-      return {
-        ...page,
-        list: list.map(({ row, lines, tab, isPrintMissing, isRefundRequested }) => ({
-          id: row.orderNumber,
-          orderNumber: row.orderNumber,
-          createdAt: row.createdAt.toISOString(),
-          paidAt: iso(row.paidAt),
-          total: row.total,
-          status: row.state,
-          tab,
-          postBy: postBy(row, lines),
-          shippingName: row.shippingName,
-          goods: lines.map(({ titleCh, titleEn, quantity }) => ({ titleCh, titleEn, quantity })),
-          print: lines.every(({ print }) => print === null) ? 'none' : isPrintMissing ? 'missing' : 'complete',
-          isRefundRequested,
-          refunded: row.refunded,
-        })),
-      }
+      return { ...page, list: list.map(rowShown) }
     },
 
     async count_tabs(_input, { db, acting }) {
@@ -224,7 +193,7 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       if (!(await wasSent(db, found.id, { notice, time }))) refuse('not_found')
       const isNeeded = notice !== 'print_missing' || isPrintAsked(found, await orderLines(db, found.id))
       if (!isNeeded) refuse('order.nothing_missing')
-      const retryAfter = await spend(db, [{ key: `resend ${found.id}`, max: MOST_RESENT, seconds: HOUR_SECONDS }], now)
+      const retryAfter = await spend(db, [{ key: `resend ${found.id}`, max: MAX_RESENT, seconds: HOUR_SECONDS }], now)
       if (retryAfter > 0) refuse('order.resent', { retryAfter })
       const repeated = time > 0 ? { time } : {}
       const asked = { orderNumber: found.orderNumber, notice, ...repeated, again: now.getTime(), by: who.id }
@@ -274,115 +243,4 @@ async function moveAll<One extends { orderNumber: string }>(
     problems.set(row, refused ? REFUSALS[refused][lang] : '')
   }
   return { list: rows.map((row) => ({ orderNumber: row.orderNumber, problem: problems.get(row) ?? '' })) }
-}
-
-/** The day by which an order must be posted, once the days have begun to count; otherwise empty. */
-function postBy(row: OrderRow, lines: Parameters<typeof orderPosting>[0]): string {
-  const posting = row.shippedAt === null ? orderPosting(lines) : undefined
-  return (posting && postedBy(posting, row)) ?? ''
-}
-
-async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
-  const [work] = await withWork(db, [row])
-  if (!work) throw new Error('An order that was just read has no work.')
-  const payments = await paymentsOf(db, row.id)
-  const buyer = await memberById(db, row.memberId)
-  const progress = { declined: payments.at(-1)?.state === 'declined', requests: await requestsAbout(db, row.id) }
-  return {
-    ...orderOfRows(row, await orderLines(db, row.id), progress),
-    id: row.orderNumber,
-    tab: work.tab,
-    lang: row.lang,
-    email: row.email,
-    buyer: { phone: buyer?.phone ?? '', email: buyer?.email ?? '', orders: await countOrders(db, row.memberId) },
-    confirmedAt: iso(row.confirmedAt),
-    refundedAt: iso(row.refundedAt),
-    isRefundRequested: work.isRefundRequested,
-    toReturn: work.toSettle
-      ? {
-          amount: work.toSettle.amount,
-          outcome: work.toSettle.outcome,
-          reason: work.toSettle.reason,
-          detail: work.toSettle.detail,
-        }
-      : null,
-    payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
-    events: await eventsOf(db, row),
-  }
-}
-
-const REFUND_EVENTS = {
-  asked: 'money_asked',
-  refunded: 'money_returned',
-  by_hand: 'money_returned_by_hand',
-  due: 'money_due',
-  dropped: 'money_kept',
-  refused: 'refund_failed',
-  unknown: 'refund_failed',
-} as const satisfies Record<RefundOutcome, OrderEvent['kind']>
-
-/** What happened to an order, newest first. */
-async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
-  const changes = await changesTo(db, 'order', row.orderNumber)
-  const by = (at: Date) => changes.find((change) => change.at.getTime() === at.getTime())?.by ?? ''
-  const moves = [
-    ['ordered', row.createdAt],
-    ['paid', row.paidAt],
-    ['confirmed', row.confirmedAt],
-    ['prepared', row.preparedAt],
-    ['shipped', row.shippedAt],
-    ['completed', row.completedAt],
-    ['refunded', row.refundedAt],
-  ] as const
-  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount' | 'message'> & {
-    at: Date
-    amount?: Twd
-    message?: OrderEvent['message']
-  })[] = [
-    ...moves.flatMap(([kind, at]) => (at ? [{ kind, at, by: by(at), text: '' }] : [])),
-    ...row.wrongParcels.map(({ at, carrier, trackingNumber }) => ({
-      kind: 'parcel_corrected' as const,
-      at: new Date(at),
-      by: by(new Date(at)),
-      text: `${carrier} ${trackingNumber}`,
-    })),
-    ...(await refundsOf(db, row.id)).map(({ outcome, amount, at, reason, detail }) => ({
-      kind: REFUND_EVENTS[outcome],
-      at,
-      by: by(at),
-      text: [reason, detail].filter(Boolean).join(' · '),
-      amount,
-    })),
-    ...(await messagesAbout(db, row.id)).flatMap(({ kind, content, createdAt, settledAt }) => [
-      {
-        kind: kind === 'refund' ? ('refund_requested' as const) : ('asked' as const),
-        at: createdAt,
-        by: '',
-        text: content,
-      },
-      ...(settledAt ? [{ kind: 'settled' as const, at: settledAt, by: by(settledAt), text: '' }] : []),
-    ]),
-    ...(await messagesSent(db, row.id)).map(({ notice, time, isAgain, at, by: sender }) => ({
-      kind: isAgain ? ('told_again' as const) : ('told' as const),
-      at,
-      by: sender ?? '',
-      text: notice,
-      message: { notice, time },
-    })),
-    ...(await notesOf(db, row.id)).map(({ text, at, by: author }) => ({
-      kind: 'note' as const,
-      at,
-      by: author ?? '',
-      text,
-    })),
-  ]
-  return events
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, amount = null, message = null, ...event }, index) => ({
-      ...event,
-      amount,
-      message,
-      at: at.toISOString(),
-      id: `${at.getTime()} ${index}`,
-    }))
 }

@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import { putPictures } from '../../content/content/index.ts'
-import { changesTo } from '../../identity/audit/index.ts'
+import { authorsOf } from '../../identity/audit/index.ts'
 import { rowShown, saveProduct, staffProduct, uploadsIn } from './save-product.ts'
 import {
   changeStock,
@@ -77,14 +77,13 @@ export const siteProductCalls = implement(contract.siteProduct, {
   async list_stock(at, { db, acting, lang, refuse }) {
     const { stock, held } = (await productById(db, acting, at.id)) ?? refuse('not_found')
     const { list, ...page } = (await stockEntries(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
-    const changes = await changesTo(db, 'product', String(at.id))
-    const byAt = new Map(changes.map(({ at, by }) => [at.getTime(), by ?? '']))
+    const by = await authorsOf(db, 'product', String(at.id))
     return {
       ...page,
       ...{ stock, held },
       list: list.map(({ entry: { productId: _product, at, ...entry } }) => ({
         ...entry,
-        by: byAt.get(at.getTime()) ?? '',
+        by: by(at),
         at: at.toISOString(),
       })),
     }

@@ -1,7 +1,7 @@
 import type { NewsArticleSummary } from '@idocard/contract/content/news-article'
 import { htmlLang, type Lang, pick } from '@idocard/domain/language'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
-import { xml } from '../../../shared/xml.ts'
+import { xml } from '@idocard/domain/xml'
 
 const TITLE: Record<Lang, string> = { 'zh-tw': 'iDoCard 最新消息', 'en-us': 'iDoCard news' }
 const ABOUT: Record<Lang, string> = {

@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '@idocard/domain/language'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
-import { xml } from '../../../shared/xml.ts'
+import { xml } from '@idocard/domain/xml'
 import type { publicPages } from './store.ts'
 
 const HREFLANG: Record<Lang, string> = { 'zh-tw': 'zh-Hant-TW', 'en-us': 'en' }

@@ -1,2 +1,2 @@
 export { type AuditFault, verifyAudit, writeAudit } from './audit.ts'
-export { changesTo, SITE_CHAIN } from './store.ts'
+export { authorsOf, SITE_CHAIN } from './store.ts'

@@ -51,11 +51,13 @@ export async function chains(db: Tx): Promise<number[]> {
   return [...new Set([...rows, ...ends].map(({ chain }) => chain))].sort((a, b) => a - b)
 }
 
-/** What was changed on one thing of the site by calls, with the names of those who did, the oldest first. */
-export const changesTo = (db: Tx, thing: string, id: string) =>
-  db
-    .select({ seq: audit.seq, at: audit.at, call: audit.call, by: member.name })
+/** Says which member of staff changed one thing of the site at a moment, by name; empty if none did. */
+export async function authorsOf(db: Tx, thing: string, id: string): Promise<(at: Date) => string> {
+  const changes = await db
+    .select({ at: audit.at, by: member.name })
     .from(audit)
     .leftJoin(member, eq(member.id, audit.actor))
     .where(and(eq(audit.chain, SITE_CHAIN), eq(audit.thing, thing), eq(audit.thingId, id)))
-    .orderBy(asc(audit.seq))
+  const byMoment = new Map(changes.map(({ at, by }) => [at.getTime(), by ?? '']))
+  return (at) => byMoment.get(at.getTime()) ?? ''
+}

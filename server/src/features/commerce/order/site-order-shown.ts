@@ -1,0 +1,140 @@
+import type { OrderEvent, StaffOrder, StaffOrderRow } from '@idocard/contract/commerce/site-order'
+import type { RefundOutcome } from '@idocard/domain/commerce/order-refund'
+import { postedBy } from '@idocard/domain/commerce/posting'
+import type { Twd } from '@idocard/domain/money'
+import type { Tx } from '../../../db/open.ts'
+import { messagesAbout, requestsAbout } from '../../company/inquiry/index.ts'
+import { authorsOf } from '../../identity/audit/index.ts'
+import { memberById } from '../../identity/sign-in/index.ts'
+import { orderOfRows, orderPosting } from './order-shown.store.ts'
+import { type RefundRow, refundsOf } from './refund.store.ts'
+import { countOrders, messagesSent, notesOf, paymentsOf, withWork } from './site-order.store.ts'
+import { type OrderRow, orderLines } from './store.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+type Work = Awaited<ReturnType<typeof withWork>>[number]
+
+/** What the list of staff shows of an order. */
+export const rowShown = ({ row, lines, tab, isPrintMissing, isRefundRequested }: Work): StaffOrderRow => ({
+  id: row.orderNumber,
+  orderNumber: row.orderNumber,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: iso(row.paidAt),
+  total: row.total,
+  status: row.state,
+  tab,
+  postBy: postBy(row, lines),
+  shippingName: row.shippingName,
+  goods: lines.map(({ titleCh, titleEn, quantity }) => ({ titleCh, titleEn, quantity })),
+  print: lines.every(({ print }) => print === null) ? 'none' : isPrintMissing ? 'missing' : 'complete',
+  isRefundRequested,
+  refunded: row.refunded,
+})
+
+/** The day by which an order must be posted, once the days have begun to count; otherwise empty. */
+function postBy(row: OrderRow, lines: Parameters<typeof orderPosting>[0]): string {
+  const posting = row.shippedAt === null ? orderPosting(lines) : undefined
+  return (posting && postedBy(posting, row)) ?? ''
+}
+
+/** An order with everything that staff see, without what has to be signed or asked for elsewhere. */
+export async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
+  const [work] = await withWork(db, [row])
+  if (!work) throw new Error('An order that was just read has no work.')
+  const payments = await paymentsOf(db, row.id)
+  const buyer = await memberById(db, row.memberId)
+  const progress = { declined: payments.at(-1)?.state === 'declined', requests: await requestsAbout(db, row.id) }
+  return {
+    ...orderOfRows(row, await orderLines(db, row.id), progress),
+    id: row.orderNumber,
+    tab: work.tab,
+    lang: row.lang,
+    email: row.email,
+    buyer: { phone: buyer?.phone ?? '', email: buyer?.email ?? '', orders: await countOrders(db, row.memberId) },
+    confirmedAt: iso(row.confirmedAt),
+    refundedAt: iso(row.refundedAt),
+    isRefundRequested: work.isRefundRequested,
+    toReturn: toReturn(work.toSettle),
+    payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
+    events: await eventsOf(db, row),
+  }
+}
+
+const toReturn = (open: RefundRow | undefined): StaffOrder['toReturn'] =>
+  open ? { amount: open.amount, outcome: open.outcome, reason: open.reason, detail: open.detail } : null
+
+const REFUND_EVENTS = {
+  asked: 'money_asked',
+  refunded: 'money_returned',
+  by_hand: 'money_returned_by_hand',
+  due: 'money_due',
+  dropped: 'money_kept',
+  refused: 'refund_failed',
+  unknown: 'refund_failed',
+} as const satisfies Record<RefundOutcome, OrderEvent['kind']>
+
+/** What happened to an order, newest first. */
+async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
+  const by = await authorsOf(db, 'order', row.orderNumber)
+  const moves = [
+    ['ordered', row.createdAt],
+    ['paid', row.paidAt],
+    ['confirmed', row.confirmedAt],
+    ['prepared', row.preparedAt],
+    ['shipped', row.shippedAt],
+    ['completed', row.completedAt],
+    ['refunded', row.refundedAt],
+  ] as const
+  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount' | 'message'> & {
+    at: Date
+    amount?: Twd
+    message?: OrderEvent['message']
+  })[] = [
+    ...moves.flatMap(([kind, at]) => (at ? [{ kind, at, by: by(at), text: '' }] : [])),
+    ...row.wrongParcels.map(({ at, carrier, trackingNumber }) => ({
+      kind: 'parcel_corrected' as const,
+      at: new Date(at),
+      by: by(new Date(at)),
+      text: `${carrier} ${trackingNumber}`,
+    })),
+    ...(await refundsOf(db, row.id)).map(({ outcome, amount, at, reason, detail }) => ({
+      kind: REFUND_EVENTS[outcome],
+      at,
+      by: by(at),
+      text: [reason, detail].filter(Boolean).join(' · '),
+      amount,
+    })),
+    ...(await messagesAbout(db, row.id)).flatMap(({ kind, content, createdAt, settledAt }) => [
+      {
+        kind: kind === 'refund' ? ('refund_requested' as const) : ('asked' as const),
+        at: createdAt,
+        by: '',
+        text: content,
+      },
+      ...(settledAt ? [{ kind: 'settled' as const, at: settledAt, by: by(settledAt), text: '' }] : []),
+    ]),
+    ...(await messagesSent(db, row.id)).map(({ notice, time, isAgain, at, by: sender }) => ({
+      kind: isAgain ? ('told_again' as const) : ('told' as const),
+      at,
+      by: sender ?? '',
+      text: notice,
+      message: { notice, time },
+    })),
+    ...(await notesOf(db, row.id)).map(({ text, at, by: author }) => ({
+      kind: 'note' as const,
+      at,
+      by: author ?? '',
+      text,
+    })),
+  ]
+  return events
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, amount = null, message = null, ...event }, index) => ({
+      ...event,
+      amount,
+      message,
+      at: at.toISOString(),
+      id: `${at.getTime()} ${index}`,
+    }))
+}
