@@ -20,7 +20,8 @@ export const staffJobs: readonly JobHandler<JobServices>[] = [
     // The account may have been deleted in the meantime.
     const person = await memberById(services.database.db, memberId)
     if (!person) return
-    const ref = `second-factor-reset-${memberId}-${at}`
+    // A mail's header takes no colon.
+    const ref = `second-factor-reset-${memberId}-${Date.parse(at)}`
     await sendMessage(services, person, { ...RESET, ref, kind: 'second_factor_reset' })
   }),
 ]

@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import { HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { member } from '../../../db/schema/identity/account.ts'
 import { audit, recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -137,6 +138,14 @@ async function administrator() {
   const pinCode = await codeFor(person, 'reset_second_factor')
   return { ...person, pinCode, staff: { token: await staffToken(app, person.holder.id) } }
 }
+
+it('tells by mail whoever has an address that their app was reset', async () => {
+  const [lost, other] = [await enrolled(), await administrator()]
+  const email = `lost.${lost.phone}@example.com`
+  await app.running.database.db.update(member).set({ email }).where(eq(member.id, lost.holder.id))
+  await app.call(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+  expect((await app.sent(email, 'second_factor_reset')).subject).toContain('authenticator app was reset')
+})
 
 it('is reset by an administrator: sessions end, codes die, the person is told and sets a new app up', async () => {
   const [lost, other] = [await enrolled(), await administrator()]
