@@ -71,6 +71,9 @@ export function Palette() {
       // From a field, too: the palette is there wherever one works.
       tagsToIgnore={[]}
       scrollable
+      // It stays where it is while rows come.
+      centered={false}
+      yOffset="12vh"
       attributes={{ content: { 'aria-label': t('palette.open') } }}
     >
       <Spotlight.Search
