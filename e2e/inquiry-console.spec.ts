@@ -38,6 +38,7 @@ async function open(page: Page, { t }: Person, email: string): Promise<void> {
 test('an inquiry is found, taken, answered from a template and done, and the mail is sent', async ({
   page,
   person,
+  allowed,
 }) => {
   const { t } = person
   const email = await write(page, person, '十張木製的，要統編')
@@ -55,7 +56,12 @@ test('an inquiry is found, taken, answered from a template and done, and the mai
   const answer = page.getByLabel(t('console:inquiry.answerTo', { email }))
   await expect(answer).toHaveValue(new RegExp(visitor(email)))
   await answer.fill(`${await answer.inputValue()}\n\n三天內回覆。`)
+  // What the template leaves open does not leave the house.
+  allowed.push(/409/)
+  await page.getByRole('button', { name: t('console:inquiry.send') }).click()
+  await expect(page.getByText('[ ]').or(page.getByText('[blanks]'))).toBeVisible()
   await person.accessible(page)
+  await answer.fill((await answer.inputValue()).replace(/\[.*?\]/, '11/30'))
   await page.getByRole('button', { name: t('console:inquiry.send') }).click()
   await expect(page.getByText(t('console:inquiry.sending.sent'), { exact: true })).toBeVisible()
   const mails = (await (await page.request.get('/outbox.json')).json()) as Mail[]

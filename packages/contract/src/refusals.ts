@@ -191,6 +191,11 @@ export const REFUSALS = {
     '退款申請還沒處理，請先在訂單裡決定',
     'The request for a refund is open. Please decide about it in the order first.',
   ),
+  'inquiry.blank': wording(
+    409,
+    '範本裡還有 [ ] 沒填，請先填好再寄出',
+    'The template’s [blanks] are not all filled in yet. Please fill them in first.',
+  ),
   'inquiry.no_address': wording(409, '沒有對方的 Email，無法從這裡回信', 'There is no email address to answer to.'),
   'inquiry.file_kind': wording(
     415,

@@ -140,7 +140,7 @@ export const siteInquiryContract = {
     path: `${PATH}/answer`,
     input: z.strictObject({ ...seen, text: text(MAX_INQUIRY_ENTRY) }),
     output: z.object({}),
-    refuses: MOVE_REFUSES,
+    refuses: [...MOVE_REFUSES, 'inquiry.blank'],
   }),
   send_again: call({
     ...WRITE,

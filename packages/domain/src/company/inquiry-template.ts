@@ -62,3 +62,11 @@ export const INQUIRY_TEMPLATES: readonly InquiryTemplate[] = [
 /** A template's text in the sender's language, with their name. */
 export const filledTemplate = ({ text }: InquiryTemplate, lang: Lang, name: string): string =>
   text[lang].replace('{name}', name).replace(/^(?:Hello ,| 你好：)/, lang === 'zh-tw' ? '你好：' : 'Hello,')
+
+const BLANK = /\[[^\]]+\]/g
+const BLANKS = new Set(
+  INQUIRY_TEMPLATES.flatMap(({ text }) => Object.values(text).flatMap((words) => words.match(BLANK) ?? [])),
+)
+
+/** Whether something that a template leaves open is still to be filled in. Other brackets are the writer's own. */
+export const hasBlank = (text: string): boolean => (text.match(BLANK) ?? []).some((one) => BLANKS.has(one))

@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { InquiryEntry, InquiryRow } from '@idocard/contract/company/site-inquiry'
 import { type InquiryMove, type InquiryTransition, inquiryProblem } from '@idocard/domain/company/inquiry-state'
+import { hasBlank } from '@idocard/domain/company/inquiry-template'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
 import { cleanText } from '@idocard/domain/text'
 import type { Context } from '../../../api/context.ts'
@@ -110,9 +111,10 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
     },
 
     async answer({ id, version, text }, context) {
-      const { db, acting, now, lang, changed } = context
+      const { db, acting, now, lang, changed, refuse } = context
       const before = await lockForMove(context, { id, version, move: 'answer' })
       const clean = cleanText(text) ?? refuseInvalid(['text'], lang)
+      if (hasBlank(clean)) refuse('inquiry.blank')
       const entry = await keepEntry(db, acting, before, { kind: 'answer', text: clean }, now)
       await queue.send(context, inquiryAnswerJob, { id: entry })
       changed({ thing: 'contactMessage', id, after: { answer: clean } })

@@ -115,6 +115,8 @@ describe('a payment to check', () => {
 describe('answering', () => {
   it('sends a mail in the sender’s language with their words, to which they can reply, and keeps the thread', async () => {
     const id = await addInquiry(app, { email: 'ask@example.com', content: '有木製的嗎？\n謝謝' })
+    const blank = { id, version: 1, text: '[日期] 前會再寫信給你。' }
+    expect((await app.refused(calls.answer, blank, await as(support))).data.refusal).toBe('inquiry.blank')
     await app.call(calls.answer, { id, version: 1, text: '有的，三種木頭。' }, await as(support))
     const mail = await app.sent('ask@example.com', 'inquiry_answer')
     expect(mail.subject).toBe('回覆你的詢問')
