@@ -58,6 +58,88 @@ test('an order is found, made, shipped with its number and completed, and its ti
   await expect(page).toHaveURL(/tab=to_print&keyword=/)
 })
 
+test('a view is kept for all colleagues, opened from its tab, and all of its orders are selected @desktop-zh-tw', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'in production')
+  const own = `${person.newPhone().slice(-8)}號倉`
+  await page.request.post(`/e2e/order/${number}`, { data: { row: { shippingName: own } } })
+  const like = await page.request.post(`/e2e/order/${number}/like`, { data: { count: 30 } })
+  const numbers: string[] = [number, ...(await like.json()).list]
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto('/admin/site/orders?sort=total')
+  await ready(page)
+  await page.getByRole('searchbox').fill(own)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('console:list.count', { count: 31 }))).toBeVisible()
+  await page.getByRole('button', { name: t('console:view.keep') }).click()
+  await page.getByLabel(t('console:view.name')).fill(own)
+  await page.getByLabel(t('console:view.shared')).check()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:view.save'), exact: true }).click()
+  const tab = page.getByRole('button', { name: `${own} 31`, exact: true })
+  await expect(tab).toHaveAttribute('aria-pressed', 'true')
+  await person.accessible(page)
+
+  // A colleague finds it, and what it shows.
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto('/admin/site/orders')
+  await ready(page)
+  await tab.click()
+  await expect(page).toHaveURL(/keyword=.*sort=total/)
+  await expect(page.getByText(t('console:list.count', { count: 31 }))).toBeVisible()
+  await page.getByLabel(t('console:select.page'), { exact: true }).check()
+  await page.getByRole('button', { name: t('console:select.all', { count: 31 }) }).click()
+  await expect(page.getByText(t('console:select.count', { count: 31 }))).toBeVisible()
+  await person.accessible(page)
+  // What is selected stays selected when the filter changes.
+  await page.getByRole('button', { name: t('console:list.reset') }).click()
+  await expect(page.getByText(t('console:select.count', { count: 31 }))).toBeVisible()
+  await page.getByRole('button', { name: t('console:order.complete'), exact: true }).click()
+  // Orders in production cannot be completed: each says so, and there are no others.
+  await expect(page.getByText(t('console:results.failed', { count: 31 }))).toBeVisible()
+  for (const one of numbers) await expect(page.getByRole('listitem').filter({ hasText: one })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tab.click()
+  await page.getByRole('button', { name: t('console:view.edit') }).click()
+  await page.getByRole('button', { name: t('console:view.removeShared') }).click()
+  await expect(tab).toBeHidden()
+})
+
+test('two hundred orders are shipped from a file, and its three wrong rows are put right @desktop-en-us', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'in production')
+  const like = await page.request.post(`/e2e/order/${number}/like`, { data: { count: 199 } })
+  const numbers: string[] = [number, ...(await like.json()).list]
+  const rows = numbers.map((one, at) => `${one},tcat,${905_573_412_000 + at}`)
+  const [first = '', second = '', third = ''] = numbers
+  // Too short a number, an unknown carrier, and an order that does not exist.
+  const wrong = [`${first},tcat,12`, `${second},Pigeon Post,905573412001`, 'NOTHING,tcat,905573412002']
+  const csv = ['order,carrier,tracking number', ...wrong, ...rows.slice(3)].join('\r\n')
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto('/admin/site/orders')
+  await ready(page)
+  await page.getByRole('button', { name: t('console:order.shipMany') }).click()
+  const file = { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: t('console:order.shipCount', { count: 200 }) }).click()
+  await expect(page.getByText(t('console:results.done', { count: 197 }))).toBeVisible()
+  await expect(page.getByText(t('console:results.failed', { count: 3 }))).toBeVisible()
+  await person.accessible(page)
+  const text = page.getByLabel(t('console:order.rows'))
+  await expect(text).toHaveValue(new RegExp(`${wrong.join('\\s+')}$`))
+  await text.fill(rows.slice(0, 3).join('\n'))
+  await page.getByRole('button', { name: t('console:order.shipCount', { count: 3 }) }).click()
+  await expect(page.getByText(t('console:results.done', { count: 3 }))).toBeVisible()
+  await page.goto(`/admin/site/orders/${third}`)
+  await expect(page.getByText('905573412002').first()).toBeVisible()
+})
+
 test('many orders are shipped from pasted rows, and those that are wrong stay to be put right', async ({
   page,
   person,

@@ -11,13 +11,14 @@ import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/cards/card.ts'
-import { order } from '../../server/src/db/schema/commerce/order.ts'
+import { order, orderLine } from '../../server/src/db/schema/commerce/order.ts'
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
 import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
 import { earnPoints } from '../../server/src/features/loyalty/point/store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { newActivation } from '../../server/src/shared/activation.ts'
+import { newOrderNumber } from '../../server/src/shared/order-number.ts'
 import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
 import { appleSettings, mountApple } from './apple.ts'
 
@@ -122,6 +123,25 @@ app.post<{ Params: { orderNumber: string }; Body: { row: Record<string, string>;
         insert into payment (trade_no, order_id, amount, state, provider, opened_at)
         select 'E2E' || id, id, total, 'declined', 'fake', now() from "order" where order_number = ${params.orderNumber}`)
     return {}
+  },
+)
+// Orders like one that exists, each with the first of its lines. @returns their numbers
+app.post<{ Params: { orderNumber: string }; Body: { count: number } }>(
+  '/e2e/order/:orderNumber/like',
+  async ({ params, body }) => {
+    const { db } = database
+    const [model] = await db.select().from(order).where(eq(order.orderNumber, params.orderNumber))
+    if (!model) throw new Error(`No order ${params.orderNumber}`)
+    const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, model.id))
+    const { id: _id, search: _search, ...row } = model
+    const rows = Array.from({ length: body.count }, (_, at) => ({
+      ...row,
+      orderNumber: newOrderNumber(),
+      cartVersion: row.cartVersion + 1 + at,
+    }))
+    const made = await db.insert(order).values(rows).returning({ id: order.id, orderNumber: order.orderNumber })
+    if (line) await db.insert(orderLine).values(made.map(({ id }) => ({ ...line, orderId: id })))
+    return { list: made.map(({ orderNumber }) => orderNumber) }
   },
 )
 // A fake Matomo that records its requests.

@@ -38,6 +38,7 @@ import { questionCalls } from './features/content/question/index.ts'
 import { type TakePicture, uploadCalls } from './features/content/upload/index.ts'
 import { accountCalls } from './features/identity/account/index.ts'
 import { holderCalls } from './features/identity/holder/index.ts'
+import { listViewCalls } from './features/identity/list-view/index.ts'
 import { noticeCalls } from './features/identity/notice/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { staffCalls } from './features/identity/staff/index.ts'
@@ -106,6 +107,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
+    ...listViewCalls,
     ...staffCalls({ codes, secret, queue }),
     ...themeCalls,
     ...uploadCalls({ takePicture, ocr: providers.ocr, warn }),

@@ -40,6 +40,7 @@ import { questionContract as question } from './content/question.ts'
 import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
 import { holderContract as holder } from './identity/holder.ts'
+import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
 import { staffContract as staff } from './identity/staff.ts'
 import { driveContract as drive } from './loyalty/drive.ts'
@@ -61,6 +62,7 @@ export const contract = {
   companyContent,
   companyPage,
   companyType,
+  companyView,
   inquiry,
   contactImport,
   content,
@@ -91,6 +93,7 @@ export const contract = {
   siteInquiry,
   siteOrder,
   siteProduct,
+  siteView,
   socialMedia,
   staff,
   theme,

@@ -23,6 +23,7 @@ import { questionFixtures } from '../features/content/question/fixtures.ts'
 import { uploadFixtures } from '../features/content/upload/fixtures.ts'
 import { accountFixtures } from '../features/identity/account/fixtures.ts'
 import { holderFixtures } from '../features/identity/holder/fixtures.ts'
+import { listViewFixtures } from '../features/identity/list-view/fixtures.ts'
 import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
 import { staffFixtures } from '../features/identity/staff/fixtures.ts'
 import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
@@ -55,6 +56,7 @@ const FEATURES: readonly Fixtures[] = [
   uploadFixtures,
   accountFixtures,
   holderFixtures,
+  listViewFixtures,
   noticeFixtures,
   staffFixtures,
   pointFixtures,

@@ -11,7 +11,7 @@ import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
-import { recoveryCode, secondFactor, staffRole } from '../db/schema/identity/staff.ts'
+import { listView, recoveryCode, secondFactor, staffRole } from '../db/schema/identity/staff.ts'
 import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/loyalty/point.ts'
 import { fillCart } from '../features/commerce/order/fixtures.ts'
 import { payable, signed, tell } from '../features/commerce/payment/fixtures.ts'
@@ -186,6 +186,9 @@ export async function canaryPerson(app: TestApp) {
   await sendFile(app, contract.inquiry.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })
   await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
+  await db
+    .insert(listView)
+    .values({ companyId: 3, memberId: id, screen: 'prizes', name: '快到期的', query: 'sort=until' })
   await db.insert(recoveryCode).values({ memberId: id, codeHash: Buffer.from(id) })
   await companyLife(app, id, first.token)
 

@@ -27,5 +27,10 @@ export const STAFF_REFUSALS = {
     '這組驗證碼不正確或已經用過，請輸入驗證 App 目前顯示的 6 位數字',
     'This code is wrong or was used already. Enter the six digits that your authenticator app shows now.',
   ),
+  'view.too_many': wording(
+    409,
+    '這個清單已經有太多檢視了，請先刪除不用的',
+    'This list has too many views already. Delete some that nobody uses.',
+  ),
   'staff.code_limit': wording(429, '錯誤次數太多，請稍後再試', 'Too many wrong codes. Please try again later.'),
 } as const

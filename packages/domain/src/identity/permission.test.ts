@@ -28,10 +28,10 @@ it('is what docs/permissions.md says', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/permissions.md')
 })
 
-it('gives every right to somebody, and a counter nothing but stamps and prizes', () => {
+it('gives every right to somebody, and a counter nothing but stamps, prizes and its views', () => {
   for (const permission of Object.keys(PERMISSIONS) as Permission[])
     expect(roleThatMay('site', ['administrator'], permission), permission).toBe('administrator')
-  expect([...(ROLES.company.counter ?? [])].sort()).toEqual(['prize.decide', 'stamp.issue'])
+  expect([...(ROLES.company.counter ?? [])].sort()).toEqual(['prize.decide', 'stamp.issue', 'view.keep'])
 })
 
 it('takes roles of the other scope for nothing', () => {

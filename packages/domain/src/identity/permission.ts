@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'point.correct': 'Correct balances of points, with a reason.',
   'figures.read': 'See figures: orders, cards, exchanges, contacts.',
   'audit.read': 'Read the audit log, and verify it.',
+  'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
 } as const
 export type Permission = keyof typeof PERMISSIONS
 
@@ -31,10 +32,10 @@ const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !
 /** The roles of the site's own staff, and what each allows. They give no right at a company. */
 export const SITE_ROLES = {
   administrator: EVERYTHING,
-  orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue'],
-  content: ['content.edit', 'content.publish', 'product.edit', 'notice.announce', 'prize.edit'],
-  support: ['order.read', 'inquiry.answer', 'card.read', 'card.issue', 'people.read'],
-  finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read'],
+  orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue', 'view.keep'],
+  content: ['content.edit', 'content.publish', 'product.edit', 'notice.announce', 'prize.edit', 'view.keep'],
+  support: ['order.read', 'inquiry.answer', 'card.read', 'card.issue', 'people.read', 'view.keep'],
+  finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read', 'view.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type SiteRole = keyof typeof SITE_ROLES
 
@@ -45,9 +46,17 @@ const OF_SITE = ['order.read', 'order.ship', 'order.refund', 'product.edit', 'in
 export const COMPANY_ROLES = {
   owner: without(...OF_SITE),
   manager: without(...OF_SITE, 'company.edit', 'point.correct'),
-  editor: ['content.edit', 'content.publish', 'notice.announce', 'prize.edit', 'card.read', 'figures.read'],
-  counter: ['stamp.issue', 'prize.decide'],
-  viewer: ['card.read', 'people.read', 'figures.read'],
+  editor: [
+    'content.edit',
+    'content.publish',
+    'notice.announce',
+    'prize.edit',
+    'card.read',
+    'figures.read',
+    'view.keep',
+  ],
+  counter: ['stamp.issue', 'prize.decide', 'view.keep'],
+  viewer: ['card.read', 'people.read', 'figures.read', 'view.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type CompanyRole = keyof typeof COMPANY_ROLES
 

@@ -3,12 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import type { Column } from './columns.tsx'
-import type { List, ListCall, RowOf } from './list.ts'
+import { filteredPages, type List, type ListCall, type RowOf } from './list.ts'
 import { TABLE_FILES, type TableFile } from './table-file.ts'
 import type { TableRequest } from './table-file-worker.ts'
-
-/** Rows that are asked for at once: few calls for a long list, and a short one is there at once. */
-const PAGE = 500
 
 type DownloadProps<C extends ListCall> = {
   title: string
@@ -37,14 +34,11 @@ export function DownloadMenu<C extends ListCall>({ title, list, columns }: Downl
     const rows: (string | number)[][] = [filed.map(({ label }) => label)]
     setProgress({ kind, read: 0 })
     try {
-      let cursor = ''
-      do {
-        const page = await list.loadFiltered({ cursor, pageSize: PAGE })
+      for await (const page of filteredPages(list)) {
         if (signal.aborted) return
-        for (const row of page.list) rows.push(filed.map((column) => textOf(column, row)))
+        for (const row of page) rows.push(filed.map((column) => textOf(column, row)))
         setProgress({ kind, read: rows.length - 1 })
-        cursor = page.next
-      } while (cursor)
+      }
       save(await fileOf({ rows, kind }, signal), `${title}-${taiwanDay(new Date())}.${kind}`)
       setProgress(undefined)
     } catch (error) {

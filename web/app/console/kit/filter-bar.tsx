@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { useTyped } from '../../lib/use-typed.ts'
@@ -17,10 +17,12 @@ type FilterBarProps<C extends ListCall> = {
   /** The label of the search, for the filter `keyword`. */
   search: string
   choices?: readonly Choice<C>[] | undefined
+  /** Further buttons at the end. */
+  children?: ReactNode
 }
 
 /** The search and the filters of a list, which the address has. */
-export function FilterBar<C extends ListCall>({ list, search, choices = [] }: FilterBarProps<C>) {
+export function FilterBar<C extends ListCall>({ list, search, choices = [], children }: FilterBarProps<C>) {
   const { t } = useTranslation('console')
   const filters: Readonly<Record<string, string | undefined>> = list.filters
   const { keyword = '' } = filters
@@ -61,6 +63,7 @@ export function FilterBar<C extends ListCall>({ list, search, choices = [] }: Fi
             {t('list.reset')}
           </PlainButton>
         )}
+        {children}
       </form>
     </search>
   )

@@ -1,5 +1,6 @@
 import type { Permission } from '@idocard/domain/identity/permission'
 import { type ReactNode, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from './can.tsx'
 import type { ColumnsOf } from './columns.tsx'
@@ -12,6 +13,7 @@ import { QueryTable } from './query-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Order, SortList } from './sort-list.tsx'
 import { TabRow, type Tabs } from './tab-row.tsx'
+import { KeepView, useViews } from './views.tsx'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -61,6 +63,9 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   const { t } = useTranslation('console')
   const { prefix } = useMe()
   const [isSorting, setSorting] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
+  const views = useViews(screen)
+  const view = views.find(({ query }) => query === list.view)
   const to = (id: string) => addressOf({ prefix, screen, id })
   const adding = add && (
     <Can may={add.may} to={to('new')}>
@@ -86,14 +91,19 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   )
   return (
     <Page title={title} actions={buttons}>
-      {tabs && <TabRow list={list} tabs={tabs} />}
-      <FilterBar list={list} search={search} choices={choices} />
+      <TabRow list={list} tabs={tabs} views={views} />
+      <FilterBar list={list} search={search} choices={choices}>
+        {list.view !== '' && (
+          <PlainButton variant="quiet" onClick={() => setKeeping(true)}>
+            {t(view ? 'view.edit' : 'view.keep')}
+          </PlainButton>
+        )}
+      </FilterBar>
+      {isKeeping && (
+        <KeepView screen={screen} query={list.view} views={views} view={view} onClose={() => setKeeping(false)} />
+      )}
       {selection && selected.size > 0 && (
-        <SelectionBar
-          selected={selected}
-          shown={list.query.data?.list.map(({ id }) => String(id)) ?? []}
-          onClear={() => setSelected(NOTHING)}
-        >
+        <SelectionBar list={list} selected={selected} onSelect={setSelected}>
           {selection([...selected], () => setSelected(NOTHING))}
         </SelectionBar>
       )}

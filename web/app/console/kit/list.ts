@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type Answer, type Call, type Input, useCall } from '../../lib/call-query.ts'
 
@@ -34,6 +34,12 @@ export interface List<C extends ListCall> {
   load: (at: { sort: SortOf<C>; cursor: string; pageSize: number }) => Promise<Listed<RowOf<C>>>
   /** Loads a page of the rows that the address filters, in its order. */
   loadFiltered: (at: { cursor: string; pageSize: number }) => Promise<Listed<RowOf<C>>>
+  /** How many rows a view has, as options of a query. */
+  counting: (view: string) => { queryKey: QueryKey; queryFn: () => Promise<Listed<RowOf<C>>> }
+  /** What the address shows, wherever one has turned to: filters, order and columns, in one spelling. */
+  view: string
+  /** Shows such a view. */
+  open: (view: string) => void
   /** The filters' values; empty for all rows. */
   filters: { readonly [name in FilterOf<C>]?: string }
   isFiltered: boolean
@@ -72,6 +78,7 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
   }
   const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as List<C>['filters']
   const [sort, cursor] = [address.get(SORT) ?? '', address.get(PAGE) ?? '']
+  const view = viewIn(address)
   // Anybody can write anything into an address. The server refuses what it does not know.
   const input = { ...given, ...filters, ...(sort && { sort }), cursor } as Input<C>
   const columns = address.get(COLUMNS)
@@ -79,6 +86,17 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
     query: useCall(call, input, { placeholderData: keepPreviousData }) as List<C>['query'],
     load: (at) => call({ ...given, ...at } as never) as ReturnType<List<C>['load']>,
     loadFiltered: (at) => call({ ...(input as object), ...at } as never) as ReturnType<List<C>['load']>,
+    counting: (of) => {
+      const shown = new URLSearchParams(of)
+      const filters = Object.fromEntries(names.map((name) => [name, shown.get(name) ?? '']))
+      const input = { ...given, ...filters, pageSize: 1 }
+      return {
+        queryKey: [...call.key, input],
+        queryFn: () => call(input as never) as ReturnType<List<C>['load']>,
+      }
+    },
+    view,
+    open: (to) => setAddress(new URLSearchParams(to)),
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     sort,
@@ -90,4 +108,26 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
     turn: (to) => change({ [PAGE]: to }),
     hide: (hidden) => change({ [COLUMNS]: hidden.join(',') }),
   }
+}
+
+/** Rows that are asked for at once: few calls for a long list, and a short one is there at once. */
+const AT_ONCE = 500
+
+/** The rows that the filters of a list let through, in its order, page after page. */
+export async function* filteredPages<C extends ListCall>({
+  loadFiltered,
+}: List<C>): AsyncGenerator<readonly RowOf<C>[]> {
+  let cursor = ''
+  do {
+    const page = await loadFiltered({ cursor, pageSize: AT_ONCE })
+    yield page.list
+    cursor = page.next
+  } while (cursor)
+}
+
+/** The view of an address: all but the page, each name once, in the order of the names. */
+export function viewIn(address: URLSearchParams): string {
+  const view = new URLSearchParams([...new Map(address)].filter(([name, value]) => name !== PAGE && value !== ''))
+  view.sort()
+  return view.toString()
 }

@@ -1,28 +1,55 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
+import { filteredPages, type List, type ListCall } from './list.ts'
 
-type SelectionBarProps = {
+type SelectionBarProps<C extends ListCall> = {
+  list: List<C>
   selected: ReadonlySet<string>
-  /** The ids of the rows on this page. */
-  shown: readonly string[]
-  onClear: () => void
+  onSelect: (ids: ReadonlySet<string>) => void
   children: ReactNode
 }
 
-/** How many rows are selected, also on other pages and behind filters, and what can be done with them. */
-export function SelectionBar({ selected, shown, onClear, children }: SelectionBarProps) {
+/**
+ * How many rows are selected, also on other pages and behind filters, and what can be done with them. All that the
+ * filters show can be selected: their ids are read, so that exactly these are changed, whatever comes meanwhile.
+ */
+export function SelectionBar<C extends ListCall>({ list, selected, onSelect, children }: SelectionBarProps<C>) {
   const { t } = useTranslation('console')
+  const [isReading, setReading] = useState(false)
+  const { list: rows = [], total = 0, isMore = false } = list.query.data ?? {}
+  const shown = rows.map(({ id }) => String(id))
   const hidden = [...selected].filter((id) => !shown.includes(id)).length
+  const isWholePage = shown.length > 0 && shown.every((id) => selected.has(id))
+  const isRest = isWholePage && total > shown.length && selected.size < total
+  const selectAll = async () => {
+    setReading(true)
+    try {
+      const ids = new Set(selected)
+      for await (const page of filteredPages(list)) for (const { id } of page) ids.add(String(id))
+      onSelect(ids)
+    } catch (error) {
+      void toastError(error)
+    } finally {
+      setReading(false)
+    }
+  }
   return (
     <div className="console-selection">
       <p role="status">
         {t('select.count', { count: selected.size })}
         {hidden > 0 && ` ${t('select.hidden', { count: hidden })}`}
+        {isRest && isMore && ` ${t('select.tooMany', { count: total.toLocaleString('en') })}`}
       </p>
       <div className="console-actions">
+        {isRest && !isMore && (
+          <PlainButton variant="quiet" disabled={isReading} onClick={() => void selectAll()}>
+            {t('select.all', { count: total })}
+          </PlainButton>
+        )}
         {children}
-        <PlainButton variant="quiet" onClick={onClear}>
+        <PlainButton variant="quiet" onClick={() => onSelect(new Set())}>
           {t('select.clear')}
         </PlainButton>
       </div>

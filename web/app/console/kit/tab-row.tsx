@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/texts.ts'
 import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
+import { useViewCounts, type View } from './views.tsx'
 
 /** A filter of a list as tabs. */
 export type Tabs<C extends ListCall> = {
@@ -11,31 +12,57 @@ export type Tabs<C extends ListCall> = {
   }
 }[FilterOf<C>]
 
-type TabRowProps<C extends ListCall> = { list: List<C>; tabs: Tabs<C> }
+type TabRowProps<C extends ListCall> = { list: List<C>; tabs: Tabs<C> | undefined; views: readonly View[] }
 
 /** The largest number that a list is counted up to. */
 const MAX_COUNTED = 10_000
 
-/** The values of a filter as a row of buttons. The address has the chosen one. */
-export function TabRow<C extends ListCall>({ list, tabs: { name, label, options } }: TabRowProps<C>) {
+/** The values of a filter, and the views that are kept of the list, as a row of buttons. The address has the chosen one. */
+export function TabRow<C extends ListCall>({ list, tabs, views }: TabRowProps<C>) {
   const { t } = useTranslation('console')
+  const counts = useViewCounts(list, views)
   const filters: Readonly<Record<string, string | undefined>> = list.filters
+  const isInView = views.some(({ query }) => query === list.view)
+  if (!tabs && views.length === 0) return null
+  const label = tabs?.label ?? t('view.views')
   return (
     <fieldset className="console-tabs">
       <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, label: text, count }) => (
-        <button
-          key={String(value)}
-          type="button"
-          aria-pressed={(filters[name] ?? '') === String(value)}
-          onClick={() => list.filter({ [name]: String(value) } as List<C>['filters'])}
-        >
-          {text}
-          {count !== undefined && (
-            <span>{count >= MAX_COUNTED ? t('list.many', { count: MAX_COUNTED.toLocaleString('en') }) : count}</span>
-          )}
-        </button>
+      {tabs ? (
+        tabs.options.map(({ value, label, count }) => (
+          <Tab
+            key={String(value)}
+            isPressed={!isInView && (filters[tabs.name] ?? '') === String(value)}
+            count={count}
+            onClick={() => list.filter({ [tabs.name]: String(value) } as List<C>['filters'])}
+          >
+            {label}
+          </Tab>
+        ))
+      ) : (
+        <Tab isPressed={!isInView} onClick={() => list.open('')}>
+          {t('view.all')}
+        </Tab>
+      )}
+      {views.map(({ id, name, query }, at) => (
+        <Tab key={id} isPressed={query === list.view} count={counts[at]} onClick={() => list.open(query)}>
+          {name}
+        </Tab>
       ))}
     </fieldset>
+  )
+}
+
+type TabProps = { isPressed: boolean; count?: number | undefined; onClick: () => void; children: string }
+
+function Tab({ isPressed, count, onClick, children }: TabProps) {
+  const { t } = useTranslation('console')
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={onClick}>
+      {children}
+      {count !== undefined && (
+        <span>{count >= MAX_COUNTED ? t('list.many', { count: MAX_COUNTED.toLocaleString('en') }) : count}</span>
+      )}
+    </button>
   )
 }

@@ -55,6 +55,25 @@ export const recoveryCode = pgTable(
   (table) => [index('recovery_code_member').on(table.memberId)],
 )
 
+/** A view of a list of the console: its filters, order and columns, under a name. Without a member, all staff share it. */
+export const listView = pgTable(
+  'list_view',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** Null for the site. */
+    companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    screen: text('screen').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('list_view_name').on(table.companyId, table.screen, table.memberId, table.name).nullsNotDistinct(),
+    index('list_view_member').on(table.memberId),
+  ],
+)
+
 /**
  * What staff changed. One chain of rows for the site (0) and one for each company (its id). Each row contains the hash
  * of the one before, so that a removed or changed row is found (`features/identity/audit`). A trigger refuses every update and

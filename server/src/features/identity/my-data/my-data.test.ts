@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   challenge: 'the hash of a code that is valid for some minutes',
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   code_count: 'how often a number was asked for, under a keyed hash',
+  list_view: 'the lists of the console that they keep under a name, for their work',
   order_message: 'when a message about an order was sent; they have the message',
   order_note: 'what the shop’s staff noted about an order, for themselves',
   outbox: 'a copy of what was sent to them, in a trial only',

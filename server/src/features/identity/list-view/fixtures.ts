@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { insertOne } from '../../../db/insert-one.ts'
+import { listView } from '../../../db/schema/identity/staff.ts'
+import { type Fixtures, type Kind, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
+import { companyOf, type Person } from '../../../testing/person.ts'
+
+const SHARED = { screen: 'orders', name: '等太久的訂單', query: 'sort=at' }
+
+/** Adds a view that all staff share, of the person's company or of the site (null); returns its number. */
+async function addView({ app }: Person, companyId: number | null): Promise<number> {
+  return (await insertOne(app.running.database.db, listView, { ...SHARED, companyId, name: `檢視 ${Math.random()}` }))
+    .id
+}
+
+const VIEW: Kind = {
+  make: async (owner) => addView(owner, await companyOf(owner)),
+  remove: ({ app }, id) => app.running.database.db.delete(listView).where(eq(listView.id, Number(id))),
+  never: NO_NUMBER,
+}
+
+export const listViewFixtures = {
+  owners: {
+    'siteView.list': {},
+    'siteView.save': {},
+    'siteView.remove': { id: NOBODYS },
+    'companyView.list': {},
+    'companyView.save': {},
+    'companyView.remove': { id: ours(VIEW) },
+  },
+  prepare: {
+    'siteView.remove': async (person) => ({ given: { id: await addView(person, null) }, isOnce: true }),
+    'companyView.remove': async (person) => ({
+      given: { id: await addView(person, await companyOf(person)) },
+      isOnce: true,
+    }),
+  },
+} satisfies Fixtures<'siteView' | 'companyView'>

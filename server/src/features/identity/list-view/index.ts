@@ -1,0 +1,1 @@
+export { listViewCalls } from './calls.ts'
