@@ -40,6 +40,7 @@ import { accountCalls } from './features/identity/account/index.ts'
 import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
 import { noticeCalls } from './features/identity/notice/index.ts'
+import { sitePersonCalls } from './features/identity/person/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { staffCalls } from './features/identity/staff/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
@@ -107,6 +108,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
+    ...sitePersonCalls({ codes, queue }),
     ...listViewCalls,
     ...staffCalls({ codes, secret, queue }),
     ...themeCalls,

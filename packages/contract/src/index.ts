@@ -42,6 +42,7 @@ import { account } from './identity/account.ts'
 import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
+import { sitePersonContract as sitePerson } from './identity/site-person.ts'
 import { staffContract as staff } from './identity/staff.ts'
 import { driveContract as drive } from './loyalty/drive.ts'
 import { pointContract as point } from './loyalty/point.ts'
@@ -92,6 +93,7 @@ export const contract = {
   siteContent,
   siteInquiry,
   siteOrder,
+  sitePerson,
   siteProduct,
   siteView,
   socialMedia,

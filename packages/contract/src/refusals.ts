@@ -5,6 +5,7 @@ import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
 import { NOTICE_REFUSALS } from './identity/notice-refusals.ts'
+import { PERSON_REFUSALS } from './identity/person-refusals.ts'
 import { STAFF_REFUSALS } from './identity/staff-refusals.ts'
 import { POINT_REFUSALS } from './loyalty/point-refusals.ts'
 import { wording } from './wording.ts'
@@ -20,6 +21,12 @@ export const REFUSALS = {
     403,
     '請登出後重新登入，並在十分鐘內再試一次，讓我們確認是你本人',
     'Please sign out, sign in again and try within ten minutes, so that we know it’s you.',
+  ),
+  // Not 403: a client waits and keeps what was typed, as it does for whoever has to sign in.
+  'auth.blocked': wording(
+    401,
+    '這個帳號已停用，目前不能登入、編輯或訂購，資料都還在。請到網站的「聯絡我們」告訴我們',
+    'This account is blocked: it can’t sign in, change or order anything for now. All its data is kept. Please write to us through “Contact us” on the website.',
   ),
   'auth.forbidden': wording(403, '你沒有權限使用這項功能', 'You don’t have permission to do this.'),
   not_found: wording(404, '找不到你要的資料', 'We couldn’t find what you asked for.'),
@@ -178,6 +185,7 @@ export const REFUSALS = {
   ...CONTENT_REFUSALS,
   ...POINT_REFUSALS,
   ...STAFF_REFUSALS,
+  ...PERSON_REFUSALS,
   ...NOTICE_REFUSALS,
 
   'inquiry.changed': wording(

@@ -25,6 +25,7 @@ import { accountFixtures } from '../features/identity/account/fixtures.ts'
 import { holderFixtures } from '../features/identity/holder/fixtures.ts'
 import { listViewFixtures } from '../features/identity/list-view/fixtures.ts'
 import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
+import { personFixtures } from '../features/identity/person/fixtures.ts'
 import { staffFixtures } from '../features/identity/staff/fixtures.ts'
 import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
 import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
@@ -58,6 +59,7 @@ const FEATURES: readonly Fixtures[] = [
   holderFixtures,
   listViewFixtures,
   noticeFixtures,
+  personFixtures,
   staffFixtures,
   pointFixtures,
   prizeFixtures,

@@ -1,5 +1,6 @@
 import { COMPANY_KINDS, type KindName, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Permission } from '@idocard/domain/identity/permission'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import {
@@ -22,6 +23,7 @@ import {
   IconStar,
   IconTags,
   IconUserCheck,
+  IconUsers,
   IconVideo,
   IconWand,
 } from '@tabler/icons-react'
@@ -130,6 +132,19 @@ const SITE: readonly ConsoleScreen[] = [
       })),
     List: lazy(() => import('./screens/cards.tsx')),
     Editor: lazy(() => import('./screens/card.tsx')),
+  },
+  {
+    name: 'people',
+    may: 'people.read',
+    Icon: IconUsers,
+    find: async (keyword, lang) =>
+      (await api.sitePerson.list({ keyword, pageSize: FOUND })).list.map((person) => ({
+        id: person.id,
+        title: person.name || formatMobile(person.username),
+        text: [formatMobile(person.username), formatMoment(person.joinedAt, lang)].filter(Boolean).join(' · '),
+      })),
+    List: lazy(() => import('./screens/people.tsx')),
+    Editor: lazy(() => import('./screens/person.tsx')),
   },
   ...contentScreens(SITE_KINDS),
 ]

@@ -77,7 +77,14 @@ export const account = {
     writes: true,
     input: z.strictObject({ phone: text(254), pinCode: text(40) }),
     output: z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), member }),
-    refuses: ['auth.username', 'auth.code_wrong', 'auth.code_spent', 'auth.code_limit', 'auth.network_limit'],
+    refuses: [
+      'auth.username',
+      'auth.code_wrong',
+      'auth.code_spent',
+      'auth.code_limit',
+      'auth.network_limit',
+      'auth.blocked',
+    ],
     limit: SIGNING_IN,
   }),
   logout: call({

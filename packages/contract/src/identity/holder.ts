@@ -14,6 +14,7 @@ export const STEP_UPS = [
   'second_factor',
   'reset_second_factor',
   'refund',
+  'erase_person',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
@@ -58,6 +59,7 @@ const CODE_REFUSALS = [
   'auth.code_spent',
   'auth.code_limit',
   'auth.network_limit',
+  'auth.blocked',
 ] as const
 
 export const holderContract = {
@@ -101,7 +103,7 @@ export const holderContract = {
     writes: true,
     input: z.strictObject({ identityToken: text(8000), name: optionalText(100) }),
     output: signedIn,
-    refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off'],
+    refuses: ['auth.apple', 'auth.apple_away', 'auth.apple_off', 'auth.blocked'],
     limit: SIGNING_IN,
   }),
   load_my_info: call({
@@ -139,7 +141,7 @@ export const holderContract = {
   }),
   request_step_up: call({
     summary:
-      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, exporting all contacts, setting up a second factor, resetting somebody’s, or refunding an order.',
+      'Sends a code for an action that needs a fresh one: deleting the account, downloading all its data, exporting all contacts, setting up a second factor, resetting somebody’s, refunding an order, or erasing somebody.',
     path: `${ACCOUNT}/request_step_up`,
     who: ['member', 'holder', 'staff'],
     writes: true,

@@ -14,6 +14,8 @@ export const PERMISSIONS = {
   'card.issue': 'Make cards and their codes, release them, and give them new addresses.',
   'company.edit': 'Change a company’s name, logo, colour and settings.',
   'people.read': 'Find people, and see what they have.',
+  'people.manage': 'End people’s sessions, send them a sign-in code, block and unblock them.',
+  'people.erase': 'Erase people who ask for it.',
   'people.invite': 'Give roles, take them back, invite people; for the site also reset a lost second factor.',
   'notice.announce': 'Send announcements to everybody of a company.',
   'stamp.issue': 'Issue codes for stamps and points.',
@@ -34,13 +36,21 @@ export const SITE_ROLES = {
   administrator: EVERYTHING,
   orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue', 'view.keep'],
   content: ['content.edit', 'content.publish', 'product.edit', 'notice.announce', 'prize.edit', 'view.keep'],
-  support: ['order.read', 'inquiry.answer', 'card.read', 'card.issue', 'people.read', 'view.keep'],
+  support: ['order.read', 'inquiry.answer', 'card.read', 'card.issue', 'people.read', 'people.manage', 'view.keep'],
   finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read', 'view.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type SiteRole = keyof typeof SITE_ROLES
 
-/** The rights that only the site's staff have: a company sells nothing. */
-const OF_SITE = ['order.read', 'order.ship', 'order.refund', 'product.edit', 'inquiry.answer'] as const
+/** The rights that only the site's staff have: a company sells nothing, and people have one account for all companies. */
+const OF_SITE = [
+  'order.read',
+  'order.ship',
+  'order.refund',
+  'product.edit',
+  'inquiry.answer',
+  'people.manage',
+  'people.erase',
+] as const
 
 /** The roles at a company, and what each allows there. They give no right at another company or at the site. */
 export const COMPANY_ROLES = {

@@ -1,5 +1,5 @@
-import { normaliseEmail } from './email.ts'
-import { normaliseMobile } from './phone.ts'
+import { maskEmail, normaliseEmail } from './email.ts'
+import { maskMobile, normaliseMobile } from './phone.ts'
 
 /** The name a user signs in with. `value` is normalised: `+8869xxxxxxxx`, or an e-mail address in lower case. */
 export interface Username {
@@ -14,3 +14,7 @@ export const parseUsername = (text: string): Username | null => {
   const email = normaliseEmail(text)
   return email ? { kind: 'email', value: email } : null
 }
+
+/** How somebody signs in, mostly hidden: enough for its owner to recognise. Empty for whoever has neither. */
+export const maskUsername = ({ phone, email }: { phone: string | null; email: string | null }): string =>
+  phone ? maskMobile(phone) : email ? maskEmail(email) : ''

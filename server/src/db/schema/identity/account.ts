@@ -7,6 +7,10 @@ import { bytea, moment } from '../columns.ts'
 export const memberSearch = ({ name, phone, email }: Record<'name' | 'phone' | 'email', AnyPgColumn>): SQL =>
   sql`lower(${name} || ' ' || coalesce(${phone}, '') || ' ' || coalesce(${email}, ''))`
 
+/** Condition of the people among members: neither a guest device nor the owner of a deleted account's orders. */
+export const isSomebody = ({ phone, email, appleSub }: Record<'phone' | 'email' | 'appleSub', AnyPgColumn>): SQL =>
+  sql`coalesce(${phone}, ${email}, ${appleSub}) is not null`
+
 /** A member, holder or guest device, identified by a mobile number, an e-mail address, an Apple id or a secret. */
 export const member = pgTable(
   'member',
@@ -35,11 +39,16 @@ export const member = pgTable(
     /** Whether cards that the holder opens are added to the scan history. */
     keepsHistory: boolean('keeps_history').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when staff have shut the account out, and why; null and empty for everybody else. */
+    blockedAt: moment('blocked_at'),
+    blockReason: text('block_reason').notNull().default(''),
     /** Set on the anonymous row that owns a deleted account's orders; otherwise null. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
     index('member_search').using('gin', sql`fragments(${memberSearch(table)})`),
+    index('member_newest').on(table.createdAt, table.id).where(isSomebody(table)),
+    index('member_blocked').on(table.createdAt, table.id).where(sql`${table.blockedAt} is not null`),
     check(
       'member_reachable',
       sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null

@@ -3,7 +3,7 @@ import type { CardRow } from '@idocard/contract/cards/site-card'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { type CardMove, cardProblem } from '@idocard/domain/cards/card-event'
 import { hasContent } from '@idocard/domain/cards/card-state'
-import { maskMobile } from '@idocard/domain/identity/phone'
+import { maskUsername } from '@idocard/domain/identity/username'
 import { DEFAULT_LANG } from '@idocard/domain/language'
 import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
@@ -116,16 +116,13 @@ async function forMove(
   return { sn, holder: found.holder }
 }
 
-/** `a…@example.com`: enough for its owner to recognise. */
-const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1…')
-
 const rowOf = ({ card, company, holder }: CardForStaff): CardRow => ({
   id: card.cardSn,
   state: card.state,
   isPhysical: card.physical,
   nameCh: card.fields.nameCh,
   nameEn: card.fields.nameEn,
-  holder: holder?.phone ? maskMobile(holder.phone) : holder?.email ? maskEmail(holder.email) : '',
+  holder: holder ? maskUsername(holder) : '',
   companyCh: company.nameCh,
   companyEn: company.nameEn,
   batch: card.batch,

@@ -1,2 +1,2 @@
 export { type AuditFault, verifyAudit, writeAudit } from './audit.ts'
-export { authorsOf, SITE_CHAIN } from './store.ts'
+export { authorsOf, changesOf, SITE_CHAIN } from './store.ts'

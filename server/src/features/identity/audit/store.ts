@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { audit, auditHead } from '../../../db/schema/identity/staff.ts'
@@ -50,6 +50,16 @@ export async function chains(db: Tx): Promise<number[]> {
   const ends = await heads(db)
   return [...new Set([...rows, ...ends].map(({ chain }) => chain))].sort((a, b) => a - b)
 }
+
+/** What was recorded about one thing of the site, newest first. */
+export const changesOf = (db: Tx, things: readonly string[], id: string, most: number) =>
+  db
+    .select({ at: audit.at, call: audit.call, after: audit.after, by: sql<string>`coalesce(${member.name}, '')` })
+    .from(audit)
+    .leftJoin(member, eq(member.id, audit.actor))
+    .where(and(eq(audit.chain, SITE_CHAIN), inArray(audit.thing, [...things]), eq(audit.thingId, id)))
+    .orderBy(desc(audit.seq))
+    .limit(most)
 
 /** Says which member of staff changed one thing of the site at a moment, by name; empty if none did. */
 export async function authorsOf(db: Tx, thing: string, id: string): Promise<(at: Date) => string> {

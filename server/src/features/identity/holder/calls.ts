@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@idocard/contract'
-import type { FreedCard } from '@idocard/contract/cards/card'
 import { cleanLine } from '@idocard/domain/commerce/address'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { clientOf } from '@idocard/domain/identity/client'
@@ -9,22 +8,21 @@ import { maskMobile } from '@idocard/domain/identity/phone'
 import { parseUsername } from '@idocard/domain/identity/username'
 import { hash as argon2 } from '@node-rs/argon2'
 import { implement } from '../../../api/implement.ts'
+import { Refusal } from '../../../api/refusal.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { AppleProvider } from '../../../providers/identity/apple.ts'
 import { hashOf, newToken } from '../../../shared/secrets.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { lockOwnCards, ownCard, releaseCard } from '../../cards/card/index.ts'
-import { lockCart } from '../../commerce/cart/index.ts'
+import { ownCard } from '../../cards/card/index.ts'
 import { chooseSponsor, currentSponsor, ownSponsor } from '../../company/company/index.ts'
-import { lockBooksWith } from '../../contacts/contact/index.ts'
 import { ownPicture } from '../../content/upload/index.ts'
 import { balanceOf } from '../../loyalty/point/index.ts'
 import {
   type CodeService,
   changeMember,
+  closeAllSessions,
   contactMethodOf,
   findOrCreateMember,
-  lockMember,
   openSession,
   ownMember,
   signIn,
@@ -33,18 +31,9 @@ import {
 } from '../sign-in/index.ts'
 import { rolesAt } from '../staff/index.ts'
 import { putNonce, takeNonce } from './apple-nonce.store.ts'
-import { erasePerson } from './erase-person.ts'
+import { eraseAccount } from './erase-person.ts'
 import { myDataPath } from './my-data-path.ts'
-import {
-  closeAllSessions,
-  countCards,
-  guestByHash,
-  holderByApple,
-  holderShown,
-  insertGuest,
-  isGuest,
-  takeReset,
-} from './store.ts'
+import { countCards, guestByHash, holderByApple, holderShown, insertGuest, isGuest, takeReset } from './store.ts'
 
 interface HolderServices {
   codes: CodeService
@@ -160,17 +149,9 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
       const { db, who, now } = context
       const me = await ownMember(db, who)
       await stepUp(codes, context, me, 'delete_account', pinCode)
-      // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
-      await lockBooksWith(db, me)
-      await lockOwnCards(db, who)
-      await lockCart(db, who.id)
-      const person = await lockMember(db, who)
-      const cards = await lockOwnCards(db, who)
-      const freed: FreedCard[] = []
-      for (const card of cards) freed.push(...((await releaseCard(db, card, now)) ?? []))
-      await erasePerson(db, person, now)
-      await codes.forget(db, person)
-      return { cards: cards.map(({ cardSn }) => cardSn), freed }
+      const erased = await eraseAccount(db, me, codes, now)
+      if (!erased) throw new Refusal('auth.required')
+      return erased
     },
 
     async checkAgent(_input, { db, who, prefix }) {

@@ -1,13 +1,41 @@
+import type { FreedCard } from '@idocard/contract/cards/card'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
+import { lockOwnCards, releaseCard } from '../../cards/card/index.ts'
+import { lockCart } from '../../commerce/cart/index.ts'
 import { disownOrders, eraseDelivery } from '../../commerce/order/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
-import { dissolveMergesWith } from '../../contacts/contact/index.ts'
+import { dissolveMergesWith, lockBooksWith } from '../../contacts/contact/index.ts'
 import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
 import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
-import type { MemberRow } from '../sign-in/index.ts'
+import { type CodeService, lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
 import { deletePerson } from './store.ts'
+
+/**
+ * Erases a user with their cards: on their own device, or by staff for those who ask for it.
+ * @returns the numbers of the deleted cards, and the physical cards that somebody else can activate now; undefined if
+ *   the account is gone already
+ */
+export async function eraseAccount(
+  db: Tx,
+  me: Owned<MemberRow>,
+  codes: CodeService,
+  now: Date,
+): Promise<{ cards: string[]; freed: FreedCard[] } | undefined> {
+  // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
+  await lockBooksWith(db, me)
+  await lockOwnCards(db, me)
+  await lockCart(db, me.id)
+  const person = await lockMemberIfAny(db, me)
+  if (!person) return undefined
+  const cards = await lockOwnCards(db, person)
+  const freed: FreedCard[] = []
+  for (const card of cards) freed.push(...((await releaseCard(db, card, now)) ?? []))
+  await erasePerson(db, person, now)
+  await codes.forget(db, person)
+  return { cards: cards.map(({ cardSn }) => cardSn), freed }
+}
 
 /**
  * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account, including the

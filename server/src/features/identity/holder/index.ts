@@ -1,4 +1,5 @@
 export { holderCalls } from './calls.ts'
+export { eraseAccount } from './erase-person.ts'
 export { opensMyData } from './my-data-path.ts'
 export { holderRetention } from './retention.ts'
 export { putReset } from './store.ts'

@@ -5,7 +5,7 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } fr
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { card } from '../../../db/schema/cards/card.ts'
-import { accountReset, knownDevice, member, session } from '../../../db/schema/identity/account.ts'
+import { accountReset, member, session } from '../../../db/schema/identity/account.ts'
 import { sponsorsOf } from '../../company/company/index.ts'
 import { type MemberRow, ownMember } from '../sign-in/index.ts'
 import { isAdministrator } from '../staff/index.ts'
@@ -59,11 +59,6 @@ export async function holderByApple(db: Tx, appleSub: string, name: string): Pro
 export async function countCards(db: Tx, memberId: string): Promise<number> {
   const [counted] = await db.select({ cards: count() }).from(card).where(eq(card.memberId, memberId))
   return counted?.cards ?? 0
-}
-
-export async function closeAllSessions(db: Tx, me: Owned<MemberRow>): Promise<void> {
-  await db.delete(session).where(eq(session.memberId, me.id))
-  await db.delete(knownDevice).where(eq(knownDevice.memberId, me.id))
 }
 
 /** Deletes a user and all rows that cascade. Cards must be released and orders disowned before. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { challenge, knownDevice, member } from '../../../db/schema/identity/account.ts'
 import type { ContactMethod } from './member.store.ts'
@@ -38,6 +38,26 @@ export async function liveChallenge(
     .select({ salt: challenge.salt, codeMac: challenge.codeMac, tries: challenge.tries })
     .from(challenge)
     .where(and(isOf(key), gt(challenge.expiresAt, now)))
+  return live
+}
+
+/** Of the newest valid code for one of these recipients: whether its message has left, after how many tries, and its end. */
+export async function sendingOf(
+  db: Tx,
+  targets: readonly string[],
+  purpose: Purpose,
+  now: Date,
+): Promise<{ isSent: boolean; attempts: number; expiresAt: Date } | undefined> {
+  const [live] = await db
+    .select({
+      isSent: sql<boolean>`${challenge.sealed} is null`,
+      attempts: challenge.attempts,
+      expiresAt: challenge.expiresAt,
+    })
+    .from(challenge)
+    .where(and(inArray(challenge.target, [...targets]), eq(challenge.purpose, purpose), gt(challenge.expiresAt, now)))
+    .orderBy(desc(challenge.expiresAt))
+    .limit(1)
   return live
 }
 

@@ -83,6 +83,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for refunding an order is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  erase_person: {
+    'zh-tw': {
+      subject: (code) => `${code} 是刪除他人 iDoCard 帳號的驗證碼`,
+      text: (code) =>
+        `【iDoCard】在管理後台刪除他人帳號的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要刪除，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for erasing somebody’s iDoCard account`,
+      text: (code) =>
+        `[iDoCard] Your code for erasing somebody’s account in the console is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   liveChallenge,
   type Purpose,
   putChallenge,
+  sendingOf,
   spendTry,
 } from './challenge.store.ts'
 import { type CodeLimits, TRIES_A_CODE } from './code-limits.ts'
@@ -27,6 +28,11 @@ type Caller = Pick<Context, 'now' | 'lang' | 'device' | 'address'> & { db: Tx; w
 
 export const contactMethodOf = ({ kind, value }: Username): ContactMethod =>
   kind === 'phone' ? { phone: value } : { email: value }
+
+interface Addresses {
+  phone: string | null
+  email: string | null
+}
 
 /**
  * Sends six-digit codes and checks them (docs/decisions/0005). Each statement is atomic. Its methods should be called
@@ -47,8 +53,10 @@ export interface CodeService {
    * @throws {Refusal} `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`, `auth.network_limit`.
    */
   use(caller: Caller, to: Username, purpose: Purpose, typed: string): Promise<string>
+  /** What became of the sign-in code that is valid now, without the code. Undefined without one. */
+  sending(db: Tx, of: Addresses, now: Date): ReturnType<typeof sendingOf>
   /** Deletes the codes of a user who deletes their account. Counts stay until they expire: they identify nobody. */
-  forget(db: Tx, of: { phone: string | null; email: string | null }): Promise<void>
+  forget(db: Tx, of: Addresses): Promise<void>
 }
 
 interface CodeServices {
@@ -68,6 +76,11 @@ export function codeService({ sender, limits, secret }: CodeServices): CodeServi
     // A signed-in user or a known device has a separate budget, which other callers cannot use up.
     return { account, knownDevice, limited: { address, trustedAs: who?.id ?? knownDevice } }
   }
+
+  const targetsOf = ({ phone, email }: Addresses) => [
+    ...(phone ? [limits.targetOf({ kind: 'phone', value: phone })] : []),
+    ...(email ? [limits.targetOf({ kind: 'email', value: email })] : []),
+  ]
 
   /** Stores a new code, and wakes its sender. */
   const put = async (
@@ -141,12 +154,8 @@ export function codeService({ sender, limits, secret }: CodeServices): CodeServi
       return knownDevice
     },
 
-    async forget(db, { phone, email }) {
-      const targets = [
-        ...(phone ? [limits.targetOf({ kind: 'phone', value: phone })] : []),
-        ...(email ? [limits.targetOf({ kind: 'email', value: email })] : []),
-      ]
-      await deleteChallenges(db, targets)
-    },
+    sending: (db, of, now) => sendingOf(db, targetsOf(of), 'login', now),
+
+    forget: (db, of) => deleteChallenges(db, targetsOf(of)),
   }
 }

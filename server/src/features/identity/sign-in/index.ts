@@ -7,14 +7,17 @@ export {
   findMember,
   findOrCreateMember,
   lockMember,
+  lockMemberIfAny,
   type MemberRow,
   memberById,
   memberShown,
   ownMember,
+  ownMemberIfAny,
   type Shipping,
 } from './member.store.ts'
 export { signInRetention } from './retention.ts'
 export {
+  closeAllSessions,
   closeSession,
   closeStaffSessions,
   findSession,
@@ -23,6 +26,8 @@ export {
   openSession,
   revokeOtherSessions,
   revokeSession,
+  sessionRowsOf,
+  sessionShown,
   sessionsOf,
 } from './session.store.ts'
 export { opensInSession, signInSession } from './session-token.ts'

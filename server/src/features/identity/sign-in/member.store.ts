@@ -42,19 +42,30 @@ function signedIn([me]: Owned<MemberRow>[]): Owned<MemberRow> {
   return me
 }
 
+const own = (db: Tx, who: Owner) => checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs))
+
 /**
  * The signed-in user.
  * @throws {Refusal} if the account has been deleted
  */
-export const ownMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
-  signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs)))
+export const ownMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> => signedIn(await own(db, who))
+
+/** The same for somebody who may have deleted their account: undefined then. */
+export const ownMemberIfAny = async (db: Tx, who: Owner): Promise<Owned<MemberRow> | undefined> =>
+  (await own(db, who))[0]
+
+const locked = (db: Tx, who: Owner) =>
+  checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs).for('update'))
 
 /**
  * The signed-in user, locked until the transaction ends, so that no new rows can refer to them in the meantime.
  * @throws {Refusal} if the account has been deleted
  */
-export const lockMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> =>
-  signedIn(await checkOwner(who, (isTheirs) => db.select().from(member).where(isTheirs).for('update')))
+export const lockMember = async (db: Tx, who: Owner): Promise<Owned<MemberRow>> => signedIn(await locked(db, who))
+
+/** The same for somebody who may have deleted their account: undefined then. */
+export const lockMemberIfAny = async (db: Tx, who: Owner): Promise<Owned<MemberRow> | undefined> =>
+  (await locked(db, who))[0]
 
 export type Shipping = Pick<MemberRow, 'county' | 'area' | 'address' | 'shippingName' | 'shippingPhone'>
 

@@ -3,9 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import type { Client } from '@idocard/domain/identity/client'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../../api/person.ts'
+import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
-import { knownDevice, session } from '../../../db/schema/identity/account.ts'
+import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
+import type { MemberRow } from './member.store.ts'
 
 /**
  * When a session ends: so long after the sign-in, or so long without use. `seenEvery`: the precision of `lastSeenAt`,
@@ -21,6 +23,7 @@ const MAX_SESSIONS = 10
  * Opens a session. If the user has more than ten, the oldest are closed.
  * @param client the browser or app
  * @returns when the session expires
+ * @throws {Refusal} `auth.blocked` for somebody whom staff have shut out
  */
 export async function openSession(
   db: Tx,
@@ -29,6 +32,9 @@ export async function openSession(
   client?: Client,
 ): Promise<Date> {
   const { tokenHash, id: memberId, audience } = person
+  const [owner] = await db.select({ blockedAt: member.blockedAt }).from(member).where(eq(member.id, memberId))
+  // The code that was right stays used.
+  if (owner?.blockedAt) throw new Refusal('auth.blocked', {}, { commitWrites: true })
   const expiresAt = new Date(now.getTime() + lifeOf(audience).absolute)
   await db
     .insert(session)
@@ -43,8 +49,15 @@ export async function openSession(
   return expiresAt
 }
 
-/** SQL condition that a session is valid: neither expired nor idle for too long. */
-export const isLive = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince(now)))
+/** SQL condition that a session is neither expired nor idle for too long. */
+const isInTime = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince(now)))
+
+/** SQL condition that a session is valid: in time, and not of somebody whom staff have shut out. */
+export const isLive = (now: Date) =>
+  and(
+    isInTime(now),
+    sql`not exists (select from ${member} where ${member.id} = ${session.memberId} and ${member.blockedAt} is not null)`,
+  )
 
 /** SQL: the last use after which a session was idle for too long, by its kind. */
 const idleSince = (now: Date) => {
@@ -52,13 +65,20 @@ const idleSince = (now: Date) => {
   return sql`case ${session.audience} when 'staff' then ${before(STAFF_LIFE.idle)} else ${before(LIFE.idle)} end`
 }
 
-/** The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. */
+/**
+ * The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. Every call of a
+ * signed-in user asks here, so a block counts at once, in every process.
+ * @throws {Refusal} `auth.blocked` for somebody whom staff have shut out
+ */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
-  const [found] = await db
-    .select()
+  const [row] = await db
+    .select({ found: session, blockedAt: member.blockedAt })
     .from(session)
-    .where(and(eq(session.tokenHash, tokenHash), isLive(now)))
-  if (!found) return null
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(and(eq(session.tokenHash, tokenHash), isInTime(now)))
+  if (!row) return null
+  const { found, blockedAt } = row
+  if (blockedAt) throw new Refusal('auth.blocked')
   if (now.getTime() - found.lastSeenAt.getTime() > lifeOf(found.audience).seenEvery) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
@@ -87,27 +107,33 @@ export async function closeSession(db: Tx, tokenHash: Buffer): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash))
 }
 
-/** A user's sessions as the API returns them: the session of `tokenHash` first, then the most recently used. */
-export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, now: Date): Promise<Session[]> {
-  const rows = await db
+export type SessionRow = typeof session.$inferSelect
+
+/** A user's sessions that are in time, also while they are shut out; the most recently used first. */
+export const sessionRowsOf = (db: Tx, memberId: string, now: Date): Promise<SessionRow[]> =>
+  db
     .select()
     .from(session)
-    .where(and(eq(session.memberId, memberId), isLive(now)))
+    .where(and(eq(session.memberId, memberId), isInTime(now)))
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt), session.id)
     .limit(MAX_SESSIONS)
-  const shown = rows.map(({ id, audience, browser, system, createdAt, lastSeenAt, ...row }) => ({
-    id,
-    audience,
-    browser,
-    system,
-    signedInAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    current: row.tokenHash.equals(tokenHash),
-  }))
+
+/** A session as the API returns it. */
+export const sessionShown = ({ id, audience, browser, system, createdAt, lastSeenAt }: SessionRow) => ({
+  id,
+  audience,
+  browser,
+  system,
+  signedInAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+})
+
+/** A user's sessions as the API returns them: the session of `tokenHash` first, then the most recently used. */
+export async function sessionsOf(db: Tx, memberId: string, tokenHash: Buffer, now: Date): Promise<Session[]> {
+  const rows = await sessionRowsOf(db, memberId, now)
+  const shown = rows.map((row) => ({ ...sessionShown(row), current: row.tokenHash.equals(tokenHash) }))
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
-
-export type SessionRow = typeof session.$inferSelect
 
 const checkOwner = ownership(session.memberId, (row: SessionRow) => row.memberId)
 
@@ -143,6 +169,13 @@ export async function revokeOtherSessions(
     .delete(session)
     .where(and(eq(session.memberId, memberId), ne(session.tokenHash, tokenHash)))
     .returning({ id: session.id })
+  return closed.length
+}
+
+/** Closes all sessions of a user, and forgets their devices. @returns the number of closed sessions */
+export async function closeAllSessions(db: Tx, { id }: Owned<MemberRow>): Promise<number> {
+  await db.delete(knownDevice).where(eq(knownDevice.memberId, id))
+  const closed = await db.delete(session).where(eq(session.memberId, id)).returning({ id: session.id })
   return closed.length
 }
 

@@ -1,0 +1,2 @@
+export { personJobs } from './jobs.ts'
+export { sitePersonCalls } from './site-person-calls.ts'
