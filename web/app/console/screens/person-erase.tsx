@@ -48,6 +48,7 @@ function EraseSheet({ person, onClose }: { person: SitePerson; onClose: () => vo
   const { id, name, cards, contacts, stays } = person
   const erase = useCommand(api.sitePerson.erase, {
     inPlace: true,
+    forgets: () => [{ id }],
     onSuccess: () => {
       void navigate(addressOf({ prefix, screen: 'people' }))
       void toast({ tone: 'good', title: t('person.erased') })

@@ -19,30 +19,33 @@ export function PersonSessions({ person: { id, sessions } }: { person: SitePerso
   return (
     <>
       {error && <Notice tone="bad" live title={error.message} />}
-      {sessions.length === 0 && <p>{t('person.noSessions')}</p>}
-      <ul className="console-moves">
-        {sessions.map(({ id: sessionId, audience, browser, system, signedInAt, lastSeenAt }) => {
-          const name = joined(lang, 'dot', [browser, system]) || t('person.unknownDevice')
-          return (
-            <li key={sessionId}>
-              <strong>{name}</strong>
-              <p>
-                {t(`person.audience.${audience}`)} ·{' '}
-                {t('person.seen', { at: formatMoment(lastSeenAt, lang), since: formatMoment(signedInAt, lang) })}
-              </p>
-              <AskFirst
-                may="people.manage"
-                variant="outline"
-                action={t('person.end')}
-                title={t('person.endTitle', { name })}
-                text={t('person.endText')}
-                isBusy={isBusy}
-                onConfirm={() => end.mutate({ id, sessionId })}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      {sessions.length === 0 ? (
+        <p>{t('person.noSessions')}</p>
+      ) : (
+        <ul className="console-moves">
+          {sessions.map(({ id: sessionId, audience, browser, system, signedInAt, lastSeenAt }) => {
+            const name = joined(lang, 'dot', [browser, system]) || t('person.unknownDevice')
+            return (
+              <li key={sessionId}>
+                <strong>{name}</strong>
+                <p>
+                  {t(`person.audience.${audience}`)} ·{' '}
+                  {t('person.seen', { at: formatMoment(lastSeenAt, lang), since: formatMoment(signedInAt, lang) })}
+                </p>
+                <AskFirst
+                  may="people.manage"
+                  variant="outline"
+                  action={t('person.end')}
+                  title={t('person.endTitle', { name })}
+                  text={t('person.endText')}
+                  isBusy={isBusy}
+                  onConfirm={() => end.mutate({ id, sessionId })}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {sessions.length > 1 && (
         <div>
           <AskFirst

@@ -43,8 +43,8 @@ export const personFixtures = {
       return { given: { id: holder.id }, isOnce: true }
     },
     'sitePerson.erase': async (person) => {
-      const { holder } = await newPerson(person.app)
-      return { given: { id: holder.id, pinCode: await codeFor(person, 'erase_person') }, isOnce: true }
+      const { holder, cardSn } = await newPerson(person.app)
+      return { given: { id: holder.id, pinCode: await codeFor(person, 'erase_person') }, cardSn, isOnce: true }
     },
   },
 } satisfies Fixtures<'sitePerson'>
