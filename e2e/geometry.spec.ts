@@ -38,7 +38,17 @@ const BACK_OFFICE = [
   '/donateBlood',
 ]
 
-const CONSOLE = ['', '/stamps', '/applications', '/prizes', '/prizes/new', '/prizes/1', '/nothing']
+const CONSOLE = [
+  '',
+  '/stamps',
+  '/applications',
+  '/prizes',
+  '/prizes/new',
+  '/prizes/1',
+  '/audit',
+  '/audit/1',
+  '/nothing',
+]
 
 const PRIZE = {
   titleCh: '北極星國際物流股份有限公司十週年限定版不鏽鋼雙層真空保溫瓶與帆布提袋組',

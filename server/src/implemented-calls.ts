@@ -37,12 +37,14 @@ import { pageCalls } from './features/content/page/index.ts'
 import { questionCalls } from './features/content/question/index.ts'
 import { type TakePicture, uploadCalls } from './features/content/upload/index.ts'
 import { accountCalls } from './features/identity/account/index.ts'
+import { companyAuditCalls, siteAuditCalls } from './features/identity/audit/index.ts'
 import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
 import { noticeCalls } from './features/identity/notice/index.ts'
 import { sitePersonCalls } from './features/identity/person/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
-import { staffCalls } from './features/identity/staff/index.ts'
+import { siteJobCalls } from './features/identity/site-job/index.ts'
+import { siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
 import { balanceOf, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
 import { prizeApplyCalls, prizeCalls } from './features/loyalty/prize/index.ts'
@@ -110,7 +112,11 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...socialMediaCalls,
     ...sitePersonCalls({ codes, queue }),
     ...listViewCalls,
-    ...staffCalls({ codes, secret, queue }),
+    ...siteAuditCalls,
+    ...companyAuditCalls,
+    ...siteJobCalls({ queue }),
+    ...siteStaffCalls({ codes, queue }),
+    ...staffCalls({ codes, secret }),
     ...themeCalls,
     ...uploadCalls({ takePicture, ocr: providers.ocr, warn }),
     ...webSiteCalls({ once }),

@@ -39,10 +39,13 @@ import { pageContract as page } from './content/page.ts'
 import { questionContract as question } from './content/question.ts'
 import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
+import { companyAuditContract as companyAudit, siteAuditContract as siteAudit } from './identity/audit.ts'
 import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
 import { sitePersonContract as sitePerson } from './identity/site-person.ts'
+import { siteJobContract as siteJob } from './identity/site-job.ts'
+import { siteStaffContract as siteStaff } from './identity/site-staff.ts'
 import { staffContract as staff } from './identity/staff.ts'
 import { driveContract as drive } from './loyalty/drive.ts'
 import { pointContract as point } from './loyalty/point.ts'
@@ -60,6 +63,7 @@ export const contract = {
   certificate,
   collection,
   company,
+  companyAudit,
   companyContent,
   companyPage,
   companyType,
@@ -89,12 +93,15 @@ export const contract = {
   registeredCompany,
   reminder,
   scanHistory,
+  siteAudit,
   siteCard,
   siteContent,
   siteInquiry,
+  siteJob,
   siteOrder,
   sitePerson,
   siteProduct,
+  siteStaff,
   siteView,
   socialMedia,
   staff,

@@ -1,5 +1,6 @@
 import { declarations } from '@idocard/contract'
 import { audiences } from '@idocard/contract/call'
+import { AUDIT_ACTS, AUDIT_THINGS } from '@idocard/domain/identity/audit'
 import { ROLES, type Role, type Scope } from '@idocard/domain/identity/permission'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +92,9 @@ describe.each(ofStaff)('$name', ({ name, declaration }) => {
       expect(row?.thing).not.toBe('')
       expect(row?.thingId).not.toBe('')
       expect([row?.before, row?.after]).not.toEqual([null, null])
+      // The console has words for it.
+      expect(AUDIT_ACTS).toContain(name.replace(/.*\./, ''))
+      expect(AUDIT_THINGS[on ?? 'site']).toContain(row?.thing)
     },
   )
 })

@@ -11,6 +11,7 @@ import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
 import { noticeJobs } from '../features/identity/notice/index.ts'
 import { personJobs } from '../features/identity/person/index.ts'
+import { siteJobJobs } from '../features/identity/site-job/index.ts'
 import { staffJobs } from '../features/identity/staff/index.ts'
 import { pointJobs } from '../features/loyalty/point/index.ts'
 import { type JobHandler, scheduled } from '../queue/job.ts'
@@ -29,6 +30,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...exchangeJobs,
   ...contentJobs,
   ...noticeJobs,
+  ...siteJobJobs,
   ...staffJobs,
   ...personJobs,
   ...pointJobs,

@@ -10,6 +10,7 @@ import { holderRetention } from '../features/identity/holder/index.ts'
 import { noticeRetention } from '../features/identity/notice/index.ts'
 import { outboxRetention } from '../features/identity/outbox/index.ts'
 import { signInRetention } from '../features/identity/sign-in/index.ts'
+import { siteJobRetention } from '../features/identity/site-job/index.ts'
 import { pointRetention } from '../features/loyalty/point/index.ts'
 import type { JobServices, Retention } from '../queue/job.ts'
 
@@ -28,6 +29,7 @@ const ALL: readonly Retention[] = [
   ...noticeRetention,
   ...outboxRetention,
   ...orderRetention,
+  ...siteJobRetention,
 ]
 
 /** Deletes what nobody needs any more. */

@@ -22,10 +22,12 @@ import { pageFixtures } from '../features/content/page/fixtures.ts'
 import { questionFixtures } from '../features/content/question/fixtures.ts'
 import { uploadFixtures } from '../features/content/upload/fixtures.ts'
 import { accountFixtures } from '../features/identity/account/fixtures.ts'
+import { auditFixtures } from '../features/identity/audit/fixtures.ts'
 import { holderFixtures } from '../features/identity/holder/fixtures.ts'
 import { listViewFixtures } from '../features/identity/list-view/fixtures.ts'
 import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
 import { personFixtures } from '../features/identity/person/fixtures.ts'
+import { siteJobFixtures } from '../features/identity/site-job/fixtures.ts'
 import { staffFixtures } from '../features/identity/staff/fixtures.ts'
 import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
 import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
@@ -56,10 +58,12 @@ const FEATURES: readonly Fixtures[] = [
   questionFixtures,
   uploadFixtures,
   accountFixtures,
+  auditFixtures,
   holderFixtures,
   listViewFixtures,
   noticeFixtures,
   personFixtures,
+  siteJobFixtures,
   staffFixtures,
   pointFixtures,
   prizeFixtures,

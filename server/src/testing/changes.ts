@@ -7,6 +7,7 @@ const NOT_WATCHED = [
   'announcement',
   'challenge',
   'code_count',
+  'failed_job',
   'inquiry_entry',
   'invalidation',
   'notice',

@@ -11,6 +11,7 @@ import {
   IconGift,
   IconHelpCircle,
   IconHistory,
+  IconListCheck,
   IconMail,
   IconNews,
   IconPackage,
@@ -20,10 +21,12 @@ import {
   IconSchool,
   IconShoppingBag,
   IconSpeakerphone,
+  IconStack2,
   IconStar,
   IconTags,
   IconUserCheck,
   IconUsers,
+  IconUsersGroup,
   IconVideo,
   IconWand,
 } from '@tabler/icons-react'
@@ -79,6 +82,15 @@ const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScree
     List: ContentList,
     Editor: ContentEditor,
   }))
+
+/** The audit log, which the site and each company have. */
+const AUDIT: ConsoleScreen = {
+  name: 'audit',
+  may: 'audit.read',
+  Icon: IconListCheck,
+  List: lazy(() => import('./screens/audit.tsx')),
+  Editor: lazy(() => import('./screens/audit-row.tsx')),
+}
 
 const SITE: readonly ConsoleScreen[] = [
   {
@@ -147,6 +159,20 @@ const SITE: readonly ConsoleScreen[] = [
     Editor: lazy(() => import('./screens/person.tsx')),
   },
   ...contentScreens(SITE_KINDS),
+  {
+    name: 'staff',
+    may: 'people.invite',
+    Icon: IconUsersGroup,
+    List: lazy(() => import('./screens/staff.tsx')),
+    Editor: lazy(() => import('./screens/colleague.tsx')),
+  },
+  {
+    name: 'jobs',
+    may: 'system.read',
+    Icon: IconStack2,
+    List: lazy(() => import('./screens/jobs.tsx')),
+  },
+  AUDIT,
 ]
 const COMPANY: readonly ConsoleScreen[] = [
   { name: 'stamps', may: 'stamp.issue', Icon: IconRubberStamp, List: lazy(() => import('./screens/stamps.tsx')) },
@@ -164,6 +190,7 @@ const COMPANY: readonly ConsoleScreen[] = [
     Editor: lazy(() => import('./screens/prize.tsx')),
   },
   ...contentScreens(COMPANY_KINDS),
+  AUDIT,
 ]
 
 /**

@@ -13,6 +13,7 @@ export const STEP_UPS = [
   'export_contacts',
   'second_factor',
   'reset_second_factor',
+  'staff_role',
   'refund',
   'erase_person',
 ] as const

@@ -12,10 +12,12 @@ export const STAFF_REFUSALS = {
     '登入管理後台前，請先設定驗證 App',
     'Before signing in to the console, set up an authenticator app.',
   ),
-  'staff.nobody': wording(
-    404,
-    '沒有人以這個手機號碼或電子郵件設定過驗證 App',
-    'Nobody with this phone number or e-mail address has set up an authenticator app.',
+  'staff.no_factor': wording(404, '這位同事沒有設定過驗證 App', 'This colleague has no authenticator app.'),
+  'staff.has_role': wording(409, '這個人已經有這個角色', 'They already have this role.'),
+  'staff.last_administrator': wording(
+    409,
+    '這是最後一位管理員。請先把管理員給另一個人',
+    'This is the last administrator. Make somebody else one first.',
   ),
   'staff.own_second_factor': wording(
     409,

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { nothing, optionalText, text } from '../fields.ts'
+import { nothing, text } from '../fields.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
 
 const PATH = '/api/sys/staff'
@@ -59,22 +59,5 @@ export const staffContract = {
     refuses: ['auth.forbidden', 'staff.no_second_factor', 'staff.code_wrong', 'staff.code_limit'],
     limit: { times: 120, seconds: 3600, by: 'person' },
     refreshes: ['account', 'staff'],
-  }),
-  reset_second_factor: call({
-    summary:
-      'Resets the lost second factor of another member of staff. Their staff sessions end, they are told, and at their next sign-in they set up a new one. Needs a fresh code from `request_step_up`.',
-    path: `${PATH}/reset_second_factor`,
-    who: 'staff',
-    may: 'people.invite',
-    on: 'site',
-    writes: true,
-    input: z.strictObject({
-      /** The phone number or e-mail address with which they sign in. */
-      username: text(254),
-      pinCode: optionalText(40),
-    }),
-    output: z.object({}),
-    refuses: [...STEP_UP_REFUSALS, 'staff.nobody', 'staff.own_second_factor'],
-    limit: { times: 20, seconds: 3600, by: 'person' },
   }),
 }

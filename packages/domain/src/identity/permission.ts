@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'figures.read': 'See figures: orders, cards, exchanges, contacts.',
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
+  'system.read': 'See jobs and their failures.',
+  'system.manage': 'Run failed jobs again, or give them up.',
 } as const
 export type Permission = keyof typeof PERMISSIONS
 
@@ -50,6 +52,8 @@ const OF_SITE = [
   'inquiry.answer',
   'people.manage',
   'people.erase',
+  'system.read',
+  'system.manage',
 ] as const
 
 /** The roles at a company, and what each allows there. They give no right at another company or at the site. */

@@ -14,26 +14,10 @@ export function Differences({ list, onTheirs, onMine }: DifferencesProps) {
   const { t } = useTranslation('console')
   return (
     <section className="console-differences" aria-label={t('editor.differences')}>
-      <div className="console-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('editor.field')}</th>
-              <th scope="col">{t('editor.theirs')}</th>
-              <th scope="col">{t('editor.mine')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td data-label={t('editor.theirs')}>{theirs || '—'}</td>
-                <td data-label={t('editor.mine')}>{mine || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DifferenceTable
+        heads={[t('editor.field'), t('editor.theirs'), t('editor.mine')]}
+        rows={list.map(({ label, theirs, mine }) => [label, theirs, mine])}
+      />
       <div className="console-actions">
         <PlainButton variant="outline" onClick={onTheirs}>
           {t('editor.takeTheirs')}
@@ -43,5 +27,38 @@ export function Differences({ list, onTheirs, onMine }: DifferencesProps) {
         </PlainButton>
       </div>
     </section>
+  )
+}
+
+type DifferenceTableProps = {
+  heads: readonly [field: string, one: string, other: string]
+  rows: readonly (readonly [label: string, one: string, other: string])[]
+}
+
+/** Fields in two versions, side by side. */
+export function DifferenceTable({ heads, rows }: DifferenceTableProps) {
+  return (
+    <div className="console-table">
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, one, other]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-label={heads[1]}>{one || '—'}</td>
+              <td data-label={heads[2]}>{other || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

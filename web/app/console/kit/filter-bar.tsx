@@ -12,17 +12,21 @@ export type Choice<C extends ListCall> = {
   [F in FilterOf<C>]: { name: F; label: string; options: readonly { value: FilterValue<C, F>; label: string }[] }
 }[FilterOf<C>]
 
+/** A filter that one types: a text, or a day. */
+export type Typed<C extends ListCall> = { name: FilterOf<C>; label: string; isDay?: boolean }
+
 type FilterBarProps<C extends ListCall> = {
   list: List<C>
   /** The label of the search, for the filter `keyword`. */
   search: string
   choices?: readonly Choice<C>[] | undefined
+  fields?: readonly Typed<C>[] | undefined
   /** Further buttons at the end. */
   children?: ReactNode
 }
 
 /** The search and the filters of a list, which the address has. */
-export function FilterBar<C extends ListCall>({ list, search, choices = [], children }: FilterBarProps<C>) {
+export function FilterBar<C extends ListCall>({ list, search, choices = [], fields = [], children }: FilterBarProps<C>) {
   const { t } = useTranslation('console')
   const filters: Readonly<Record<string, string | undefined>> = list.filters
   const { keyword = '' } = filters
@@ -31,7 +35,9 @@ export function FilterBar<C extends ListCall>({ list, search, choices = [], chil
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sends(typed.trim())
-    filter('keyword', typed.trim())
+    const values = new FormData(event.currentTarget as HTMLFormElement)
+    const others = Object.fromEntries(fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()]))
+    list.filter({ keyword: typed.trim(), ...others } as List<C>['filters'])
   }
   return (
     <search>
@@ -53,6 +59,20 @@ export function FilterBar<C extends ListCall>({ list, search, choices = [], chil
             data={options.map(({ value, label }) => ({ value: String(value), label }))}
             value={filters[name] ?? ''}
             onChange={(event) => filter(name, event.currentTarget.value)}
+          />
+        ))}
+        {fields.map(({ name, label, isDay = false }) => (
+          <TextInput
+            // A new value of the address replaces what was typed.
+            key={`${name} ${filters[name] ?? ''}`}
+            name={name}
+            type={isDay ? 'date' : 'text'}
+            label={isDay ? label : undefined}
+            aria-label={label}
+            placeholder={isDay ? undefined : label}
+            maxLength={64}
+            {...(isDay && { min: '1900-01-01', max: '2999-12-31' })}
+            defaultValue={filters[name] ?? ''}
           />
         ))}
         <PlainButton variant="outline" type="submit">

@@ -4,7 +4,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from './can.tsx'
 import type { ColumnsOf } from './columns.tsx'
-import { type Choice, FilterBar } from './filter-bar.tsx'
+import { type Choice, FilterBar, type Typed } from './filter-bar.tsx'
 import type { List, ListCall, RowOf } from './list.ts'
 import { useMe } from './me.ts'
 import { Page } from './page.tsx'
@@ -25,6 +25,8 @@ type ListPageProps<C extends ListCall> = {
   /** The label of the search, for the filter `keyword`. */
   search: string
   choices?: readonly Choice<C>[]
+  /** Further filters that one types. */
+  fields?: readonly Typed<C>[]
   /** A filter as a row of tabs, with how many rows each has. */
   tabs?: Tabs<C>
   /** What can be done with the rows that are selected. */
@@ -50,6 +52,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     list,
     search,
     choices,
+    fields,
     tabs,
     selection,
     columns,
@@ -92,7 +95,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   return (
     <Page title={title} actions={buttons}>
       <TabRow list={list} tabs={tabs} views={views} />
-      <FilterBar list={list} search={search} choices={choices}>
+      <FilterBar list={list} search={search} choices={choices} fields={fields}>
         {list.view !== '' && (
           <PlainButton variant="quiet" onClick={() => setKeeping(true)}>
             {t(view ? 'view.edit' : 'view.keep')}

@@ -10,8 +10,8 @@ import { api } from '../../lib/browser-api.ts'
 import { useAction } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { inParts } from '../kit/in-parts.ts'
 import { ResultList } from '../kit/results.tsx'
-import { inParts } from './move-orders.tsx'
 import { parcelRows } from './parcel-rows.ts'
 
 /** A file of 10,000 rows is smaller. */
@@ -31,7 +31,12 @@ export function ShipOrders({ orderNumbers, onClose }: ShipOrdersProps) {
   const rows = parcelRows(text, carrier)
   const shipping = useAction(
     [api.siteOrder.ship],
-    () => inParts(rows, (list) => api.siteOrder.ship({ list }), setProgress),
+    () =>
+      inParts(rows, {
+        nameOf: ({ orderNumber }) => orderNumber,
+        send: (list) => api.siteOrder.ship({ list }),
+        onProgress: setProgress,
+      }),
     { onSuccess: (results) => setText(rowsLeft(text, carrier, results)) },
   )
   const readRows = async (file: File) => {

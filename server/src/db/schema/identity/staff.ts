@@ -101,8 +101,12 @@ export const audit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chain, table.seq] }),
-    index('audit_thing').on(table.thing, table.thingId),
-    index('audit_actor').on(table.actor, table.at),
+    // One for each way in which staff search a chain, in the order of the list.
+    index('audit_at').on(table.chain, table.at, table.seq),
+    index('audit_thing').on(table.chain, table.thing, table.at, table.seq),
+    index('audit_thing_id').on(table.chain, table.thingId, table.at, table.seq),
+    index('audit_actor').on(table.chain, table.actor, table.at, table.seq),
+    index('audit_call').on(table.chain, table.call, table.at, table.seq),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DIGEST_MARK, SECRET_VALUE } from '@idocard/domain/identity/audit'
 import type { audit } from '../../../db/schema/identity/staff.ts'
 import { signature } from '../../../shared/secrets.ts'
 
@@ -30,7 +31,7 @@ function sorted(value: unknown): unknown {
 /** Fields that open something. Their values never get into the log. */
 const SECRET = /(?:code|token|password|secret|hash|pin|sealed)$/i
 /** Fields that say who somebody is. A keyed digest shows that they changed, and says nothing after the person is erased. */
-const PERSONAL = /(?:name|phone|mail|address|birthday|remark|note)$/i
+const PERSONAL = /(?:name|phone|mail|address|birthday|remark|note|answer|reply)$/i
 const DIGEST_LENGTH = 16
 const TEXT_LENGTH = 500
 
@@ -38,12 +39,12 @@ const TEXT_LENGTH = 500
 export function loggable(fields: object | undefined, secret: string): Record<string, unknown> | null {
   if (fields === undefined) return null
   const digest = (value: unknown) =>
-    `digest:${signature(secret, 'audit', [JSON.stringify(value)])
+    `${DIGEST_MARK}${signature(secret, 'audit', [JSON.stringify(value)])
       .toString('base64url')
       .slice(0, DIGEST_LENGTH)}`
   const shown = ([name, value]: [string, unknown]): [string, unknown] => {
     if (value === null || value === undefined || value === '') return [name, value ?? null]
-    if (SECRET.test(name)) return [name, 'secret']
+    if (SECRET.test(name)) return [name, SECRET_VALUE]
     if (PERSONAL.test(name)) return [name, digest(value)]
     if (typeof value === 'string' && value.length > TEXT_LENGTH)
       return [name, `${value.slice(0, TEXT_LENGTH)}… ${digest(value)}`]

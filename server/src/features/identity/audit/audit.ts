@@ -3,7 +3,7 @@ import type { Acting } from '../../../api/authorise.ts'
 import type { Change } from '../../../api/context.ts'
 import type { Tx } from '../../../db/open.ts'
 import { FIRST_HASH, hashOfRow, loggable } from './audit-row.ts'
-import { append, chains, heads, rowsOf, SITE_CHAIN } from './store.ts'
+import { append, chains, endOf, hashAt, ROWS_AT_ONCE, rowsAfter, SITE_CHAIN } from './store.ts'
 
 /** Who changed something: a member of staff, or a command on the server. */
 type Actor = Acting<Permission, Scope> | 'command'
@@ -47,30 +47,55 @@ export interface AuditFault {
   what: 'missing' | 'changed' | 'end'
 }
 
+/** What was found in a part of a chain. */
+interface VerifiedPart {
+  /** The last row that was verified. */
+  seq: number
+  /** How the chain should end. */
+  end: { seq: number; hash: Buffer }
+  isDone: boolean
+  fault?: Omit<AuditFault, 'chain'>
+}
+
+/**
+ * Recomputes the next thousand rows of a chain: a large log is verified in parts, between which others get their turn.
+ * @param after the last row that an earlier part has verified; 0 at the beginning
+ */
+export async function verifyPart(db: Tx, chain: number, after: number): Promise<VerifiedPart> {
+  let hash = after === 0 ? FIRST_HASH : await hashAt(db, chain, after)
+  const rows = await rowsAfter(db, chain, after === 0 ? undefined : after)
+  // Read after the rows: what is written meanwhile is no fault.
+  const { last, ...end } = await endOf(db, chain)
+  const found = (fault: VerifiedPart['fault'], seq: number) => ({ seq, end, isDone: true, ...(fault && { fault }) })
+  if (!hash) return found({ seq: after, what: 'missing' }, after)
+  let seq = after
+  for (const { hash: stored, ...row } of rows) {
+    if (row.seq !== seq + 1) return found({ seq: seq + 1, what: 'missing' }, seq)
+    if (!hashOfRow(hash, row).equals(stored)) return found({ seq: row.seq, what: 'changed' }, seq)
+    seq = row.seq
+    hash = stored
+  }
+  if (rows.length === ROWS_AT_ONCE || last > seq) return { seq, end, isDone: false }
+  return found(end.seq === seq && end.hash.equals(hash) ? undefined : { seq: seq + 1, what: 'end' }, seq)
+}
+
 /**
  * Recomputes every chain from its first row.
  * @returns the number of rows, and each chain's first fault: a missing row, a changed one (it, or the order), or an end
  *   that differs from the last row, as after rows were removed from the end
  */
 export async function verifyAudit(db: Tx): Promise<{ rows: number; faults: AuditFault[] }> {
-  const ends = new Map((await heads(db)).map((head) => [head.chain, head]))
   const faults: AuditFault[] = []
-  let count = 0
+  let rows = 0
   for (const chain of await chains(db)) {
-    let seq = 0
-    let hash: Buffer = FIRST_HASH
-    let fault: AuditFault | undefined
-    for await (const { hash: stored, ...row } of rowsOf(db, chain)) {
-      count += 1
-      if (fault) continue
-      if (row.seq !== seq + 1) fault = { chain, seq: seq + 1, what: 'missing' }
-      else if (!hashOfRow(hash, row).equals(stored)) fault = { chain, seq: row.seq, what: 'changed' }
-      seq = row.seq
-      hash = stored
-    }
-    const end = ends.get(chain)
-    if (!fault && (end?.seq !== seq || !end.hash.equals(hash))) fault = { chain, seq: seq + 1, what: 'end' }
-    if (fault) faults.push(fault)
+    let part: VerifiedPart
+    let after = 0
+    do {
+      part = await verifyPart(db, chain, after)
+      after = part.seq
+    } while (!part.isDone)
+    rows += after
+    if (part.fault) faults.push({ chain, ...part.fault })
   }
-  return { rows: count, faults }
+  return { rows, faults }
 }

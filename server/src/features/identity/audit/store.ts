@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { audit, auditHead } from '../../../db/schema/identity/staff.ts'
@@ -6,7 +6,7 @@ import { type AuditRow, FIRST_HASH, hashOfRow } from './audit-row.ts'
 
 /** The chain of the site's own rows. A company's chain has its id. */
 export const SITE_CHAIN = 0
-const ROWS_AT_ONCE = 1000
+export const ROWS_AT_ONCE = 1000
 
 /** Adds rows to the end of a chain. The end is locked until the transaction ends, so that no other row takes its place. */
 export async function append(db: Tx, chain: number, rows: readonly Omit<AuditRow, 'chain' | 'seq'>[]): Promise<void> {
@@ -24,24 +24,42 @@ export async function append(db: Tx, chain: number, rows: readonly Omit<AuditRow
 }
 
 /** The last row of each chain, as it should be. */
-export async function heads(db: Tx): Promise<(typeof auditHead.$inferSelect)[]> {
+async function heads(db: Tx): Promise<(typeof auditHead.$inferSelect)[]> {
   return db.select().from(auditHead).orderBy(asc(auditHead.chain))
 }
 
-/** The rows of a chain in order, a thousand at a time. */
-export async function* rowsOf(db: Tx, chain: number): AsyncGenerator<typeof audit.$inferSelect> {
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = await db
-      .select()
-      .from(audit)
-      .where(and(eq(audit.chain, chain), gt(audit.seq, after)))
-      .orderBy(asc(audit.seq))
-      .limit(ROWS_AT_ONCE)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
-    after = last.seq
-  }
+/** The next thousand rows of a chain, from its first one or after a row. */
+export async function rowsAfter(db: Tx, chain: number, after: number | undefined) {
+  return db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.chain, chain), after === undefined ? undefined : gt(audit.seq, after)))
+    .orderBy(asc(audit.seq))
+    .limit(ROWS_AT_ONCE)
+}
+
+/** The hash of a row; undefined if there is none. */
+export async function hashAt(db: Tx, chain: number, seq: number): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ hash: audit.hash })
+    .from(audit)
+    .where(and(eq(audit.chain, chain), eq(audit.seq, seq)))
+  return found?.hash
+}
+
+/** How a chain should end, and its last row, both at one moment: others write meanwhile. */
+export async function endOf(db: Tx, chain: number): Promise<{ seq: number; hash: Buffer; last: number }> {
+  const [found] = await db
+    .select({
+      ...getTableColumns(auditHead),
+      last: sql<number>`coalesce((${db
+        .select({ last: max(audit.seq) })
+        .from(audit)
+        .where(eq(audit.chain, chain))}), 0)`.mapWith(Number),
+    })
+    .from(sql`(select 1) one`)
+    .leftJoin(auditHead, eq(auditHead.chain, chain))
+  return { seq: found?.seq ?? 0, hash: found?.hash ?? FIRST_HASH, last: found?.last ?? 0 }
 }
 
 /** All chains that have rows, whether or not they have an end. */

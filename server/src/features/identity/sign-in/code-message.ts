@@ -47,6 +47,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for exporting all your contacts is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, ignore it.`,
     },
   },
+  staff_role: {
+    'zh-tw': {
+      subject: (code) => `${code} 是更改 iDoCard 同事角色的驗證碼`,
+      text: (code) =>
+        `【iDoCard】更改同事角色的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要更改，請立刻通知另一位管理員。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for changing roles of iDoCard’s staff`,
+      text: (code) =>
+        `[iDoCard] Your code for changing a colleague’s role is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, tell another administrator at once.`,
+    },
+  },
   second_factor: {
     'zh-tw': {
       subject: (code) => `${code} 是設定 iDoCard 驗證 App 的驗證碼`,

@@ -5,31 +5,13 @@ import { DAY_SECONDS, MINUTE_SECONDS } from '@idocard/domain/duration'
 import { clientOf } from '@idocard/domain/identity/client'
 import { normaliseOneTimeCode } from '@idocard/domain/identity/one-time-code'
 import { ROLES } from '@idocard/domain/identity/permission'
-import { parseUsername } from '@idocard/domain/identity/username'
 import { type Budget, giveBack, spend } from '../../../api/count.store.ts'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
-import type { Queue } from '../../../queue/queue.ts'
 import { qrSvg } from '../../../shared/qr.ts'
 import { hashOf, newToken, seal, signature, unseal } from '../../../shared/secrets.ts'
-import {
-  type CodeService,
-  contactMethodOf,
-  findMember,
-  openSession,
-  ownMember,
-  stepUp,
-  usernameOf,
-} from '../sign-in/index.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
-import {
-  hasSecondFactor,
-  ownSecondFactor,
-  putRecoveryCodes,
-  putSecondFactor,
-  useRecoveryCode,
-  useStep,
-} from './second-factor.store.ts'
+import { type CodeService, openSession, ownMember, stepUp, usernameOf } from '../sign-in/index.ts'
+import { ownSecondFactor, putRecoveryCodes, putSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts'
 import { rolesOf } from './store.ts'
 import { acceptedStep, base32, otpauthUri } from './totp.ts'
 
@@ -40,7 +22,7 @@ const RECOVERY_CODES = 10
 const recoveryHash = (parsed: string) => createHash('sha256').update(`recovery ${parsed}`).digest()
 const newRecoveryCode = () => formatActivationCode(randomBytes(10))
 
-export const staffCalls = ({ codes, secret, queue }: { codes: CodeService; secret: string; queue: Queue }) => {
+export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: string }) => {
   /** Tries, counted before the comparison and given back after a right one: by themselves, whatever becomes of the call. */
   const triesOf = (id: string): Budget[] => {
     const key = signature(secret, 'count', ['second factor', id]).toString('base64url')
@@ -108,19 +90,6 @@ export const staffCalls = ({ codes, secret, queue }: { codes: CodeService; secre
           return { token, expiresAt: expiresAt.toISOString(), recoveryCodes }
         }
       },
-    },
-
-    async reset_second_factor({ username, pinCode }, context) {
-      const { db, who, now, changed, refuse } = context
-      const named = parseUsername(username)
-      const person = (named && (await findMember(db, contactMethodOf(named)))) ?? refuse('staff.nobody')
-      if (person.id === who.id) refuse('staff.own_second_factor')
-      // Before the code is used up, so that a mistyped name costs none.
-      if (!(await hasSecondFactor(db, person.id))) refuse('staff.nobody')
-      await stepUp(codes, context, await ownMember(db, who), 'reset_second_factor', pinCode)
-      const before = (await resetSecondFactor(context, queue, person.id, now)) ?? refuse('staff.nobody')
-      changed({ thing: 'secondFactor', id: person.id, before })
-      return {}
     },
   })
 }

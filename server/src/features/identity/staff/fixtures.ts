@@ -6,7 +6,7 @@ import { type Acting, type ActingOf, authorise } from '../../../api/authorise.ts
 import type { Person as Caller } from '../../../api/person.ts'
 import { hashOf, newToken, seal } from '../../../shared/secrets.ts'
 import type { TestApp } from '../../../testing/app.ts'
-import type { Fixtures } from '../../../testing/fixtures.ts'
+import { type Fixtures, NOBODYS } from '../../../testing/fixtures.ts'
 import { codeFor, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { openSession } from '../sign-in/index.ts'
 import { putSecondFactor } from './second-factor.store.ts'
@@ -74,18 +74,38 @@ export const staffFixtures = {
   owners: {
     'staff.begin_second_factor': {},
     'staff.sign_in': {},
-    'staff.reset_second_factor': {},
+    'siteStaff.list': {},
+    'siteStaff.get': { id: NOBODYS },
+    'siteStaff.give_role': {},
+    'siteStaff.take_role': { id: NOBODYS },
+    'siteStaff.reset_second_factor': { id: NOBODYS },
   },
   prepare: {
     'staff.begin_second_factor': async (person) => {
       await appoint(person)
       return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
     },
-    'staff.reset_second_factor': async (person) => {
+    'siteStaff.list': () => ({ given: { cursor: '', keyword: '', place: '', role: '' } }),
+    'siteStaff.get': async (person) => {
+      const colleague = await newPerson(person.app)
+      await appoint(colleague, 'orders', null)
+      return { given: { id: colleague.holder.id } }
+    },
+    'siteStaff.give_role': async (person) => {
+      const { phone: username } = await newPerson(person.app)
+      return { given: { username, role: 'orders', pinCode: await codeFor(person, 'staff_role') }, isOnce: true }
+    },
+    'siteStaff.take_role': async (person) => {
+      const colleague = await newPerson(person.app)
+      await appoint(colleague, 'orders', null)
+      const pinCode = await codeFor(person, 'staff_role')
+      return { given: { id: colleague.holder.id, role: 'orders', pinCode }, isOnce: true }
+    },
+    'siteStaff.reset_second_factor': async (person) => {
       const colleague = await newPerson(person.app)
       await appCode(colleague)
       const pinCode = await codeFor(person, 'reset_second_factor')
-      return { given: { username: colleague.phone, pinCode }, isOnce: true }
+      return { given: { id: colleague.holder.id, pinCode }, isOnce: true }
     },
     'staff.sign_in': async (person) => ({
       given: { code: await appCode(person) },
@@ -93,4 +113,4 @@ export const staffFixtures = {
       isOnce: true,
     }),
   },
-} satisfies Fixtures<'staff'>
+} satisfies Fixtures<'staff' | 'siteStaff'>

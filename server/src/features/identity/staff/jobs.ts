@@ -1,7 +1,9 @@
+import type { SiteRole } from '@idocard/domain/identity/permission'
 import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
 import { sendMessage } from '../notice/index.ts'
 import { memberById } from '../sign-in/index.ts'
 import { secondFactorResetJob } from './reset-second-factor.ts'
+import { roleGivenJob } from './role-given.ts'
 
 /** In both languages, because an account has no language setting. */
 const RESET = {
@@ -15,6 +17,27 @@ If you did not ask for this, tell your administrator at once.`,
     '【iDoCard】管理員重設了你的驗證 App，下次登入管理後台時請重新設定。如果不是你要求的，請立刻通知管理員。Your authenticator app was reset. Not you? Tell your administrator.',
 }
 
+/** What each role is called in a message. */
+const ROLE_NAMES: Record<SiteRole, readonly [zh: string, en: string]> = {
+  administrator: ['管理員', 'administrator'],
+  orders: ['訂單', 'orders'],
+  content: ['內容', 'content'],
+  support: ['客服', 'support'],
+  finance: ['財務', 'finance'],
+}
+/** In both languages, too. */
+const roleGiven = ([zh, en]: readonly [string, string], address: string) => ({
+  subject: `你有了 iDoCard 管理後台的角色：${zh} · You now have a role in iDoCard’s console: ${en}`,
+  text: `管理員給了你 iDoCard 管理後台的「${zh}」角色。請用這個手機號碼或電子郵件登入：
+${address}
+如果你不認識 iDoCard，不必理會這則訊息。
+
+An administrator gave you the role “${en}” in iDoCard’s console. Sign in with this phone number or e-mail address:
+${address}
+If you don’t know iDoCard, ignore this message.`,
+  short: `【iDoCard】你有了管理後台的「${zh}」角色，請用這個手機號碼登入。You now have the role “${en}” in the console.`,
+})
+
 export const staffJobs: readonly JobHandler<JobServices>[] = [
   handle(secondFactorResetJob, async (services: JobServices, { memberId, at }) => {
     // The account may have been deleted in the meantime.
@@ -23,5 +46,12 @@ export const staffJobs: readonly JobHandler<JobServices>[] = [
     // A mail's header takes no colon.
     const ref = `second-factor-reset-${memberId}-${Date.parse(at)}`
     await sendMessage(services, person, { ...RESET, ref, kind: 'second_factor_reset' })
+  }),
+  handle(roleGivenJob, async (services: JobServices, { memberId, role, at }) => {
+    const person = await memberById(services.database.db, memberId)
+    if (!person) return
+    const message = roleGiven(ROLE_NAMES[role], `${services.publicUrl}/admin`)
+    const ref = `staff-role-${memberId}-${Date.parse(at)}`
+    await sendMessage(services, person, { ...message, ref, kind: 'staff_role_given' })
   }),
 ]

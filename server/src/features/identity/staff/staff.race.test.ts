@@ -11,7 +11,8 @@ import { appoint, staffToken } from './fixtures.ts'
 import { ownSecondFactor, putRecoveryCodes, useStep } from './second-factor.store.ts'
 import { fromBase32, stepAt, totp } from './totp.ts'
 
-const { begin_second_factor, load_me, reset_second_factor, sign_in } = contract.staff
+const { begin_second_factor, load_me, sign_in } = contract.staff
+const { reset_second_factor } = contract.siteStaff
 const STEP_MS = 30_000
 
 let app: TestApp
@@ -143,14 +144,14 @@ it('tells by mail whoever has an address that their app was reset', async () => 
   const [lost, other] = [await enrolled(), await administrator()]
   const email = `lost.${lost.phone}@example.com`
   await app.running.database.db.update(member).set({ email }).where(eq(member.id, lost.holder.id))
-  await app.call(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+  await app.call(reset_second_factor, { id: lost.holder.id, pinCode: other.pinCode }, other.staff)
   expect((await app.sent(email, 'second_factor_reset')).subject).toContain('authenticator app was reset')
 })
 
 it('is reset by an administrator: sessions end, codes die, the person is told and sets a new app up', async () => {
   const [lost, other] = [await enrolled(), await administrator()]
   const { token, recoveryCodes } = await signedIn(lost, lost.code())
-  await app.call(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+  await app.call(reset_second_factor, { id: lost.holder.id, pinCode: other.pinCode }, other.staff)
   expect(await whoIs(token)).toBe(401)
   // The session from which the console was opened is not one of staff.
   expect(await whoIs(lost.holder.token)).toBe(200)
@@ -172,19 +173,19 @@ it('is reset by an administrator: sessions end, codes die, the person is told an
 it('is not reset with a wrong code, by its owner, or by a company’s owner', async () => {
   const [lost, other] = [await enrolled(), await administrator()]
   const { token } = await signedIn(lost, lost.code())
-  const reset = async (pinCode: string, username: string, staff = other.staff) =>
-    (await app.refused(reset_second_factor, { username, pinCode }, staff)).data.refusal
-  expect(await reset('000000', lost.phone)).toBe('auth.code_wrong')
-  expect(await reset('', lost.phone)).toBe('auth.code_needed')
-  expect(await reset(other.pinCode, other.phone)).toBe('staff.own_second_factor')
-  expect(await reset(other.pinCode, (await newPerson(app)).phone)).toBe('staff.nobody')
+  const reset = async (pinCode: string, { holder: { id } }: Person, staff = other.staff) =>
+    (await app.refused(reset_second_factor, { id, pinCode }, staff)).data.refusal
+  expect(await reset('000000', lost)).toBe('auth.code_wrong')
+  expect(await reset('', lost)).toBe('auth.code_needed')
+  expect(await reset(other.pinCode, other)).toBe('staff.own_second_factor')
+  expect(await reset(other.pinCode, await newPerson(app))).toBe('staff.no_factor')
   const owner = await newPerson(app)
   await appoint(owner, 'owner')
   const pinCode = await codeFor(owner, 'reset_second_factor')
-  expect(await reset(pinCode, lost.phone, { token: await staffToken(app, owner.holder.id) })).toBe('auth.forbidden')
+  expect(await reset(pinCode, lost, { token: await staffToken(app, owner.holder.id) })).toBe('auth.forbidden')
   expect(await whoIs(token)).toBe(200)
   // The code was not used up by any of these.
-  await app.call(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+  await app.call(reset_second_factor, { id: lost.holder.id, pinCode: other.pinCode }, other.staff)
 })
 
 // Mutation: recovery codes deleted before the app, so before the sign-in that adds them commits.
@@ -197,7 +198,7 @@ it('leaves no recovery code of a first sign-in that is under way', async () => {
     if (!factor) throw new Error('There is no app to confirm')
     await useStep(tx, factor, stepAt(app.now()), app.now())
     await putRecoveryCodes(tx, who, [Buffer.from('first'), Buffer.from('second')])
-    const call = app.call(reset_second_factor, { username: lost.phone, pinCode: other.pinCode }, other.staff)
+    const call = app.call(reset_second_factor, { id: lost.holder.id, pinCode: other.pinCode }, other.staff)
     const waiting = sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await eventually(async () => expect((await db.execute(waiting)).rows).toHaveLength(1))

@@ -1,0 +1,81 @@
+import { staffAt } from './support/staff.ts'
+import { ready } from './support/steps.ts'
+import { expect, type Page, type Person, sessionOf, storeSession, test } from './support/test.ts'
+
+/** Asks for a code and confirms with it. */
+async function confirm(page: Page, person: Person, { phone, submit }: { phone: string; submit: string }) {
+  const { t } = person
+  const code = page.getByRole('textbox', { name: /\d/ }).last()
+  await page.getByRole('button', { name: t('backstage:stepUp.send'), exact: true }).click()
+  await expect(code).toBeVisible()
+  await code.fill(await person.code(phone))
+  await page.getByRole('button', { name: submit, exact: true }).last().click()
+}
+
+/** A colleague's browser, signed in to the console. */
+async function colleague(page: Page, person: Person, phone: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('No second browser')
+  await context.addInitScript((lang) => localStorage.setItem('iDoLang', lang), person.lang)
+  await storeSession(context, 'staffToken', await sessionOf(page.request, phone, 'staff'))
+  return context.newPage()
+}
+
+test('a role is given, taken back while its owner types, who loses nothing, and the log tells it', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const [phone, theirs] = [person.newPhone(), person.newPhone()]
+  await staffAt(page, phone, 'administrator', 'site')
+  await page.goto('/admin/site/staff')
+  await ready(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('link', { name: t('console:staff.give') }).click()
+  await page.getByLabel(t('console:staff.username')).fill(theirs)
+  await page.getByLabel(t('console:staff.role')).selectOption('content')
+  await person.accessible(page)
+  await confirm(page, person, { phone, submit: t('console:staff.give') })
+  await expect(page).toHaveURL('/admin/site/staff')
+
+  const other = await colleague(page, person, theirs)
+  await other.goto('/admin/site/newsArticle/new')
+  const title = other.getByRole('textbox').first()
+  await title.fill('寫到一半的新聞')
+
+  await page.getByRole('searchbox').fill(theirs)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:staff.take'), exact: true }).click()
+  await person.accessible(page)
+  await confirm(page, person, { phone, submit: t('console:staff.take') })
+  await expect(page).toHaveURL('/admin/site/staff')
+
+  await other.getByRole('button', { name: t('console:content.saveDraft'), exact: true }).click()
+  await expect(other.getByRole('alert')).toBeVisible()
+  await expect(title).toHaveValue('寫到一半的新聞')
+  // What they typed is there when the role is given again.
+  await page.request.post('/e2e/staff', { data: { phone: theirs, role: 'content', companyId: null } })
+  await other.reload()
+  await expect(title).toHaveValue('寫到一半的新聞')
+
+  await page.goto('/admin/site/audit?act=take_role')
+  await ready(page)
+  await page.getByLabel(t('console:audit.person')).fill(phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await person.accessible(page)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('cell', { name: t('console:role.content') })).toBeVisible()
+  await person.accessible(page)
+  await page.goBack()
+  await page.getByRole('button', { name: t('console:audit.verify') }).click()
+  await expect(page.getByText(t('console:audit.wholeText'))).toBeVisible()
+  await person.accessible(page)
+})

@@ -1,0 +1,64 @@
+import { COMPANY_KINDS, SITE_KINDS } from '../content/content-kind.ts'
+import type { Scope } from './permission.ts'
+
+/** What staff do, as their calls are called, and what commands do for them. Each has words in the console. */
+export const AUDIT_ACTS = [
+  'add_note',
+  'add_reply',
+  'announce',
+  'answer',
+  'approve',
+  'archive',
+  'assign',
+  'cancel',
+  'change_stock',
+  'complete',
+  'correct_parcel',
+  'duplicate',
+  'give_role',
+  'give_up',
+  'hand_over',
+  'issue_code',
+  'link',
+  'load_papers',
+  'move',
+  'new_code',
+  'prepare',
+  'publish',
+  'refund',
+  'refuse',
+  'release',
+  'remove',
+  'renew_address',
+  'resend',
+  'reset_second_factor',
+  'restore',
+  'retry',
+  'save',
+  'send_again',
+  'settle_refund',
+  'settle_request',
+  'ship',
+  'sort',
+  'staff add',
+  'staff remove',
+  'staff reset',
+  'take_role',
+] as const
+export type AuditAct = (typeof AUDIT_ACTS)[number]
+
+/** The kinds of things that the log of a place names. Kinds of content are called as on their screens. */
+export const AUDIT_THINGS = {
+  site: ['order', 'contactMessage', 'product', 'card', 'staffRole', 'secondFactor', 'job', ...names(SITE_KINDS)],
+  company: ['staffRole', 'announcement', 'pointCard', 'prize', 'prizeApplication', ...names(COMPANY_KINDS)],
+} as const satisfies Record<Scope, readonly string[]>
+export type AuditThing = (typeof AUDIT_THINGS)[Scope][number]
+
+function names<K extends string>(kinds: Record<K, unknown>): K[] {
+  return Object.keys(kinds) as K[]
+}
+
+/** Stands in the log for a value that opens something. */
+export const SECRET_VALUE = 'secret'
+/** Before what stands in the log for a value that says who somebody is. */
+export const DIGEST_MARK = 'digest:'

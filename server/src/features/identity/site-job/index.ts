@@ -1,0 +1,2 @@
+export { siteJobCalls } from './calls.ts'
+export { siteJobJobs, siteJobRetention } from './jobs.ts'

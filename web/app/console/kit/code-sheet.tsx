@@ -1,0 +1,68 @@
+import type { StepUp } from '@idocard/contract/identity/holder'
+import type { FormEvent, ReactNode } from 'react'
+import { CodeField, SendCode, useStepUp } from '../../features/identity/account/step-up.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { useTranslation } from '../../lib/texts.ts'
+
+type CodeSheetProps = {
+  title: string
+  action: StepUp
+  submit: string
+  /** Whether what stands above the code is filled in. */
+  isReady?: boolean
+  isBusy: boolean
+  error: Error | null
+  onSubmit: (pinCode: string) => void
+  onClose: () => void
+  /** What follows, and what is to be filled in. */
+  children: ReactNode
+}
+
+/** A question that is answered with a fresh code. */
+export function CodeSheet({ title, onClose, children, ...form }: CodeSheetProps) {
+  const { t: shared } = useTranslation('backstage')
+  return (
+    <Sheet title={title} closeLabel={shared('close')} onClose={onClose}>
+      <CodeForm {...form}>{children}</CodeForm>
+    </Sheet>
+  )
+}
+
+type CodeFormProps = Omit<CodeSheetProps, 'title' | 'onClose'>
+
+/** The same in the flow of a page. */
+export function CodeForm({ action, submit, isReady = true, isBusy, error, onSubmit, children }: CodeFormProps) {
+  const { t } = useTranslation('console')
+  const asked = useStepUp(action)
+  const canSend = isReady && asked.isTyped
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSend && !isBusy) onSubmit(asked.pinCode)
+  }
+  return (
+    <form className="console-editor" onSubmit={send}>
+      {children}
+      {asked.isAsked ? (
+        <>
+          <CodeField asked={asked} error={error?.message} />
+          {!asked.needsCode && error && <Notice tone="bad" live title={error.message} />}
+          <Danger>
+            <PlainButton type="submit" disabled={!canSend || isBusy}>
+              {submit}
+            </PlainButton>
+          </Danger>
+        </>
+      ) : (
+        <>
+          <p>{t('staff.code')}</p>
+          <div>
+            <SendCode asked={asked} />
+          </div>
+        </>
+      )}
+    </form>
+  )
+}

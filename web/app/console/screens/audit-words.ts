@@ -1,0 +1,164 @@
+import type { AuditRow } from '@idocard/contract/identity/audit'
+import { CARD_STATES } from '@idocard/domain/cards/card-state'
+import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { COMPANY_KINDS, SITE_KINDS } from '@idocard/domain/content/content-kind'
+import {
+  AUDIT_ACTS,
+  AUDIT_THINGS,
+  type AuditAct,
+  type AuditThing,
+  DIGEST_MARK,
+  SECRET_VALUE,
+} from '@idocard/domain/identity/audit'
+import { COMPANY_ROLES, SITE_ROLES } from '@idocard/domain/identity/permission'
+import { api } from '../../lib/browser-api.ts'
+import { formatStamp } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { useMe } from '../kit/me.ts'
+import { addressOf } from '../kit/place.ts'
+
+/** The calls for the log of the place in the address. Both have the types of the site's here. */
+export function useAuditCalls(): typeof api.siteAudit {
+  const { prefix } = useMe()
+  return prefix === '' ? api.siteAudit : (api.companyAudit as unknown as typeof api.siteAudit)
+}
+
+/** The screen on which a thing is edited. Kinds of content have one of their own name. */
+const SCREENS: Readonly<Record<string, string>> = {
+  order: 'orders',
+  contactMessage: 'inquiries',
+  product: 'products',
+  card: 'cards',
+  prize: 'prizes',
+  prizeApplication: 'applications',
+  staffRole: 'staff',
+  secondFactor: 'staff',
+  job: 'jobs',
+}
+/** Screens that show one thing. The others only have a list. */
+const OPENED = ['orders', 'inquiries', 'products', 'cards', 'prizes']
+const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
+const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
+const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
+
+/** Fields whose change says nothing: every save counts it up. */
+const UNTOLD = ['version']
+const FIELDS = [
+  'state',
+  'role',
+  'titleCh',
+  'titleEn',
+  'summaryCh',
+  'summaryEn',
+  'contentCh',
+  'contentEn',
+  'img',
+  'link',
+  'categoryId',
+  'day',
+  'isPublic',
+  'isDraft',
+  'slug',
+  'shownFrom',
+  'shownUntil',
+  'removedAt',
+  'price',
+  'stock',
+  'points',
+  'reason',
+  'amount',
+  'note',
+  'answer',
+  'reply',
+  'name',
+  'carrier',
+  'trackingNumber',
+  'order',
+  'move',
+  'assignedTo',
+  'confirmedAt',
+  'expiresAt',
+  'released',
+  'retired',
+  'renewed',
+  'newCode',
+  'leadsTo',
+  'resent',
+  'papers',
+] as const
+type Field = (typeof FIELDS)[number]
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value)
+
+/** ISO 8601, as the log has moments. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A field of a thing that somebody changed, in words. */
+export interface AuditDifference {
+  label: string
+  before: string
+  after: string
+}
+
+/** Says in words what a row of the log has. What has no words is shown as it is stored. */
+export function useAuditWords() {
+  const { t } = useTranslation('console')
+  const { prefix } = useMe()
+  const thing = (name: string): string => {
+    if (isOneOf(KINDS, name)) return t(`screen.${name as 'news'}`)
+    return isOneOf<string>([...AUDIT_THINGS.site, ...AUDIT_THINGS.company], name)
+      ? t(`audit.thing.${name as Exclude<AuditThing, keyof typeof SITE_KINDS | keyof typeof COMPANY_KINDS>}`)
+      : name
+  }
+  const act = (name: string): string =>
+    isOneOf<AuditAct>(AUDIT_ACTS, name) ? t(`audit.act.${name.replace(' ', '_') as 'save'}`) : name
+  const role = (name: string): string => (isOneOf(ROLES, name) ? t(`role.${name as 'owner'}`) : '')
+
+  const value = (of: string, field: string, stored: unknown): string => {
+    if (stored === null || stored === undefined || stored === '') return t('audit.nothing')
+    if (typeof stored === 'boolean') return t(stored ? 'audit.yes' : 'audit.no')
+    if (typeof stored !== 'string') return JSON.stringify(stored)
+    if (stored === SECRET_VALUE) return t('audit.secret')
+    if (stored.startsWith(DIGEST_MARK)) return t('audit.personal')
+    if (MOMENT.test(stored)) return formatStamp(stored)
+    if (field === 'role') return role(stored) || stored
+    if (field === 'state' && isOneOf(STATES[of] ?? [], stored))
+      return of === 'order' ? t(`order:status.${stored as 'paid'}`) : t(`card.states.${stored as 'paused'}`)
+    return stored.replace(new RegExp(` ${DIGEST_MARK}\\S+$`), '')
+  }
+
+  /** The fields that differ. Of a thing that was made or removed: all that were written. */
+  const differences = ({ thing: of, before, after }: AuditRow): AuditDifference[] => {
+    const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    const isSame = (name: string) =>
+      before !== null && after !== null && JSON.stringify(before[name]) === JSON.stringify(after[name])
+    return names
+      .filter((name) => !isOneOf(UNTOLD, name) && !isSame(name))
+      .map((name) => ({
+        label: isOneOf<Field>(FIELDS, name) ? t(`audit.field.${name}`) : name,
+        before: value(of, name, before?.[name]),
+        after: value(of, name, after?.[name]),
+      }))
+  }
+
+  return {
+    thing,
+    act,
+    role,
+    differences,
+    by: ({ who, by }: AuditRow): string => (who === 'person' ? by : t(`audit.who.${who}`)),
+    /** The thing and which one; `order` stands for the order of a list. */
+    which: ({ thing: of, thingId }: AuditRow): string =>
+      isOneOf(['staffRole', 'secondFactor', 'job'], of)
+        ? thing(of)
+        : thingId === 'order'
+          ? t('audit.orderOf', { thing: thing(of) })
+          : `${thing(of)} ${thingId}`,
+    /** The address of the thing; undefined if it has no screen. */
+    to: ({ thing: of, thingId }: AuditRow): string | undefined => {
+      const screen = isOneOf(KINDS, of) ? of : SCREENS[of]
+      const isOpened = isOneOf([...OPENED, ...KINDS], screen ?? '') && thingId !== 'order'
+      return screen && addressOf({ prefix, screen, ...(isOpened && { id: thingId }) })
+    },
+  }
+}

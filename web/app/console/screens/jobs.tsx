@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useAction } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment, formatStamp } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
+import { inParts } from '../kit/in-parts.ts'
+import { useList } from '../kit/list.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { AskFirst } from '../kit/remove.tsx'
+import { Results } from '../kit/results.tsx'
+
+const STATES = ['failed', 'retrying', 'running', 'waiting'] as const
+type JobState = (typeof STATES)[number]
+const TONES: Record<JobState, Tone> = { failed: 'bad', retrying: 'attention', running: 'good', waiting: 'neutral' }
+
+/** The kinds of jobs that have words. */
+const KINDS = [
+  'announce',
+  'card_changed',
+  'card_notice',
+  'confirm_payments',
+  'contact_copy',
+  'contact_notice',
+  'exchange_notice',
+  'expire_orders',
+  'expire_points',
+  'held_alert',
+  'inquiry_answer',
+  'invoice_alert',
+  'issue_invoice',
+  'issue_invoices',
+  'keep_failed_jobs',
+  'notice_mail',
+  'order_notice',
+  'paid_order',
+  'payment_alert',
+  'print_notice',
+  'product_periods',
+  'prune_invalidations',
+  'publish',
+  'push',
+  'remind_contacts',
+  'remind_print',
+  'second_factor_reset',
+  'staff_role_given',
+  'sweep',
+  'warn_points',
+] as const
+
+function useKind(): (name: string) => string {
+  const { t } = useTranslation('console')
+  return (name) => {
+    const known = KINDS.find((one) => one === name)
+    return known ? t(`job.kinds.${known}`) : name
+  }
+}
+
+/** Background jobs that are not done: which wait, which run, and which have failed and why. */
+export default function Jobs() {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const kind = useKind()
+  const jobs = useList(api.siteJob.list, ['keyword', 'state'], { sort: '-made' })
+  const { data: counts } = useCall(api.siteJob.count, {})
+  const all = (of: 'failed' | 'retrying' | 'running' | 'due' | 'later') =>
+    counts?.queues.reduce((sum, queue) => sum + queue[of], 0)
+  const countOf = (state: JobState) =>
+    counts && (state === 'waiting' ? (all('due') ?? 0) + (all('later') ?? 0) : all(state))
+  return (
+    <ListPage
+      title={t('screen.jobs')}
+      screen="jobs"
+      list={jobs}
+      search={t('job.search')}
+      actions={<Queues />}
+      tabs={{
+        name: 'state',
+        label: t('job.state'),
+        options: [
+          { value: '', label: t('job.all') },
+          ...STATES.map((value) => ({ value, label: t(`job.states.${value}`), count: countOf(value) })),
+        ],
+      }}
+      selection={(ids, clear) => (
+        <>
+          <Handle how="retry" ids={ids} onDone={clear} />
+          <Handle how="give_up" ids={ids} onDone={clear} />
+        </>
+      )}
+      columns={[
+        { name: 'kind', label: t('job.kind'), cell: ({ name }) => kind(name) },
+        {
+          name: 'state',
+          label: t('job.state'),
+          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`job.states.${state}`)}</StatusBadge>,
+          text: ({ state }) => t(`job.states.${state}`),
+        },
+        { name: 'about', label: t('job.about'), cell: ({ data }) => <Ids data={data} />, text: ({ data }) => data },
+        { name: 'cause', label: t('job.cause'), cell: ({ cause }) => cause },
+        { name: 'tries', label: t('job.tries'), isNumber: true, cell: ({ tries }) => tries },
+        {
+          name: 'made',
+          label: t('job.made'),
+          sort: 'made',
+          cell: ({ createdAt }) => formatMoment(createdAt, lang),
+          text: ({ createdAt }) => formatStamp(createdAt),
+        },
+        {
+          name: 'next',
+          label: t('job.next'),
+          cell: ({ nextAt, failedAt, state }) =>
+            nextAt
+              ? formatMoment(nextAt, lang)
+              : failedAt
+                ? t('job.gaveUp', { at: formatMoment(failedAt, lang) })
+                : t(`job.states.${state}`),
+          text: ({ nextAt }) => (nextAt ? formatStamp(nextAt) : ''),
+        },
+      ]}
+      empty={{ title: t('job.none'), text: t('job.noneText') }}
+    />
+  )
+}
+
+/** The ids in a job, each on a line of its own. */
+function Ids({ data }: { data: string }) {
+  return (
+    <div className="console-words">
+      {Object.entries(JSON.parse(data) as Record<string, unknown>)
+        .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join('\n')}
+    </div>
+  )
+}
+
+type HandleProps = { how: 'retry' | 'give_up'; ids: readonly string[]; onDone: () => void }
+
+/** A button that runs failed jobs again or gives them up, and shows what became of each. */
+function Handle({ how, ids, onDone }: HandleProps) {
+  const { t } = useTranslation('console')
+  const [progress, setProgress] = useState(0)
+  const handling = useAction([api.siteJob[how]], () =>
+    inParts(ids, { nameOf: (id) => id, send: (part) => api.siteJob[how]({ ids: part }), onProgress: setProgress }),
+  )
+  const action = handling.isPending ? t('results.running', { done: progress, all: ids.length }) : t(`job.${how}`)
+  return (
+    <>
+      {how === 'retry' ? (
+        <Can may="system.manage" variant="outline" disabled={handling.isPending} onClick={() => handling.mutate()}>
+          {action}
+        </Can>
+      ) : (
+        <AskFirst
+          may="system.manage"
+          variant="outline"
+          action={action}
+          title={t('job.giveUpTitle', { count: ids.length })}
+          text={t('job.giveUpText')}
+          isBusy={handling.isPending}
+          onConfirm={() => handling.mutate()}
+        />
+      )}
+      {handling.data && (
+        <Results
+          title={t(`job.${how}`)}
+          results={handling.data}
+          onClose={() => {
+            handling.reset()
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The button for the numbers of each queue. */
+function Queues() {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const kind = useKind()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCall(api.siteJob.count, {})
+  const heads = [t('job.kind'), ...STATES.map((state) => t(`job.states.${state}`)), t('job.oldest')]
+  return (
+    <>
+      <PlainButton variant="outline" onClick={() => setOpen(true)}>
+        {t('job.queues')}
+      </PlainButton>
+      {isOpen && (
+        <Sheet title={t('job.queues')} closeLabel={shared('close')} onClose={() => setOpen(false)}>
+          {data?.queues.length === 0 && <p>{t('job.none')}</p>}
+          {data && data.queues.length > 0 && (
+            <div className="console-table">
+              <table>
+                <thead>
+                  <tr>
+                    {heads.map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.queues.map(({ name, failed, retrying, running, due, later, oldestDueAt }) => (
+                    <tr key={name}>
+                      <th scope="row">{kind(name)}</th>
+                      {[failed, retrying, running, due + later].map((count, at) => (
+                        <td key={heads[at + 1]} data-label={heads[at + 1]} data-number>
+                          {count.toLocaleString('en')}
+                        </td>
+                      ))}
+                      <td data-label={t('job.oldest')}>{oldestDueAt && formatMoment(oldestDueAt, lang)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}
