@@ -79,3 +79,34 @@ test('a role is given, taken back while its owner types, who loses nothing, and 
   await expect(page.getByText(t('console:audit.wholeText'))).toBeVisible()
   await person.accessible(page)
 })
+
+test('a job that failed is found with its cause, run again, and done', async ({ page, person }) => {
+  const { t } = person
+  const theirs = person.newPhone()
+  const made = await page.request.post('/e2e/failed-job', { data: { phone: theirs } })
+  const { memberId } = (await made.json()) as { memberId: string }
+  await staffAt(page, person.newPhone(), 'administrator', 'site')
+  await page.goto(`/admin/site/jobs?state=failed&keyword=${memberId}`)
+  await ready(page)
+  await expect(page.getByText('ECONNREFUSED')).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:job.queues') }).click()
+  await expect(page.getByRole('dialog').getByText(t('console:job.kinds.staff_role_given'))).toBeVisible()
+  await person.accessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox').last().check()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:job.retry') }).click()
+  await expect(page.getByRole('dialog').getByText(t('console:results.done', { count: 1 }))).toBeVisible()
+  await person.accessible(page)
+  await page
+    .getByRole('button', { name: t('backstage:close') })
+    .first()
+    .click()
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+  const sent = async () => {
+    const messages = (await (await page.request.get('/outbox.json')).json()) as { to: string; kind: string }[]
+    return messages.filter(({ to, kind }) => to.endsWith(theirs.slice(1)) && kind === 'staff_role_given').length
+  }
+  await expect.poll(sent).toBe(1)
+})

@@ -12,6 +12,7 @@ export type Viewer =
   | 'member'
   | 'staff'
   | 'crowdedStaff'
+  | 'administrator'
   | 'newHolder'
   | 'holder'
   | 'crowdedHolder'
@@ -33,7 +34,7 @@ export interface State {
 
 export interface Screen {
   name: string
-  /** The address. `:card` is the number of the viewer's card, `:contact` the id of one of their contacts, `:inquiry` of an inquiry to answer. */
+  /** The address. `:card` is the number of the viewer's card, `:contact` the id of one of their contacts, `:inquiry` of an inquiry to answer, `:colleague` of somebody with a role. */
   path: string
   states: readonly State[]
 }
@@ -91,6 +92,13 @@ const desk = (name: string, path: string, more: readonly State[] = []) =>
     { name: 'usual', viewer: 'staff' },
     ...more,
     { name: 'error', viewer: 'staff', trouble: 'error' },
+  ])
+/** The same for an administrator of the site, whose screens nobody else opens. */
+const administration = (name: string, path: string, more: readonly State[] = []) =>
+  screen(name, path, [
+    { name: 'usual', viewer: 'administrator' },
+    ...more,
+    { name: 'error', viewer: 'administrator', trouble: 'error' },
   ])
 
 export const SCREENS: readonly Screen[] = [
@@ -196,6 +204,16 @@ export const SCREENS: readonly Screen[] = [
   desk('console-card', '/admin/site/cards/cheny7p3k9'),
   desk('console-people', '/admin/site/people', [staffAt('nothing found', '/admin/site/people?keyword=zzzz')]),
   desk('console-person', '/admin/site/people/0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'),
+  administration('console-staff', '/admin/site/staff', [
+    { name: 'new', viewer: 'administrator', path: '/admin/site/staff/new' },
+    { name: 'one', viewer: 'administrator', path: '/admin/site/staff/:colleague' },
+  ]),
+  administration('console-jobs', '/admin/site/jobs'),
+  administration('console-audit', '/admin/site/audit', [
+    { name: 'one', viewer: 'administrator', path: '/admin/site/audit/1' },
+    { name: 'nothing found', viewer: 'administrator', path: '/admin/site/audit?keyword=zzzz' },
+    staffAt('company', '/admin/SG/audit'),
+  ]),
   desk('console-content', '/admin/site/newsArticle', [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),

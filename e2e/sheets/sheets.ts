@@ -96,6 +96,7 @@ for (const screen of SCREENS)
         .replace(':contact', own.contact)
         .replace(':order', own.order)
         .replace(':inquiry', own.inquiry)
+        .replace(':colleague', own.colleague)
       await open(page, address, state, person.t)
       await settled(page)
       if (state.after) {

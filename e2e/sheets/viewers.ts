@@ -19,6 +19,7 @@ export interface Own {
   contact: string
   order: string
   inquiry: string
+  colleague: string
 }
 
 async function addContact(request: APIRequestContext, token: string, fields: object): Promise<string> {
@@ -84,6 +85,15 @@ async function answeredInquiry(request: APIRequestContext, token: string): Promi
   return id
 }
 
+/** The first of the site's staff. */
+async function firstColleague(request: APIRequestContext, token: string): Promise<string> {
+  await request.post('/e2e/failed-job', { data: { phone: DEMO.phone } })
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.post('/api/SG/siteStaff/list', { data: { sort: '-name', place: 'site' }, headers })
+  const { data } = (await answer.json()) as { data: { list: { id: string }[] } }
+  return data.list[0]?.id ?? ''
+}
+
 /** The newest of a holder's contacts. */
 async function firstContact(request: APIRequestContext, token: string): Promise<string> {
   const answer = await request.post('/api/SG/addressBook/load', {
@@ -98,7 +108,7 @@ async function firstContact(request: APIRequestContext, token: string): Promise<
 export async function enter({ viewer, order: stage }: State, context: BrowserContext, person: Person): Promise<Own> {
   // Its address is the test's own, so that the limits of one state are not used up by the others.
   const { request } = context
-  const none = { card: DEMO.cardSn, contact: '', order: '', inquiry: '' }
+  const none = { card: DEMO.cardSn, contact: '', order: '', inquiry: '', colleague: '' }
   if (viewer === 'visitor') return none
   if (viewer === 'member') {
     const token = await sessionOf(request, person.newPhone(), 'member')
@@ -111,9 +121,9 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
     return { ...none, contact: await firstContact(request, token) }
   }
   const phone = person.newPhone()
-  if (viewer === 'staff' || viewer === 'crowdedStaff') {
+  if (viewer === 'staff' || viewer === 'crowdedStaff' || viewer === 'administrator') {
     await request.post('/e2e/staff', { data: { phone, role: 'owner' } })
-    for (const role of ['content', 'support'])
+    for (const role of viewer === 'administrator' ? ['administrator'] : ['content', 'support'])
       await request.post('/e2e/staff', { data: { phone, role, companyId: null } })
     const token = await sessionOf(request, phone, 'staff')
     await storeSession(context, 'staffToken', token)
@@ -121,7 +131,8 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
       await addPrizes(request, token)
       for (let at = 0; at < MANY; at += 1) await addInquiry(request, at)
     }
-    return { ...none, inquiry: await answeredInquiry(request, token) }
+    const colleague = viewer === 'administrator' ? await firstColleague(request, token) : ''
+    return { ...none, inquiry: await answeredInquiry(request, token), colleague }
   }
   const isLong = viewer === 'longHolder'
   const name = isLong ? LONG[person.lang] : NAMES[person.lang]

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/cards/card.ts'
 import { order, orderLine } from '../../server/src/db/schema/commerce/order.ts'
+import { failedJob } from '../../server/src/db/schema/job.ts'
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
 import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
@@ -87,8 +88,8 @@ app.post<{ Body: { phone: string; audience: 'member' | 'holder' | 'staff' } }>(
     return { token }
   },
 )
-// Makes a person staff of our own company, of the one that is given, or of the site (null); or takes the role back. No
-// call can do that yet.
+// Makes a person staff of our own company, of the one that is given, or of the site (null); or takes the role back,
+// without an administrator.
 app.post<{ Body: { phone: string; role?: Role; companyId?: number | null; isWithdrawn?: boolean } }>(
   '/e2e/staff',
   async ({ body }) => {
@@ -99,6 +100,15 @@ app.post<{ Body: { phone: string; role?: Role; companyId?: number | null; isWith
     return {}
   },
 )
+// Leaves a job that has failed for good, as if the provider had been away: it tells a person of their role.
+app.post<{ Body: { phone: string } }>('/e2e/failed-job', async ({ body }) => {
+  const { id: memberId } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })
+  const at = new Date()
+  const data = { memberId, role: 'orders', at: at.toISOString() }
+  const failed = { id: randomUUID(), name: 'staff_role_given', data, cause: 'Error ECONNREFUSED', tries: 9 }
+  await database.db.insert(failedJob).values({ ...failed, createdAt: at, failedAt: at })
+  return { memberId }
+})
 // Lets a person's staff sessions have no call for sixteen minutes: a minute more than they may.
 app.post<{ Body: { phone: string } }>('/e2e/idle', async ({ body }) => {
   await database.db.execute(sql`

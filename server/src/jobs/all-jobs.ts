@@ -9,6 +9,7 @@ import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
+import { auditJobs } from '../features/identity/audit/index.ts'
 import { noticeJobs } from '../features/identity/notice/index.ts'
 import { personJobs } from '../features/identity/person/index.ts'
 import { siteJobJobs } from '../features/identity/site-job/index.ts'
@@ -29,6 +30,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...contactJobs,
   ...exchangeJobs,
   ...contentJobs,
+  ...auditJobs,
   ...noticeJobs,
   ...siteJobJobs,
   ...staffJobs,

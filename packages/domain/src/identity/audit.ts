@@ -49,8 +49,26 @@ export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** The kinds of things that the log of a place names. Kinds of content are called as on their screens. */
 export const AUDIT_THINGS = {
-  site: ['order', 'contactMessage', 'product', 'card', 'staffRole', 'secondFactor', 'job', ...names(SITE_KINDS)],
-  company: ['staffRole', 'announcement', 'pointCard', 'prize', 'prizeApplication', ...names(COMPANY_KINDS)],
+  site: [
+    'order',
+    'contactMessage',
+    'product',
+    'card',
+    'staffRole',
+    'secondFactor',
+    'job',
+    // Everything that staff write.
+    ...names(SITE_KINDS),
+  ],
+  company: [
+    'staffRole',
+    'announcement',
+    'pointCard',
+    'prize',
+    'prizeApplication',
+    // Everything that staff write.
+    ...names(COMPANY_KINDS),
+  ],
 } as const satisfies Record<Scope, readonly string[]>
 export type AuditThing = (typeof AUDIT_THINGS)[Scope][number]
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { RowResult } from './results.tsx'
 
 /** The server takes this many at once. */
-export const AT_ONCE = 20
+const AT_ONCE = 20
 
 interface Parts<Row> {
   /** What a row is called in the results. */

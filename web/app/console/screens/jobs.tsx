@@ -22,6 +22,7 @@ const TONES: Record<JobState, Tone> = { failed: 'bad', retrying: 'attention', ru
 /** The kinds of jobs that have words. */
 const KINDS = [
   'announce',
+  'audit_head',
   'card_changed',
   'card_notice',
   'confirm_payments',

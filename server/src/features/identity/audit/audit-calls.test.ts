@@ -5,6 +5,8 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { addPointCard } from '../../loyalty/point/fixtures.ts'
 import { appoint, tokenForStaff } from '../staff/fixtures.ts'
+import { lostHead } from './audit.ts'
+import { readHead } from './head-text.ts'
 
 const { companyAudit, siteAudit } = contract
 
@@ -104,4 +106,14 @@ it('is verified in parts, and says which row was changed', async () => {
     await db.execute<{ prefix: string }>(sql`select prefix from company where id = 4`)
   ).rows
   expect(await verify(other, prefix)).toMatchObject({ isDone: true, fault: { row: 1, what: 'changed' }, checked: 0 })
+})
+
+it('sends the end of every chain to the service mailbox, as the command reads it', async () => {
+  const { db } = app.running.database
+  const { rows } = await db.execute<{ to: string }>(sql`select service_mail as to from company where prefix = 'SG'`)
+  await app.running.runJob('audit_head')
+  const { text } = await app.sent(rows[0]?.to ?? '', 'audit_head')
+  const lines = text.split('\n').flatMap((line) => readHead(line) ?? [])
+  expect(lines.map(({ chain }) => chain)).toContain(3)
+  expect(await lostHead(db, lines)).toBeUndefined()
 })

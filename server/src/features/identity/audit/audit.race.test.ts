@@ -6,8 +6,10 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { addPointCard } from '../../loyalty/point/fixtures.ts'
 import { appoint } from '../staff/fixtures.ts'
-import { verifyAudit, writeAudit } from './audit.ts'
+import { lostHead, verifyAudit, writeAudit } from './audit.ts'
 import { loggable } from './audit-row.ts'
+import { headText, readHead } from './head-text.ts'
+import { append, heads } from './store.ts'
 
 const { issue_code } = contract.point
 
@@ -86,6 +88,24 @@ describe('the audit log', () => {
       await tampered(change)
       expect((await verified()).faults).toEqual([{ chain: OURS, ...fault }])
     })
+  })
+
+  // Mutation: `lostHead` without the comparison.
+  it('shows that all of it was computed again, by what was mailed the day before', async () => {
+    await issue()
+    const before = (await heads(db())).map(headText)
+    const kept = before.flatMap((line) => readHead(line) ?? [])
+    await issue()
+    expect(await lostHead(db(), kept)).toBeUndefined()
+    const rows = await db().select().from(audit).where(eq(audit.chain, OURS)).orderBy(asc(audit.seq))
+    await tampered(sql`delete from audit where chain = ${OURS}`)
+    await db().delete(auditHead).where(eq(auditHead.chain, OURS))
+    const again = rows.map(({ chain, seq, hash, ...row }) => ({ ...row, role: 'owner' }))
+    await db().transaction((tx) => append(tx, OURS, again))
+    expect((await verified()).faults).toEqual([])
+    expect(await lostHead(db(), kept)).toEqual(kept.find(({ chain }) => chain === OURS))
+    for (const text of ['', '0:1', '0:1:xyz', `0:1:${'a'.repeat(63)}`, `-1:1:${'a'.repeat(64)}`])
+      expect(readHead(text)).toBeUndefined()
   })
 
   it('is whole after its actor’s account was deleted', async () => {

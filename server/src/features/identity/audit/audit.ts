@@ -3,6 +3,7 @@ import type { Acting } from '../../../api/authorise.ts'
 import type { Change } from '../../../api/context.ts'
 import type { Tx } from '../../../db/open.ts'
 import { FIRST_HASH, hashOfRow, loggable } from './audit-row.ts'
+import type { Head } from './head-text.ts'
 import { append, chains, endOf, hashAt, ROWS_AT_ONCE, rowsAfter, SITE_CHAIN } from './store.ts'
 
 /** Who changed something: a member of staff, or a command on the server. */
@@ -45,6 +46,15 @@ export interface AuditFault {
   /** The first row that is missing, or does not fit the one before. */
   seq: number
   what: 'missing' | 'changed' | 'end'
+}
+
+/** The first head, of those that were kept elsewhere, that the log does not contain. Undefined if it has all of them. */
+export async function lostHead(db: Tx, kept: readonly Head[]): Promise<Head | undefined> {
+  for (const head of kept) {
+    const hash = head.seq === 0 ? FIRST_HASH : await hashAt(db, head.chain, head.seq)
+    if (!hash?.equals(head.hash)) return head
+  }
+  return undefined
 }
 
 /** What was found in a part of a chain. */

@@ -1,3 +1,5 @@
-export { type AuditFault, verifyAudit, writeAudit } from './audit.ts'
+export { type AuditFault, lostHead, verifyAudit, writeAudit } from './audit.ts'
 export { companyAuditCalls, siteAuditCalls } from './calls.ts'
+export { type Head, readHead } from './head-text.ts'
+export { auditJobs } from './jobs.ts'
 export { authorsOf, changesOf, SITE_CHAIN } from './store.ts'

@@ -24,7 +24,7 @@ export async function append(db: Tx, chain: number, rows: readonly Omit<AuditRow
 }
 
 /** The last row of each chain, as it should be. */
-async function heads(db: Tx): Promise<(typeof auditHead.$inferSelect)[]> {
+export async function heads(db: Tx): Promise<(typeof auditHead.$inferSelect)[]> {
   return db.select().from(auditHead).orderBy(asc(auditHead.chain))
 }
 
