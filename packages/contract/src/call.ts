@@ -129,6 +129,17 @@ export function call(given: Given<z.ZodType, z.ZodType, RefusalName>): CallDecla
   return { writes: false, body: 'form', refuses: [], limit: ORDINARY, ...given }
 }
 
+/**
+ * The nouns whose answers on this device are outdated after a call. What staff change is also in the audit log of its
+ * place.
+ */
+export function refreshedBy(
+  noun: string,
+  { refreshes = [noun], may, on, writes }: Pick<CallDeclaration, 'refreshes' | 'may' | 'on' | 'writes'>,
+): readonly string[] {
+  return may && writes ? [...refreshes, on === 'site' ? 'siteAudit' : 'companyAudit'] : refreshes
+}
+
 /** The audiences of a call as a list. */
 export function audiences(declaration: Pick<CallDeclaration, 'who'>): readonly Audience[] {
   return typeof declaration.who === 'string' ? [declaration.who] : declaration.who

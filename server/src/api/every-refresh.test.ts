@@ -1,5 +1,5 @@
 import { declarations } from '@idocard/contract'
-import { audiences, type CallDeclaration } from '@idocard/contract/call'
+import { audiences, type CallDeclaration, refreshedBy } from '@idocard/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffToken } from '../features/identity/staff/fixtures.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -47,7 +47,7 @@ function tokenFor(declaration: CallDeclaration, { member, holder }: Person, staf
 
 const nounOf = (name: string) => name.split('.')[0] ?? ''
 /** The nouns whose answers a call makes outdated in the browser. */
-const refreshed = (name: string, { refreshes = [nounOf(name)] }: CallDeclaration) => refreshes
+const refreshed = (name: string, declaration: CallDeclaration) => refreshedBy(nounOf(name), declaration)
 
 const writing = declarations.filter(
   ({ name, declaration }) =>

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@idocard/contract/call'
+import { type CallDeclaration, refreshedBy } from '@idocard/contract/call'
 
 /** The name of a call in the contract. */
 export type CallKey = readonly [noun: string, name: string]
@@ -10,16 +10,20 @@ export type RefreshTable = Record<string, Record<string, readonly string[]>>
 export const outdatedBy = (table: RefreshTable, [noun, name]: CallKey): readonly string[] =>
   table[noun]?.[name] ?? [noun]
 
-type Declared = Pick<CallDeclaration, 'refreshes' | 'who'>
+type Declared = Pick<CallDeclaration, 'refreshes' | 'who' | 'may' | 'on' | 'writes'>
 
-/** The table of the calls that only staff sessions can make, which the console loads, or of all others. */
+/** The table of staff's calls, which the console loads, or of what other pages need. */
 export function refreshTable(
   contract: Record<string, Record<string, Declared>>,
   { isStaff }: { isStaff: boolean },
 ): RefreshTable {
   const table: RefreshTable = {}
   for (const [noun, calls] of Object.entries(contract))
-    for (const [name, { refreshes, who }] of Object.entries(calls))
-      if (refreshes && (who === 'staff') === isStaff) table[noun] = { ...table[noun], [name]: refreshes }
+    for (const [name, call] of Object.entries(calls)) {
+      // A holder's session can make some calls of staff, without the audit log.
+      const own = call.who === 'staff' ? undefined : call.refreshes
+      const refreshes = isStaff ? call.may && refreshedBy(noun, call) : own
+      if (refreshes) table[noun] = { ...table[noun], [name]: refreshes }
+    }
   return table
 }

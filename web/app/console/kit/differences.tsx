@@ -38,7 +38,7 @@ type DifferenceTableProps = {
 /** Fields in two versions, side by side. */
 export function DifferenceTable({ heads, rows }: DifferenceTableProps) {
   return (
-    <div className="console-table">
+    <div className="console-table console-versions">
       <table>
         <thead>
           <tr>

@@ -12,6 +12,7 @@ import { Can } from '../kit/can.tsx'
 import { inParts } from '../kit/in-parts.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { Fact } from '../kit/parts.tsx'
 import { AskFirst } from '../kit/remove.tsx'
 import { Results } from '../kit/results.tsx'
 
@@ -189,7 +190,6 @@ function Queues() {
   const kind = useKind()
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall(api.siteJob.count, {})
-  const heads = [t('job.kind'), ...STATES.map((state) => t(`job.states.${state}`)), t('job.oldest')]
   return (
     <>
       <PlainButton variant="outline" onClick={() => setOpen(true)}>
@@ -198,34 +198,21 @@ function Queues() {
       {isOpen && (
         <Sheet title={t('job.queues')} closeLabel={shared('close')} onClose={() => setOpen(false)}>
           {data?.queues.length === 0 && <p>{t('job.none')}</p>}
-          {data && data.queues.length > 0 && (
-            <div className="console-table">
-              <table>
-                <thead>
-                  <tr>
-                    {heads.map((head) => (
-                      <th key={head} scope="col">
-                        {head}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.queues.map(({ name, failed, retrying, running, due, later, oldestDueAt }) => (
-                    <tr key={name}>
-                      <th scope="row">{kind(name)}</th>
-                      {[failed, retrying, running, due + later].map((count, at) => (
-                        <td key={heads[at + 1]} data-label={heads[at + 1]} data-number>
-                          {count.toLocaleString('en')}
-                        </td>
-                      ))}
-                      <td data-label={t('job.oldest')}>{oldestDueAt && formatMoment(oldestDueAt, lang)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          <dl className="console-facts">
+            {data?.queues.map(({ name, failed, retrying, running, due, later, oldestDueAt }) => {
+              const counts = { failed, retrying, running, waiting: due + later }
+              return (
+                <Fact key={name} name={kind(name)}>
+                  {[
+                    ...STATES.filter((state) => counts[state] > 0).map(
+                      (state) => `${t(`job.states.${state}`)} ${counts[state].toLocaleString('en')}`,
+                    ),
+                    ...(oldestDueAt ? [t('job.oldest', { at: formatMoment(oldestDueAt, lang) })] : []),
+                  ].join(' · ')}
+                </Fact>
+              )
+            })}
+          </dl>
         </Sheet>
       )}
     </>

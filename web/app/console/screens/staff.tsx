@@ -16,7 +16,9 @@ export default function Staff() {
   const staff = useList(api.siteStaff.list, ['keyword', 'place', 'role'])
   const roles = (all: Colleague['roles']) =>
     all
-      .map((one) => (one.prefix ? `${t(`role.${one.role}`)}（${nameOf(one)}）` : t(`role.${one.role}`)))
+      .map((one) =>
+        one.prefix ? t('staff.at', { role: t(`role.${one.role}`), place: nameOf(one) }) : t(`role.${one.role}`),
+      )
       .join(t('comma'))
   return (
     <ListPage
