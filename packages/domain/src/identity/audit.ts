@@ -57,6 +57,7 @@ export const AUDIT_THINGS = {
     'staffRole',
     'secondFactor',
     'job',
+    'view',
     // Everything that staff write.
     ...names(SITE_KINDS),
   ],
@@ -66,6 +67,7 @@ export const AUDIT_THINGS = {
     'pointCard',
     'prize',
     'prizeApplication',
+    'view',
     // Everything that staff write.
     ...names(COMPANY_KINDS),
   ],

@@ -26,7 +26,13 @@ type FilterBarProps<C extends ListCall> = {
 }
 
 /** The search and the filters of a list, which the address has. */
-export function FilterBar<C extends ListCall>({ list, search, choices = [], fields = [], children }: FilterBarProps<C>) {
+export function FilterBar<C extends ListCall>({
+  list,
+  search,
+  choices = [],
+  fields = [],
+  children,
+}: FilterBarProps<C>) {
   const { t } = useTranslation('console')
   const filters: Readonly<Record<string, string | undefined>> = list.filters
   const { keyword = '' } = filters
