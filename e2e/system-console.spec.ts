@@ -24,6 +24,13 @@ async function colleague(page: Page, person: Person, phone: string): Promise<Pag
   return context.newPage()
 }
 
+/** Opens the only row of a list. Its head is hidden on a phone. */
+async function openOnly(page: Page): Promise<void> {
+  const rows = page.getByRole('table').getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await rows.click()
+}
+
 test('a role is given, taken back while its owner types, who loses nothing, and the log tells it', async ({
   page,
   person,
@@ -49,8 +56,7 @@ test('a role is given, taken back while its owner types, who loses nothing, and 
 
   await page.getByRole('searchbox').fill(theirs)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('rowheader').getByRole('link').click()
+  await openOnly(page)
   await person.accessible(page)
   await page.getByRole('button', { name: t('console:staff.take'), exact: true }).click()
   await person.accessible(page)
@@ -69,9 +75,9 @@ test('a role is given, taken back while its owner types, who loses nothing, and 
   await ready(page)
   await page.getByLabel(t('console:audit.person')).fill(phone)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
   await person.accessible(page)
-  await page.getByRole('rowheader').getByRole('link').click()
+  await openOnly(page)
   await expect(page.getByRole('cell', { name: t('console:role.content') })).toBeVisible()
   await person.accessible(page)
   await page.goBack()

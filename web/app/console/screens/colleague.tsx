@@ -75,13 +75,15 @@ function Roles({ person }: { person: Found }) {
   const { prefix } = useMe()
   const navigate = useNavigate()
   const [taking, setTaking] = useState<SiteRole>()
+  // Whoever has no role left is no colleague any more.
+  const isLast = person.roles.length === 1
   const take = useCommand(api.siteStaff.take_role, {
     inPlace: true,
+    forgets: ({ id }) => (isLast ? [{ id }] : []),
     onSuccess: () => {
       setTaking(undefined)
       void toast({ tone: 'good', title: t('staff.taken') })
-      // Nothing is left to show.
-      if (person.roles.length === 1) void navigate(addressOf({ prefix, screen: 'staff' }))
+      if (isLast) void navigate(addressOf({ prefix, screen: 'staff' }))
     },
   })
   return (
