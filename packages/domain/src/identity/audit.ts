@@ -10,11 +10,15 @@ export const AUDIT_ACTS = [
   'approve',
   'archive',
   'assign',
+  'block',
   'cancel',
   'change_stock',
   'complete',
   'correct_parcel',
   'duplicate',
+  'end_session',
+  'end_sessions',
+  'erase',
   'give_role',
   'give_up',
   'hand_over',
@@ -23,6 +27,7 @@ export const AUDIT_ACTS = [
   'load_papers',
   'move',
   'new_code',
+  'offer_data',
   'prepare',
   'publish',
   'refund',
@@ -36,6 +41,7 @@ export const AUDIT_ACTS = [
   'retry',
   'save',
   'send_again',
+  'send_code',
   'settle_refund',
   'settle_request',
   'ship',
@@ -44,6 +50,7 @@ export const AUDIT_ACTS = [
   'staff remove',
   'staff reset',
   'take_role',
+  'unblock',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -58,6 +65,7 @@ export const AUDIT_THINGS = {
     'secondFactor',
     'job',
     'view',
+    'person',
     // Everything that staff write.
     ...names(SITE_KINDS),
   ],

@@ -30,13 +30,14 @@ const SCREENS: Readonly<Record<string, string>> = {
   product: 'products',
   card: 'cards',
   prize: 'prizes',
+  person: 'people',
   prizeApplication: 'applications',
   staffRole: 'staff',
   secondFactor: 'staff',
   job: 'jobs',
 }
 /** Screens that show one thing. The others only have a list. */
-const OPENED = ['orders', 'inquiries', 'products', 'cards', 'prizes']
+const OPENED = ['orders', 'inquiries', 'products', 'cards', 'prizes', 'people']
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
 const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
@@ -149,7 +150,7 @@ export function useAuditWords() {
     by: ({ who, by }: AuditRow): string => (who === 'person' ? by : t(`audit.who.${who}`)),
     /** The thing and which one; `order` stands for the order of a list. */
     which: ({ thing: of, thingId }: AuditRow): string =>
-      isOneOf(['staffRole', 'secondFactor', 'job'], of)
+      isOneOf(['staffRole', 'secondFactor', 'job', 'person'], of)
         ? thing(of)
         : thingId === 'order'
           ? t('audit.orderOf', { thing: thing(of) })
