@@ -29,6 +29,7 @@ const KINDS = [
   'confirm_payments',
   'contact_copy',
   'contact_notice',
+  'data_offered',
   'exchange_notice',
   'expire_orders',
   'expire_points',
