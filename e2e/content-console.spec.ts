@@ -1,3 +1,4 @@
+import { inLang } from '@idocard/domain/site-address'
 import { owner } from './support/holder.ts'
 import { enrol, staffAt } from './support/staff.ts'
 import { ready, signIn } from './support/steps.ts'
@@ -135,4 +136,44 @@ test('a company’s question is written in its category, moved up, and read in t
   await other.goto(new URL('/backstage/SG/question', page.url()).href)
   await expect(other.getByText(title)).toBeVisible()
   await context.close()
+})
+
+// Mutations: `form.setValues` left out; the oldest version shown first.
+test('a changed page is put back to its first version, which its readers then see @phone-en-us', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const own = person.newPhone().slice(-6)
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/page/new')
+  await ready(page)
+  await field(page, person, 'title', 'Ch').fill(`保固說明 ${own}`)
+  await field(page, person, 'title', 'En').fill(`Warranty ${own}`)
+  await field(page, person, 'content', 'En').fill('Two years, for every card.')
+  await page.getByLabel(t('console:content.field.slug')).fill(`warranty-${own}`)
+  await press(page, person, 'publish')
+  await expect(page).toHaveURL('/admin/site/page')
+  await find(page, own)
+  await page.getByRole('link', { name: `Warranty ${own}` }).click()
+  await field(page, person, 'content', 'En').fill('One year.')
+  await press(page, person, 'update')
+  await expect(page).toHaveURL(/site\/page$/)
+  await find(page, own)
+  await page.getByRole('link', { name: `Warranty ${own}` }).click()
+  await page.getByRole('button', { name: t('console:version.open') }).click()
+  const versions = page.getByRole('dialog', { name: t('console:version.title') })
+  await expect(versions.getByRole('listitem')).toHaveCount(2)
+  await person.accessible(page)
+  await versions.getByRole('listitem').last().getByRole('button').click()
+  await expect(versions.getByRole('cell', { name: 'Two years, for every card.' })).toBeVisible()
+  await expect(versions.getByRole('cell', { name: 'One year.' })).toBeVisible()
+  await person.accessible(page)
+  await versions.getByRole('button', { name: t('console:version.take') }).click()
+  await expect(field(page, person, 'content', 'En')).toHaveValue('Two years, for every card.')
+  await press(page, person, 'update')
+  await expect(page).toHaveURL(/site\/page$/)
+  const reader = await page.context().newPage()
+  await reader.goto(inLang(`/warranty-${own}`, person.lang))
+  await expect(reader.getByText('Two years, for every card.')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { order, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
+import { contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
@@ -186,6 +187,15 @@ export async function canaryPerson(app: TestApp) {
   await sendFile(app, contract.inquiry.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })
   await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
+  // The kinds are in several tables, so a version can be of anything.
+  const version = {
+    kind: 'news',
+    contentId: Date.now() % 1_000_000_000,
+    version: 1,
+    fields: {},
+    isDraft: true,
+  } as const
+  await db.insert(contentVersion).values({ ...version, savedAt: app.now(), memberId: id })
   await db
     .insert(listView)
     .values({ companyId: 3, memberId: id, screen: 'prizes', name: '快到期的', query: 'sort=until' })

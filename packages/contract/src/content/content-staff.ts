@@ -2,6 +2,7 @@ import {
   COMPANY_KINDS,
   CONTENT_KINDS,
   CONTENT_UNDO_DAYS,
+  CONTENT_VERSIONS,
   type KindName,
   SITE_KINDS,
 } from '@idocard/domain/content/content-kind'
@@ -54,6 +55,19 @@ const staffEntry = contentRow.extend({
   slug: z.string(),
 })
 export type StaffEntry = z.infer<typeof staffEntry>
+
+/** A version of an entry: what somebody saved, and when. */
+const contentVersion = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  /** Who saved it; empty for what was there before the first change, and if the person’s account was deleted. */
+  by: z.string(),
+  /** It was saved as a draft. */
+  isDraft: z.boolean(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+})
+export type ContentVersion = z.infer<typeof contentVersion>
 
 const longest = 50_000
 /** The fields of all kinds. Which a kind has, and how long its texts may be, is in its declaration. */
@@ -113,6 +127,22 @@ function staffContent<const K extends KindName, const S extends Scope>(
       summary: 'One entry, for staff to edit.',
       path: path('get'),
       input: z.strictObject({ kind, id: rowId }),
+      output: staffEntry,
+      refuses: ['not_found'],
+    }),
+    load_versions: call({
+      ...edit,
+      summary: `The last ${CONTENT_VERSIONS} versions of an entry, the newest first.`,
+      path: path('load_versions'),
+      input: z.strictObject({ kind, id: rowId }),
+      output: z.object({ list: z.array(contentVersion) }),
+      refuses: ['not_found'],
+    }),
+    load_version: call({
+      ...edit,
+      summary: 'An entry as it was in one of its versions, so that it can be compared and saved again.',
+      path: path('load_version'),
+      input: z.strictObject({ kind, id: rowId, version: rowId }),
       output: staffEntry,
       refuses: ['not_found'],
     }),

@@ -109,3 +109,5 @@ export const CONTENT_KINDS: Readonly<Record<KindName, ContentKind>> = { ...SITE_
 
 /** Days for which a removed entry can be restored. */
 export const CONTENT_UNDO_DAYS = 30
+/** How many versions of an entry are kept. */
+export const CONTENT_VERSIONS = 50

@@ -45,7 +45,7 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
 }
 
 /** Reads the fields of an answer as they are typed: numbers as digits, what is missing as empty text, lists as JSON. */
-function typed<V extends Values>(fresh: V, answer: object): V {
+export function typed<V extends Values>(fresh: V, answer: object): V {
   const stored: Readonly<Record<string, unknown>> = { ...answer }
   const asTyped = (value: unknown) =>
     typeof value === 'boolean'

@@ -11,6 +11,7 @@ import { Remove } from '../kit/remove.tsx'
 import { useContentKind } from './content-calls.ts'
 import { Restore, State } from './content-columns.tsx'
 import { ContentField } from './content-field.tsx'
+import { ContentVersions } from './content-versions.tsx'
 
 /** What is typed of an entry. A kind has some of these fields. */
 export type Typed = { [name in keyof ContentFields]: ContentFields[name] extends boolean ? boolean : string }
@@ -64,6 +65,7 @@ export default function ContentEditor({ id }: { id: string }) {
           {declared.period !== 'none' && (
             <PeriodField form={form} from="shownFrom" until="shownUntil" label={t('content.period')} />
           )}
+          {id !== 'new' && <ContentVersions id={id} form={form} />}
         </>
       )}
     </EditorPage>

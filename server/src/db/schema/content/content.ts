@@ -1,7 +1,8 @@
 import { CONTENT_KINDS } from '@idocard/contract/content/content'
 import type { KindName } from '@idocard/domain/content/content-kind'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { article, detailed, edited, isPublished, moment, titled, written } from '../columns.ts'
+import { member } from '../identity/account.ts'
 import { upload } from './upload.ts'
 
 /** Content of the site, by kind, in both languages. Shown from `shownFrom` until `shownUntil`, ordered by `sorter`. */
@@ -66,5 +67,25 @@ export const contentPicture = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.contentId, table.uploadId] }),
     index('content_picture_of').on(table.uploadId),
+  ],
+)
+
+/** What an entry was in each of its versions. The kinds are in several tables, so nothing refers to the entry itself. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    kind: text('kind').$type<KindName>().notNull(),
+    contentId: integer('content_id').notNull(),
+    version: integer('version').notNull(),
+    /** The fields that staff write, by their names. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    isDraft: boolean('is_draft').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    /** Null for what was there before the first change. */
+    memberId: uuid('member_id').references(() => member.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.contentId, table.version] }),
+    index('content_version_member').on(table.memberId),
   ],
 )

@@ -9,12 +9,14 @@ import { cleanRich } from '../../../shared/rich-text.ts'
 import { asRead } from './as-read.ts'
 import {
   entryById,
+  fieldsOfVersion,
   hasEntries,
   holdCategory,
   listEntries,
   lockEntry,
   sortEntries,
   updateEntry,
+  versionsOf,
 } from './content-staff.store.ts'
 import type { At } from './content-tables.store.ts'
 import { type Editing, entryShown, lockVersion, rowShown, type SentEntry, saveEntry } from './save-content.ts'
@@ -39,6 +41,24 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(
     const found = await entryById(db, at(kind, acting), id)
     if (!found) throw new Refusal('not_found')
     return entryShown(kind, found, now)
+  },
+
+  async load_versions({ kind, id }: { kind: K; id: number }, { db, acting }: Editing & { acting: A }) {
+    if (!(await entryById(db, at(kind, acting), id))) throw new Refusal('not_found')
+    const versions = await versionsOf(db, kind, id)
+    return {
+      list: versions.map(({ savedAt, by, ...version }) => ({ ...version, at: savedAt.toISOString(), by: by ?? '' })),
+    }
+  },
+
+  async load_version(
+    { kind, id, version }: { kind: K; id: number; version: number },
+    { db, acting, now }: Editing & { acting: A },
+  ) {
+    const found = await entryById(db, at(kind, acting), id)
+    const fields = found && (await fieldsOfVersion(db, kind, id, version))
+    if (!fields) throw new Refusal('not_found')
+    return entryShown(kind, { ...found, ...fields, version }, now)
   },
 
   async preview({ kind, contentCh, contentEn }: { kind: K; contentCh: string; contentEn: string }) {

@@ -1,13 +1,14 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import type { ContentFields } from '@idocard/domain/content/clean-content'
-import { CONTENT_KINDS, type KindName } from '@idocard/domain/content/content-kind'
-import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { type ContentFields, valuesOf } from '@idocard/domain/content/clean-content'
+import { CONTENT_KINDS, CONTENT_VERSIONS, type KindName } from '@idocard/domain/content/content-kind'
+import { and, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../../db/contains.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { putInOrder } from '../../../db/put-in-order.ts'
-import { contentPicture } from '../../../db/schema/content/content.ts'
+import { contentPicture, contentVersion } from '../../../db/schema/content/content.ts'
+import { member } from '../../../db/schema/identity/account.ts'
 import {
   type At,
   categoryOf,
@@ -167,4 +168,58 @@ export async function putPictures(
 ): Promise<void> {
   await db.delete(contentPicture).where(isPictureOf(kind, contentId))
   if (ids.length > 0) await db.insert(contentPicture).values(ids.map((uploadId) => ({ kind, contentId, uploadId })))
+}
+
+const isVersionOf = (kind: KindName, id: number) => and(eq(contentVersion.kind, kind), eq(contentVersion.contentId, id))
+
+/** Keeps an entry as it is now. Of many versions, the oldest go. @param by null for what nobody has kept yet */
+export async function keepVersion(
+  db: Tx,
+  kind: KindName,
+  { id, version, isDraft, ...entry }: Entry,
+  { at, by }: { at: Date; by: string | null },
+): Promise<void> {
+  const fields = Object.fromEntries(valuesOf(kind).map((name) => [name, entry[name]]))
+  await db
+    .insert(contentVersion)
+    .values({ kind, contentId: id, version, fields, isDraft, savedAt: at, memberId: by })
+    .onConflictDoNothing()
+  await db
+    .delete(contentVersion)
+    .where(and(isVersionOf(kind, id), lte(contentVersion.version, version - CONTENT_VERSIONS)))
+}
+
+/** The versions of an entry, the newest first, with who saved them. */
+export async function versionsOf(db: Tx, kind: KindName, id: number) {
+  return db
+    .select({
+      version: contentVersion.version,
+      savedAt: contentVersion.savedAt,
+      isDraft: contentVersion.isDraft,
+      titleCh: sql<string>`coalesce(${contentVersion.fields}->>'titleCh', '')`,
+      titleEn: sql<string>`coalesce(${contentVersion.fields}->>'titleEn', '')`,
+      by: member.name,
+    })
+    .from(contentVersion)
+    .leftJoin(member, eq(member.id, contentVersion.memberId))
+    .where(isVersionOf(kind, id))
+    .orderBy(desc(contentVersion.version))
+}
+
+/** The fields of an entry in a version. @returns undefined if it is not kept */
+export async function fieldsOfVersion(
+  db: Tx,
+  kind: KindName,
+  id: number,
+  version: number,
+): Promise<Partial<ContentFields> | undefined> {
+  const [found] = await db
+    .select({ fields: contentVersion.fields })
+    .from(contentVersion)
+    .where(and(isVersionOf(kind, id), eq(contentVersion.version, version)))
+  if (!found) return undefined
+  const { shownFrom, shownUntil, ...fields } = found.fields
+  // JSON has no dates.
+  const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
+  return { ...fields, shownFrom: dateOf(shownFrom), shownUntil: dateOf(shownUntil) }
 }

@@ -206,6 +206,35 @@ describe('a removed entry', () => {
   })
 })
 
+describe('a version', () => {
+  // Mutations: `keepVersion` left out; `desc` left out of `versionsOf`.
+  it('is kept at each change, and can be read and saved again', async () => {
+    const [me, colleague] = [await editor('site'), await editor('site')]
+    const sent = { kind: 'newsCategory', titleCh: '一', titleEn: 'One' } as const
+    const { id } = (await app.call(site.save, sent, me.staff)).data
+    await app.call(site.publish, { ...sent, titleCh: '二', id, version: 1 }, colleague.staff)
+    const versions = async () => (await app.call(site.load_versions, { kind: 'newsCategory', id }, me.staff)).data.list
+    expect(await versions()).toMatchObject([
+      { version: 2, titleCh: '二', isDraft: false },
+      { version: 1, titleCh: '一', isDraft: true },
+    ])
+    const first = (await app.call(site.load_version, { kind: 'newsCategory', id, version: 1 }, me.staff)).data
+    const { titleCh, titleEn } = first
+    await app.call(site.publish, { kind: 'newsCategory', id, version: 2, titleCh, titleEn }, me.staff)
+    expect((await versions()).map((one) => one.titleCh)).toEqual(['一', '二', '一'])
+  })
+
+  // Mutation: the version before the change not kept.
+  it('is kept of what was there before staff first changed it', async () => {
+    const me = await editor('company')
+    const entry = { kind: 'question', id: await addQuestion(me, { titleCh: '原來的問題', isDraft: true }) } as const
+    const { categoryId, version } = (await app.call(ours.get, entry, me.staff)).data
+    await app.call(ours.save, { ...entry, titleCh: '新的問題', contentCh: '答', categoryId, version }, me.staff)
+    const { list } = (await app.call(ours.load_versions, entry, me.staff)).data
+    expect(list.map((one) => one.titleCh)).toEqual(['新的問題', '原來的問題'])
+  })
+})
+
 describe('a picture', () => {
   const sweep = async () => {
     while ((await sweepUploads(db(), new Date(app.now().getTime() + DAY_MS))) > 0);
@@ -223,10 +252,14 @@ describe('a picture', () => {
     expect([await isThere(cover), await isThere(within)]).toEqual([true, true])
     await deleteAccount(me)
     expect([await isThere(cover), await isThere(within)]).toEqual([true, true])
-    // A colleague keeps them, and takes one out.
+    // A colleague takes one out. The version before shows it, so it stays until the entry is gone for good.
     await app.call(site.save, { ...sent, img: made.img, contentCh: '', id: made.id, version: 1 }, colleague.staff)
     await sweep()
-    expect([await isThere(cover), await isThere(within)]).toEqual([true, false])
+    expect([await isThere(cover), await isThere(within)]).toEqual([true, true])
+    await app.call(site.remove, { kind: 'guide', id: made.id, version: 2 }, colleague.staff)
+    await sweepContent(db(), new Date(app.now().getTime() + DAY_MS))
+    await sweep()
+    expect([await isThere(cover), await isThere(within)]).toEqual([false, false])
   })
 
   it('of somebody else is refused, in a field and in a text', async () => {

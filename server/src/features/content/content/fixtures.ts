@@ -1,6 +1,7 @@
+import type { KindName } from '@idocard/domain/content/content-kind'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { insertOne } from '../../../db/insert-one.ts'
-import { content, newsArticle } from '../../../db/schema/content/content.ts'
+import { content, contentVersion, newsArticle } from '../../../db/schema/content/content.ts'
 import { type Fixtures, leftOut, mine, NOBODYS, ours, type Preparation } from '../../../testing/fixtures.ts'
 import { companyOf, type Person } from '../../../testing/person.ts'
 import { addNews, addNewsCategory, NEWS_DRAFT, OWN_NEWS_CATEGORY } from '../news/fixtures.ts'
@@ -24,6 +25,18 @@ export async function addArticle(person: Person, row: Partial<typeof newsArticle
   const values = { titleCh: '文章', publishedAt: person.app.now(), ...row, newsCategoryId }
   return { id: (await insertOne(person.app.running.database.db, newsArticle, values)).id, newsCategoryId }
 }
+
+/** Keeps the first version of an entry, as its first change does. */
+const addVersion = ({ app, holder }: Person, kind: KindName, contentId: number) =>
+  insertOne(app.running.database.db, contentVersion, {
+    kind,
+    contentId,
+    version: 1,
+    fields: { titleCh: '第一版' },
+    isDraft: true,
+    savedAt: app.now(),
+    memberId: holder.id,
+  })
 
 /** What an entry with a picture and a period has besides its texts. A changed entry has a new version. */
 const entryOf = async (person: Person) => {
@@ -54,6 +67,8 @@ export const contentFixtures = {
   owners: {
     'companyContent.list': { categoryId: leftOut(QUESTION_CATEGORY) },
     'companyContent.get': { id: ours(QUESTION) },
+    'companyContent.load_versions': { id: ours(QUESTION) },
+    'companyContent.load_version': { id: ours(QUESTION) },
     'companyContent.preview': {},
     'companyContent.save': {
       id: ours(NEWS_DRAFT),
@@ -72,6 +87,8 @@ export const contentFixtures = {
     'companyContent.restore': { id: ours(REMOVED_QUESTION) },
     'siteContent.list': { categoryId: NOBODYS },
     'siteContent.get': { id: NOBODYS },
+    'siteContent.load_versions': { id: NOBODYS },
+    'siteContent.load_version': { id: NOBODYS },
     'siteContent.preview': {},
     'siteContent.save': { id: NOBODYS, img: mine(PICTURE), categoryId: NOBODYS, slug: NOBODYS },
     'siteContent.publish': { id: NOBODYS, img: mine(PICTURE), categoryId: NOBODYS, slug: NOBODYS },
@@ -85,6 +102,12 @@ export const contentFixtures = {
       return { given: { kind: 'question', cursor: '', sort: 'order', categoryId } }
     },
     'companyContent.get': async (person) => ({ given: { kind: 'question', id: await addQuestion(person) } }),
+    'companyContent.load_versions': async (person) => ({ given: { kind: 'question', id: await addQuestion(person) } }),
+    'companyContent.load_version': async (person) => {
+      const id = await addQuestion(person)
+      await addVersion(person, 'question', id)
+      return { given: { kind: 'question', id, version: 1 } }
+    },
     'companyContent.preview': () => ({ given: { kind: 'question' } }),
     'companyContent.save': companyNews,
     'companyContent.publish': companyNews,
@@ -103,6 +126,12 @@ export const contentFixtures = {
     }),
     'siteContent.list': () => ({ given: { kind: 'banner', cursor: '', sort: 'order', categoryId: 0 } }),
     'siteContent.get': async (person) => ({ given: { kind: 'banner', id: await addContent(person) } }),
+    'siteContent.load_versions': async (person) => ({ given: { kind: 'banner', id: await addContent(person) } }),
+    'siteContent.load_version': async (person) => {
+      const id = await addContent(person)
+      await addVersion(person, 'banner', id)
+      return { given: { kind: 'banner', id, version: 1 } }
+    },
     'siteContent.preview': () => ({ given: { kind: 'page' } }),
     'siteContent.save': siteArticle,
     'siteContent.publish': siteArticle,

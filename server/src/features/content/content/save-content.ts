@@ -14,6 +14,7 @@ import {
   type Entry,
   holdCategory,
   insertEntry,
+  keepVersion,
   lockEntry,
   picturesOf,
   putPictures,
@@ -73,11 +74,15 @@ export async function saveEntry(
 ): Promise<StaffEntry> {
   const before = sent.id === 0 ? undefined : await lockVersion(db, at, sent)
   if (before && only && !before.isDraft) throw new Refusal('content.published')
-  const { values, pictures } = await checked(db, at, sent, before, now, lang)
+  const known = before ? await picturesOf(db, at.kind, before.id) : []
+  const { values, pictures } = await checked(db, at, sent, { before, known: new Set(known) }, now, lang)
   const fields = { ...values, isDraft }
   const after = before ? await updateEntry(db, at, before, fields, now) : await insertEntry(db, at, fields)
   if (!after) throw new Refusal('content.slug_taken')
-  await putPictures(db, at.kind, after.id, pictures)
+  // Pictures of earlier versions are kept as long as the entry, so that each can be restored whole.
+  await putPictures(db, at.kind, after.id, [...new Set([...known, ...pictures])])
+  if (before) await keepVersion(db, at.kind, before, { at: now, by: null })
+  await keepVersion(db, at.kind, after, { at: now, by: at.acting.person.id })
   changed({ thing: at.kind, id: after.id, ...(before && { before }), after })
   return entryShown(at.kind, after, now)
 }
@@ -85,7 +90,14 @@ export async function saveEntry(
 const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso))
 
 /** What is stored of an entry, and the pictures that it shows. @throws {Refusal} `input.invalid` */
-async function checked(db: Tx, at: At, sent: SentEntry, before: Entry | undefined, now: Date, lang: Lang) {
+async function checked(
+  db: Tx,
+  at: At,
+  sent: SentEntry,
+  { before, known }: { before: Entry | undefined; known: ReadonlySet<string> },
+  now: Date,
+  lang: Lang,
+) {
   const { fields, period } = CONTENT_KINDS[at.kind]
   const shownFrom = dateOf(sent.shownFrom) ?? (period === 'dated' ? (before?.shownFrom ?? now) : null)
   const dates = { day: sent.day ?? '', shownFrom, shownUntil: dateOf(sent.shownUntil) }
@@ -93,7 +105,6 @@ async function checked(db: Tx, at: At, sent: SentEntry, before: Entry | undefine
   // An address is kept, because others link to it.
   if (before && 'slug' in values && values.slug !== before.slug) wrong.push('slug')
   if (values.categoryId && !(await holdCategory(db, at, values.categoryId))) wrong.push('categoryId')
-  const known = new Set(before ? await picturesOf(db, at.kind, before.id) : [])
   const pictures = new Set<string>()
   /** Whether a picture is one's own, or one that this entry shows already, which a colleague uploaded. */
   const isTheirs = async (id: string) => known.has(id) || (await ownPicture(db, at.acting.person, id)) !== undefined
