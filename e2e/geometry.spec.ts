@@ -47,6 +47,8 @@ const CONSOLE = [
   '/prizes/1',
   '/audit',
   '/audit/1',
+  '/announcements',
+  '/announcements/new',
   '/nothing',
 ]
 

@@ -191,6 +191,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-stamps', '/admin/SG/stamps'),
   desk('console-applications', '/admin/SG/applications'),
   desk('console-prizes', '/admin/SG/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
+  desk('console-announcements', '/admin/SG/announcements'),
+  desk('console-announcement', '/admin/SG/announcements/new'),
   desk('console-prize', '/admin/SG/prizes/1'),
   desk('console-orders', '/admin/site/orders', [staffAt('to ship', '/admin/site/orders?tab=to_ship')]),
   desk('console-inquiries', '/admin/site/inquiries', [

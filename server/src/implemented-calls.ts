@@ -40,7 +40,7 @@ import { accountCalls } from './features/identity/account/index.ts'
 import { companyAuditCalls, siteAuditCalls } from './features/identity/audit/index.ts'
 import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
-import { noticeCalls } from './features/identity/notice/index.ts'
+import { announcementCalls, noticeCalls } from './features/identity/notice/index.ts'
 import { sitePersonCalls } from './features/identity/person/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { siteJobCalls } from './features/identity/site-job/index.ts'
@@ -111,6 +111,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...sitePersonCalls({ codes, queue }),
+    ...announcementCalls({ queue }),
     ...listViewCalls,
     ...siteAuditCalls,
     ...companyAuditCalls,

@@ -39,6 +39,7 @@ import { pageContract as page } from './content/page.ts'
 import { questionContract as question } from './content/question.ts'
 import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
+import { announcementContract as announcement } from './identity/announcement.ts'
 import { companyAuditContract as companyAudit, siteAuditContract as siteAudit } from './identity/audit.ts'
 import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
@@ -57,6 +58,7 @@ import { prizeApplyContract as prizeApply } from './loyalty/prize-apply.ts'
 export const contract = {
   account,
   address,
+  announcement,
   contact,
   card,
   cardSave,

@@ -83,7 +83,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
       insertOne<PgTable>(db, table, { ...fields, companyId: company.id }),
 
     /** Changes a locked row. */
-    async update(db: Tx, acting: Acting<P>, { id }: { id: number }, fields: Fields): Promise<Row> {
+    async update(db: Tx, acting: Acting<P>, { id }: { id: number }, fields: Partial<Fields>): Promise<Row> {
       const [changed] = await db
         .update(rows)
         .set({ ...fields, version: sql`${table.version} + 1` })

@@ -24,7 +24,7 @@ export async function seedNotices(db: Tx): Promise<void> {
     const at = ago(daysAgo * DAY_MS)
     const [made] = await db
       .insert(announcement)
-      .values({ ...texts, companyId, createdAt: at, sentAt: at })
+      .values({ ...texts, companyId, createdAt: at, sendAt: at, sentAt: at })
       .returning({ id: announcement.id, companyId: announcement.companyId })
     if (made) announced.set(key, made)
   }

@@ -189,6 +189,13 @@ const COMPANY: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/prizes.tsx')),
     Editor: lazy(() => import('./screens/prize.tsx')),
   },
+  {
+    name: 'announcements',
+    may: 'notice.announce',
+    Icon: IconSpeakerphone,
+    List: lazy(() => import('./screens/announcements.tsx')),
+    Editor: lazy(() => import('./screens/announcement.tsx')),
+  },
   ...contentScreens(COMPANY_KINDS),
   AUDIT,
 ]

@@ -18,4 +18,19 @@ export const NOTICE_REFUSALS = {
     'We can’t send notifications through this browser’s push service.',
   ),
   'notice.link': wording(422, '連結必須是本站的路徑', 'The link has to be a path of this site.'),
+  'announcement.changed': wording(
+    409,
+    '這則公告剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this announcement. Your version is not saved yet.',
+  ),
+  'announcement.begun': wording(
+    409,
+    '這則公告已經開始發送，不能再修改或刪除',
+    'This announcement is already on its way, and can’t be changed or deleted any more.',
+  ),
+  'announcement.over': wording(
+    409,
+    '這則公告已經發送完畢，或早就停止了',
+    'This announcement has reached everybody, or was stopped before.',
+  ),
 }

@@ -1,13 +1,11 @@
 import { DAY_MINUTES, NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/identity/notice'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { flag, integer, line, list, nothing, optionalLine, optionalLines, optionalText, text } from '../fields.ts'
+import { flag, integer, list, nothing, optionalText, text } from '../fields.ts'
+import { announced } from './announcement.ts'
 
 const PATH = '/api/{product}/notify'
 const MAX_CURSOR = 200
-const MAX_TITLE = 120
-const MAX_CONTENT = 10_000
-const MAX_LINK = 300
 const MAX_ENDPOINT = 1000
 const MAX_KEY = 200
 
@@ -154,15 +152,7 @@ export const noticeContract = {
     may: 'notice.announce',
     on: 'company',
     writes: true,
-    input: z.strictObject({
-      titleCh: line(MAX_TITLE),
-      titleEn: optionalLine(MAX_TITLE),
-      /** Markdown. */
-      contentCh: optionalLines(MAX_CONTENT),
-      contentEn: optionalLines(MAX_CONTENT),
-      /** A path on this site, or one below the back office; empty for none. */
-      link: optionalText(MAX_LINK),
-    }),
+    input: z.strictObject(announced),
     output: z.object({ id: z.int() }),
     refuses: ['notice.link'],
     limit: { times: 20, seconds: 86_400, by: 'person' },

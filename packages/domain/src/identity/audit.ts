@@ -49,6 +49,7 @@ export const AUDIT_ACTS = [
   'staff add',
   'staff remove',
   'staff reset',
+  'stop',
   'take_role',
   'unblock',
 ] as const

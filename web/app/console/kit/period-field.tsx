@@ -17,31 +17,43 @@ type PeriodFieldProps<V extends Values> = {
   label: string
 }
 
+/** A moment, in Taiwan's time wherever one works. */
+export function MomentField<V extends Values>({
+  form,
+  name,
+  hint,
+}: {
+  form: Form<V>
+  name: keyof V & string
+  hint?: string
+}) {
+  const lang = useLang()
+  const { onChange, value, ...field } = form.getInputProps(name)
+  return (
+    <TextInput
+      type="datetime-local"
+      label={form.label(name)}
+      // The browser writes a date as its own language does, which may be another one.
+      description={value ? formatMoment(String(value), lang) : hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min="1900-01-01T00:00"
+      max="2999-12-31T23:59"
+      {...field}
+      value={local(String(value))}
+      onChange={(event) => onChange(isoOf(event.currentTarget.value))}
+    />
+  )
+}
+
 /** The period in which something is shown, in Taiwan's time wherever one works. */
 export function PeriodField<V extends Values>({ form, from, until, label }: PeriodFieldProps<V>) {
   const { t } = useTranslation('console')
-  const lang = useLang()
   return (
     <fieldset className="console-period">
       <legend>{label}</legend>
-      {[from, until].map((name) => {
-        const { onChange, value, ...field } = form.getInputProps(name)
-        return (
-          <TextInput
-            key={name}
-            type="datetime-local"
-            label={form.label(name)}
-            // The browser writes a date as its own language does, which may be another one.
-            description={value ? formatMoment(String(value), lang) : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min="1900-01-01T00:00"
-            max="2999-12-31T23:59"
-            {...field}
-            value={local(String(value))}
-            onChange={(event) => onChange(isoOf(event.currentTarget.value))}
-          />
-        )
-      })}
+      {[from, until].map((name) => (
+        <MomentField key={name} form={form} name={name} />
+      ))}
       <p>{t('period.hint')}</p>
     </fieldset>
   )

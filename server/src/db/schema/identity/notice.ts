@@ -22,12 +22,25 @@ export const announcement = pgTable(
       .unique()
       .references(() => news.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
+    /** Counts the changes, so that nobody overwrites what a colleague saved meanwhile. */
+    version: integer('version').notNull().default(1),
+    /** It is not sent, whatever `sendAt` says. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** The moment from which it is sent. */
+    sendAt: moment('send_at').notNull(),
+    /** When staff stopped it on its way. */
+    stoppedAt: moment('stopped_at'),
+    /** How many people have it. */
+    reached: integer('reached').notNull().default(0),
     /** The last member who was notified. Members are notified in id order. Null before the first one. */
     notifiedUpTo: uuid('notified_up_to'),
     /** When all people had been notified. */
     sentAt: moment('sent_at'),
   },
-  (table) => [index('announcement_of').on(table.companyId, table.createdAt)],
+  (table) => [
+    index('announcement_of').on(table.companyId, table.createdAt),
+    index('announcement_waiting').on(table.sendAt).where(sql`${table.sentAt} is null`),
+  ],
 )
 
 /** A notice for a holder. Its text is created from kind and parameters when it is read, in the reader's language. */

@@ -93,10 +93,11 @@ export async function chooseSponsor(db: Tx, mine: Owned<CardRow>): Promise<void>
  * site's own company also holders without any card. This is the same rule as in `sponsorsOf`, from the company to its
  * people.
  * @param after only ids greater than this one
+ * @param max how many; by default all
  */
-export function peopleOf(companyId: number, after: string, max: number): SQL {
+export function peopleOf(companyId: number, after: string, max?: number): SQL {
   // A card with a holder is active or paused.
-  const rest = sql`order by member_id limit ${max}`
+  const rest = sql`order by member_id ${max === undefined ? sql`` : sql`limit ${max}`}`
   if (companyId !== HOME_COMPANY)
     return sql`select distinct member_id from ${card}
       where company_id = ${companyId} and member_id is not null and member_id > ${after}::uuid ${rest}`

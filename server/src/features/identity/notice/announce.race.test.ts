@@ -54,14 +54,18 @@ describe('an announcement', () => {
     const guest = (await app.call(contract.holder.auth_by_device)).data
     const { db } = app.running.database
     await appoint(mine)
-    const id = await insertAnnouncement(db, await actingIn(mine, announce), {
-      titleCh: '給大家',
-      titleEn: '',
-      contentCh: '',
-      contentEn: '',
-      link: '',
-      createdAt: app.now(),
-    })
+    const id = await insertAnnouncement(
+      db,
+      await actingIn(mine, announce),
+      {
+        titleCh: '給大家',
+        titleEn: '',
+        contentCh: '',
+        contentEn: '',
+        link: '',
+      },
+      app.now(),
+    )
     await app.running.runJob('announce', { id })
     const notified = (await notifiedBy(id)).map(({ memberId }) => memberId)
     expect(notified).toContain(mine.holder.id)
@@ -98,7 +102,7 @@ describe('an announcement', () => {
     )
     const texts = { titleCh: '人很多', titleEn: '', contentCh: '', contentEn: '', link: '' }
     await appoint(mine)
-    const id = await insertAnnouncement(db, await actingIn(mine, announce), { ...texts, createdAt: app.now() })
+    const id = await insertAnnouncement(db, await actingIn(mine, announce), texts, app.now())
     // Interrupted in the middle: the progress is rolled back together with the notices.
     await expect(
       app.running.inTransaction(async (unit) => {
@@ -165,14 +169,18 @@ const ENDING = /release|renew|logout|session|delete_my_account|reset_account/
 it('is in no answer to people of another company, through any call', async () => {
   await appoint(theirs, 'owner', OTHER)
   const acting = await actingIn(theirs, announce, 'SUN')
-  const id = await insertAnnouncement(app.running.database.db, acting, {
-    titleCh: '金絲雀標題',
-    titleEn: 'canary title',
-    contentCh: '金絲雀內文',
-    contentEn: '',
-    link: '',
-    createdAt: app.now(),
-  })
+  const id = await insertAnnouncement(
+    app.running.database.db,
+    acting,
+    {
+      titleCh: '金絲雀標題',
+      titleEn: 'canary title',
+      contentCh: '金絲雀內文',
+      contentEn: '',
+      link: '',
+    },
+    app.now(),
+  )
   await app.running.runJob('announce', { id })
   const seen: string[] = []
   let asked = 0

@@ -79,7 +79,7 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
     async announce(written, context) {
       const { db, acting, now, changed, refuse } = context
       if (written.link !== '' && !isLinkHere(written.link)) refuse('notice.link')
-      const id = await insertAnnouncement(db, acting, { ...written, createdAt: now })
+      const id = await insertAnnouncement(db, acting, written, now)
       changed({ thing: 'announcement', id, after: written })
       await queue.send(context, announceJob, { id })
       return { id }

@@ -1,9 +1,14 @@
 import { contract } from '@idocard/contract'
 import type { Notice } from '@idocard/contract/identity/notice'
+import { DAY_MS } from '@idocard/domain/duration'
 import type { NoticeKind } from '@idocard/domain/identity/notice'
+import { eq } from 'drizzle-orm'
+import { insertOne } from '../../../db/insert-one.ts'
+import { announcement } from '../../../db/schema/identity/notice.ts'
 import type { Sender, TestApp } from '../../../testing/app.ts'
-import { type Fixtures, type Kind, mine, NO_UUID } from '../../../testing/fixtures.ts'
-import { deleteAccount } from '../../../testing/person.ts'
+import { editFixtures } from '../../../testing/edit-fixtures.ts'
+import { type Fixtures, type Kind, mine, NO_NUMBER, NO_UUID, ours } from '../../../testing/fixtures.ts'
+import { companyOf, deleteAccount, type Person } from '../../../testing/person.ts'
 import { newBrowser } from '../../../testing/push-service.ts'
 import { type NewNotice, tell } from './store.ts'
 
@@ -35,6 +40,25 @@ export const NOTICE: Kind = {
   never: NO_UUID,
 }
 
+/** Adds an announcement of the person's company, planned for tomorrow; returns its number. */
+async function addAnnouncement(person: Person, row: Partial<typeof announcement.$inferInsert> = {}): Promise<number> {
+  const now = person.app.now()
+  const companyId = await companyOf(person)
+  const planned = { titleCh: '公告', createdAt: now, sendAt: new Date(now.getTime() + DAY_MS) }
+  return (await insertOne(person.app.running.database.db, announcement, { ...planned, companyId, ...row })).id
+}
+
+const ANNOUNCEMENT: Kind = {
+  make: (owner) => addAnnouncement(owner),
+  remove: ({ app }, id) => app.running.database.db.delete(announcement).where(eq(announcement.id, Number(id))),
+  never: NO_NUMBER,
+}
+
+const edits = editFixtures('announcement', {
+  kind: ANNOUNCEMENT,
+  given: async ({ app }) => ({ link: 'news', sendAt: new Date(app.now().getTime() + DAY_MS).toISOString() }),
+})
+
 export const noticeFixtures = {
   owners: {
     'notice.load_notify': {},
@@ -42,6 +66,9 @@ export const noticeFixtures = {
     'notice.save_settings': {},
     'notice.subscribe_push': {},
     'notice.announce': {},
+    ...edits.owners,
+    'announcement.load_audience': {},
+    'announcement.stop': { id: ours(ANNOUNCEMENT) },
   },
   prepare: {
     'notice.load_notify': () => ({ given: { after: '' } }),
@@ -50,6 +77,12 @@ export const noticeFixtures = {
     'notice.subscribe_push': () => ({
       given: { endpoint: 'https://web.push.apple.com/valid', ...newBrowser().keys },
     }),
+    ...edits.prepare,
+    'announcement.stop': async (person) => ({ given: { id: await addAnnouncement(person) }, isOnce: true }),
+    'announcement.remove': async (person) => ({
+      given: { id: await addAnnouncement(person, { isDraft: true }) },
+      isOnce: true,
+    }),
     'notice.announce': () => ({ given: { link: 'news' } }),
   },
-} satisfies Fixtures<'notice'>
+} satisfies Fixtures<'notice' | 'announcement'>

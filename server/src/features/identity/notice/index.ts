@@ -1,4 +1,5 @@
 export { announceJob } from './announce.ts'
+export { announcementCalls } from './announcement.calls.ts'
 export { announceNews } from './announcement.store.ts'
 export { noticeCalls } from './calls.ts'
 export { noticeJobs } from './jobs.ts'

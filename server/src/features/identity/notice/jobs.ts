@@ -1,5 +1,6 @@
-import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
+import { handle, type JobHandler, type JobServices, scheduled } from '../../../queue/job.ts'
 import { announce, announceJob } from './announce.ts'
+import { dueAnnouncements } from './announcement.store.ts'
 import { mailNotice } from './mail-notice.ts'
 import { pushJob } from './push-batch.ts'
 import { pushNotices } from './push-notices.ts'
@@ -8,5 +9,11 @@ import { noticeMailJob } from './store.ts'
 export const noticeJobs: readonly JobHandler<JobServices>[] = [
   handle(pushJob, pushNotices),
   handle(noticeMailJob, mailNotice),
+  /** Begins to send the announcements whose moment has come. */
+  scheduled('announce-due', '* * * * *', ({ inTransaction, queue }) =>
+    inTransaction(async (unit) => {
+      for (const id of await dueAnnouncements(unit.db, unit.now)) await queue.send(unit, announceJob, { id })
+    }),
+  ),
   handle(announceJob, (services: JobServices, { id }) => announce(services, id)),
 ]

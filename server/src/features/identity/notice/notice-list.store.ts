@@ -87,5 +87,5 @@ export async function readNotices(db: Tx, who: Owner, now: Date): Promise<void> 
 /** Deletes notices and announcements older than `before`. */
 export async function sweepNotices(db: Tx, before: Date): Promise<void> {
   await db.delete(notice).where(lt(notice.at, before))
-  await db.delete(announcement).where(lt(announcement.createdAt, before))
+  await db.delete(announcement).where(and(eq(announcement.isDraft, false), lt(announcement.sendAt, before)))
 }

@@ -1,0 +1,20 @@
+/** What becomes of an announcement: written, waiting for its moment, on its way, at everybody’s, or stopped before that. */
+export const ANNOUNCEMENT_STATES = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
+
+interface Announcement {
+  isDraft: boolean
+  /** The moment from which it is sent. */
+  sendAt: Date
+  sentAt: Date | null
+  stoppedAt: Date | null
+}
+
+export const announcementState = (
+  { isDraft, sendAt, sentAt, stoppedAt }: Announcement,
+  now: Date,
+): AnnouncementState =>
+  isDraft ? 'draft' : sentAt ? 'sent' : stoppedAt ? 'stopped' : sendAt > now ? 'planned' : 'sending'
+
+/** Once somebody may have read it, an announcement is not changed any more. */
+export const isAnnouncementOpen = (state: AnnouncementState): boolean => state === 'draft' || state === 'planned'

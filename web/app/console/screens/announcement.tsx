@@ -1,0 +1,180 @@
+import type { StaffAnnouncement } from '@idocard/contract/identity/announcement'
+import { isAnnouncementOpen } from '@idocard/domain/identity/announcement'
+import { LANGS, pick } from '@idocard/domain/language'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Failed } from '../../kit/failed.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { RichText } from '../../kit/rich-text.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Bilingual } from '../kit/bilingual.tsx'
+import { Can } from '../kit/can.tsx'
+import { EditorPage } from '../kit/editor-page.tsx'
+import { MomentField } from '../kit/period-field.tsx'
+import { usePlaceName } from '../kit/place-name.ts'
+import { Remove } from '../kit/remove.tsx'
+import { AnnouncementBadge } from './announcements.tsx'
+
+const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', sendAt: '' }
+
+/** An announcement to all people of the company, or a new one. */
+export default function Announcement({ id }: { id: string }) {
+  const { t } = useTranslation('console')
+  const save = useCommand(api.announcement.save, { inPlace: true })
+  const remove = useCommand(api.announcement.remove)
+  return (
+    <EditorPage
+      screen="announcements"
+      listTitle={t('screen.announcements')}
+      id={id}
+      get={api.announcement.get}
+      input={{ id }}
+      fresh={NEW}
+      add={t('announcement.add')}
+      label={(name) => t(`announcement.field.${name}`)}
+      save={(values, { id, version }, button) =>
+        save.mutateAsync({ ...values, id, version, isDraft: button !== 'send' })
+      }
+      state={({ state }) => <AnnouncementBadge state={state} />}
+      buttons={(one, isBusy) => <Buttons one={one} isBusy={isBusy} />}
+      actions={({ name, leave, thing }) =>
+        thing?.state === 'draft' && (
+          <Remove
+            may="notice.announce"
+            name={name}
+            isBusy={remove.isPending}
+            onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
+          />
+        )
+      }
+    >
+      {(form) => (
+        <>
+          <Audience />
+          <Bilingual form={form} name="title" maxLength={120} />
+          <Bilingual form={form} name="content" hint={t('markdown')} maxLength={10_000} rows={8} />
+          <TextInput
+            label={form.label('link')}
+            description={t('announcement.linkHint')}
+            maxLength={300}
+            {...form.getInputProps('link')}
+          />
+          <MomentField form={form} name="sendAt" hint={t('announcement.sendAtHint')} />
+          <Preview {...form.values} />
+        </>
+      )}
+    </EditorPage>
+  )
+}
+
+/** How many people it would reach now. */
+function Audience() {
+  const { t } = useTranslation('console')
+  const { data } = useCall(api.announcement.load_audience)
+  if (!data) return null
+  return (
+    <Notice tone="info" title={t('announcement.audience', { count: data.people })}>
+      {t('announcement.audienceText', { browsers: data.browsers, muted: data.muted })}
+    </Notice>
+  )
+}
+
+type ButtonsProps = { one: StaffAnnouncement | undefined; isBusy: boolean }
+
+/** What can be done with an announcement in its state. Enter in a field keeps a draft. */
+function Buttons({ one, isBusy }: ButtonsProps) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const { data } = useCall(api.announcement.load_audience)
+  const stop = useCommand(api.announcement.stop)
+  const [isAsking, setAsking] = useState(false)
+  const stay = () => setAsking(false)
+  if (one && !isAnnouncementOpen(one.state))
+    return (
+      <>
+        <p>{t(`announcement.over.${one.state as 'sending'}`, { count: one.reached })}</p>
+        {one.state === 'sending' && (
+          <Can
+            may="notice.announce"
+            variant="outline"
+            disabled={stop.isPending}
+            onClick={() => stop.mutate({ id: one.id })}
+          >
+            {t('announcement.stop')}
+          </Can>
+        )}
+      </>
+    )
+  return (
+    <>
+      <PlainButton type="submit" value="keep" variant="outline" disabled={isBusy}>
+        {t('announcement.keep')}
+      </PlainButton>
+      <PlainButton disabled={isBusy} onClick={() => setAsking(true)}>
+        {t('announcement.send')}
+      </PlainButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('announcement.ask', { count: data?.people ?? 0 })}
+          onDismiss={stay}
+          actions={
+            <>
+              <PlainButton variant="outline" onClick={stay}>
+                {shared('cancel')}
+              </PlainButton>
+              {/* In the dialog it still belongs to the form, which it submits before the dialog is gone. */}
+              <PlainButton type="submit" value="send" disabled={isBusy}>
+                {t('announcement.send')}
+              </PlainButton>
+            </>
+          }
+        >
+          {t('announcement.askText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** How it looks on a phone and in the app, in both languages. */
+function Preview({ titleCh, titleEn, contentCh, contentEn }: typeof NEW) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const place = usePlaceName()
+  const [isOpen, setOpen] = useState(false)
+  const shown = useCall(api.companyContent.preview, { kind: 'news', contentCh, contentEn }, { enabled: isOpen })
+  return (
+    <div>
+      <PlainButton variant="outline" onClick={() => setOpen(true)}>
+        {t('content.preview')}
+      </PlainButton>
+      {isOpen && (
+        <Sheet title={t('content.preview')} closeLabel={shared('close')} shape="tall" onClose={() => setOpen(false)}>
+          <div className="console-announced">
+            {LANGS.map((lang) => (
+              <section key={lang} aria-label={t(`content.language.${lang}`)} lang={lang}>
+                <h3>{t(`content.language.${lang}`)}</h3>
+                <p className="console-push">
+                  <small>{place}</small>
+                  <strong>{pick(lang, titleCh, titleEn)}</strong>
+                </p>
+                {shown.error && (
+                  <Failed error={shown.error} again={shared('again')} onAgain={() => void shown.refetch()} />
+                )}
+                {shown.isPending && <Skeleton label={shared('loading')} lines={4} />}
+                {shown.data && <RichText html={pick(lang, shown.data.contentCh, shown.data.contentEn)} />}
+              </section>
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}

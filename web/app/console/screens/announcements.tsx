@@ -1,0 +1,70 @@
+import { ANNOUNCEMENT_STATES, type AnnouncementState } from '@idocard/domain/identity/announcement'
+import { pick } from '@idocard/domain/language'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment, formatStamp } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { useList } from '../kit/list.ts'
+import { ListPage } from '../kit/list-page.tsx'
+
+const TONES: Record<AnnouncementState, Tone> = {
+  draft: 'neutral',
+  planned: 'attention',
+  sending: 'attention',
+  sent: 'good',
+  stopped: 'bad',
+}
+
+export function AnnouncementBadge({ state }: { state: AnnouncementState }) {
+  const { t } = useTranslation('console')
+  return <StatusBadge tone={TONES[state]}>{t(`announcement.state.${state}`)}</StatusBadge>
+}
+
+/** What the company has announced to all its people, or is going to. */
+export default function Announcements() {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const announcements = useList(api.announcement.list, ['keyword', 'show'])
+  return (
+    <ListPage
+      title={t('screen.announcements')}
+      screen="announcements"
+      list={announcements}
+      search={t('announcement.search')}
+      choices={[
+        {
+          name: 'show',
+          label: t('announcement.show'),
+          options: [
+            { value: '', label: t('announcement.all') },
+            ...ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`announcement.state.${value}`) })),
+          ],
+        },
+      ]}
+      columns={[
+        {
+          name: 'title',
+          label: t('announcement.title'),
+          cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+        },
+        {
+          name: 'state',
+          label: t('announcement.status'),
+          cell: ({ state }) => <AnnouncementBadge state={state} />,
+          text: ({ state }) => t(`announcement.state.${state}`),
+        },
+        {
+          name: 'sendAt',
+          label: t('announcement.sendAt'),
+          cell: ({ state, sendAt }) => (state === 'draft' ? '' : formatMoment(sendAt, lang)),
+          text: ({ state, sendAt }) => (state === 'draft' ? '' : formatStamp(sendAt)),
+        },
+        { name: 'reached', label: t('announcement.reached'), isNumber: true, cell: ({ reached }) => reached },
+      ]}
+      isOpened
+      add={{ may: 'notice.announce', text: t('announcement.add') }}
+      empty={{ title: t('announcement.none'), text: t('announcement.noneText') }}
+    />
+  )
+}
