@@ -9,6 +9,7 @@ import type { Benchmark, Row } from './benchmark.ts'
 import { bytes } from './bytes.ts'
 import { card } from './card.ts'
 import { contacts } from './contacts.ts'
+import { figures } from './figures.ts'
 import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
 import { notices } from './notices.ts'
@@ -33,6 +34,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   ocr,
   'ocr-others': others,
   notices,
+  figures,
 }
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inLang } from '@idocard/domain/site-address'
 import type { Locator } from '@playwright/test'
 import { parseCsv } from '../server/src/shared/csv.ts'
+import { paidOrder, refund } from './support/order-money.ts'
 import { addOrder, type OrderStage } from './support/order-stages.ts'
 import { staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
@@ -269,43 +270,6 @@ test('the keyboard alone finds an order, makes it and ships it @desktop-en-us', 
   await search.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/site/orders/${number}$`))
 })
-
-/** An order that was paid at the bank, of a buyer of its own. */
-async function paidOrder(page: Page, person: Person) {
-  const token = await sessionOf(page.request, person.newPhone(), 'member')
-  const number = await addOrder(page.request, { token, lang: person.lang, stage: 'unpaid' })
-  const headers = { authorization: `Bearer ${token}` }
-  const opened = await page.request.post('/api/idoCard/shoppingCart/pay_order', {
-    data: { orderNumber: number },
-    headers,
-  })
-  const { action, fields } = ((await opened.json()) as { data: { action: string; fields: Record<string, string> } })
-    .data
-  expect((await page.request.post(action, { form: fields })).status()).toBe(200)
-  const settled = await page.request.post(`/bank/control/trades/${fields.MerchantTradeNo}/settle`, { data: {} })
-  expect(settled.status()).toBe(200)
-  return { number, token }
-}
-
-/** Opens the refund of an order, fills it in and confirms it with a code. An empty amount: all that is left. */
-async function refund(page: Page, person: Person, { phone, amount }: { phone: string; amount: string }) {
-  const { t } = person
-  await page.getByRole('button', { name: t('console:order.refundOrCancel') }).click()
-  const sheet = page.getByRole('dialog')
-  if (amount) await sheet.getByRole('textbox').first().fill(amount)
-  await sheet.getByLabel(t('console:order.refundReason')).fill('少寄一張')
-  await person.accessible(page)
-  const send = sheet.getByRole('button', { name: t('backstage:stepUp.send'), exact: true })
-  await send.click()
-  await sheet
-    .getByRole('textbox')
-    .last()
-    .fill(await person.code(phone))
-  await person.accessible(page)
-  await sheet
-    .getByRole('button', { name: new RegExp(`^${t('console:order.refundNow', { amount: '' }).trim()}`) })
-    .click()
-}
 
 test('a part of an order is refunded at the bank, then the rest: the order, its tab and its buyer see it', async ({
   page,

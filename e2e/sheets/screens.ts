@@ -216,6 +216,7 @@ export const SCREENS: readonly Screen[] = [
     { name: 'nothing found', viewer: 'administrator', path: '/admin/site/audit?keyword=zzzz' },
     staffAt('company', '/admin/SG/audit'),
   ]),
+  desk('console-figures', '/admin/site/figures', [staffAt('year', '/admin/site/figures?period=year&figure=net')]),
   desk('console-content', '/admin/site/newsArticle', [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),

@@ -123,7 +123,7 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
   const phone = person.newPhone()
   if (viewer === 'staff' || viewer === 'crowdedStaff' || viewer === 'administrator') {
     await request.post('/e2e/staff', { data: { phone, role: 'owner' } })
-    for (const role of viewer === 'administrator' ? ['administrator'] : ['content', 'support'])
+    for (const role of viewer === 'administrator' ? ['administrator'] : ['content', 'support', 'finance'])
       await request.post('/e2e/staff', { data: { phone, role, companyId: null } })
     const token = await sessionOf(request, phone, 'staff')
     await storeSession(context, 'staffToken', token)

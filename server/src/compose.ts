@@ -3,6 +3,7 @@ import type { Tag } from '@idocard/contract/call'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { BackgroundCounter } from './api/background-counter.ts'
 import { MemoryLimiter } from './api/limiter.ts'
 import type { CachedAnswer, Runtime } from './api/run.ts'
 import { openSharedLimiter } from './api/shared-limiter.ts'
@@ -15,8 +16,9 @@ import { type Database, openDatabase } from './db/open.ts'
 import { isUnavailable } from './db/pool/unavailable.ts'
 import { throttled } from './db/throttled.ts'
 import { type InTransaction, unitOfWork } from './db/unit-of-work.ts'
-import { MetricCounter, Taps, Visits } from './features/cards/card/index.ts'
+import { countMetrics, Taps, Visits } from './features/cards/card/index.ts'
 import { PLACES } from './features/commerce/address/index.ts'
+import { countPlanVisits, PlanVisits } from './features/commerce/figures/index.ts'
 import { paymentService } from './features/commerce/payment/index.ts'
 import { companyByPrefix } from './features/company/company/index.ts'
 import { reindexContacts } from './features/contacts/contact-index/index.ts'
@@ -146,7 +148,8 @@ export async function compose(
   const sender = codeSender({ database, sms, mail, secret, publicUrl, now, failed: warn })
   const codes = codeService({ sender, limits: codeLimits(secret, config.codesAnHour), secret })
   const once = new OncePerHour()
-  const counter = new MetricCounter(inTransaction, warn)
+  const counter = new BackgroundCounter(inTransaction, countMetrics, warn)
+  const planCounter = new BackgroundCounter(inTransaction, countPlanVisits, warn)
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
   const guestDecoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
@@ -207,6 +210,7 @@ export async function compose(
     database,
     payments,
     payment,
+    planVisits: new PlanVisits(once, planCounter, publicUrl, now),
     cards: { visits: new Visits(once, counter, now), taps, secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,
@@ -253,6 +257,7 @@ export async function compose(
       await server.drain(Math.max(config.drainSeconds * 1000, GRACE_MS), DRAIN_MS)
       await server.app.close()
       await counter.close()
+      await planCounter.close()
       await sender.stop()
       await queue.stop()
       await providers.ocr.close()

@@ -8,6 +8,7 @@ import { themeCalls } from './features/cards/theme/index.ts'
 import { webSiteCalls } from './features/cards/web-site/index.ts'
 import { addressCalls } from './features/commerce/address/index.ts'
 import { discountCalls } from './features/commerce/discount/index.ts'
+import { siteFiguresCalls } from './features/commerce/figures/index.ts'
 import { freightCalls } from './features/commerce/freight/index.ts'
 import { invoiceOf } from './features/commerce/invoice/index.ts'
 import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
@@ -146,6 +147,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
       publicUrl,
       secret,
     }),
+    ...siteFiguresCalls,
     ...siteOrderCalls({
       queue,
       secret,

@@ -12,6 +12,7 @@ import { orderContract as order } from './commerce/order.ts'
 import { printContract as print } from './commerce/print.ts'
 import { printLogoContract as printLogo } from './commerce/print-logo.ts'
 import { productContract as product } from './commerce/product.ts'
+import { siteFiguresContract as siteFigures } from './commerce/site-figures.ts'
 import { siteOrderContract as siteOrder } from './commerce/site-order.ts'
 import { siteProductContract as siteProduct } from './commerce/site-product.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
@@ -98,6 +99,7 @@ export const contract = {
   siteAudit,
   siteCard,
   siteContent,
+  siteFigures,
   siteInquiry,
   siteJob,
   siteOrder,

@@ -6,6 +6,7 @@ import { type Runtime, refused } from '../api/run.ts'
 import type { Config } from '../config/env.ts'
 import type { Database } from '../db/open.ts'
 import type { Taps, Visits } from '../features/cards/card/index.ts'
+import type { PlanVisits } from '../features/commerce/figures/index.ts'
 import type { PaymentService } from '../features/commerce/payment/index.ts'
 import { formOriginsOf, type OpenedMethod } from '../providers/payment/methods.ts'
 import { mountCertificatePages } from './calls/certificate-pages.ts'
@@ -36,6 +37,7 @@ import { mountOutbox } from './outbox-routes.ts'
 import { mountErrorPages } from './pages/error-pages.ts'
 import { isReadable, UNKNOWN_PATH } from './pages/page-address.ts'
 import { mountPages, type PagesOptions } from './pages/pages.ts'
+import { mountPlanVisits } from './pages/plan-visits.ts'
 import { envelope } from './responses/envelope.ts'
 import { readerLang } from './responses/reader.ts'
 import { contentSecurityPolicy, securityHeaders } from './responses/security-headers.ts'
@@ -58,6 +60,8 @@ interface Parts {
   siteFiles: SiteFilesOptions
   /** Counts views, saves and taps of cards, and distinguishes a chip's tap from a copy of its address. */
   cards: { visits: Visits; taps: Pick<Taps, 'opened' | 'pointCardOf'>; secret: string }
+  /** Counts visits to the plan page. */
+  planVisits: PlanVisits
   /** The web application's built files, `web/build/client`. */
   webFiles: string | undefined
 }
@@ -153,6 +157,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     const shown = { ...cards, ...parts.pages, otherwise: servePage, trustedHops: config.trustedHops }
     mountCardPages(app, shown, fastPath)
     await mountCardLinks(app, shown)
+    await app.register(async (scope) => mountPlanVisits(scope, { planVisits: parts.planVisits, headers }))
     const { runtime, implementations } = parts
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
     mountCertificatePages(app, { runtime, implementations, site, web: shown.web })

@@ -1,5 +1,6 @@
 import { pruneInvalidations } from '../db/invalidations.ts'
 import { cardJobs } from '../features/cards/card/index.ts'
+import { figureJobs } from '../features/commerce/figures/index.ts'
 import { type InvoiceJobServices, invoiceJobs } from '../features/commerce/invoice/index.ts'
 import { orderJobs } from '../features/commerce/order/index.ts'
 import { type PaymentJobServices, paymentJobs } from '../features/commerce/payment/index.ts'
@@ -38,6 +39,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...pointJobs,
   ...inquiryJobs,
   ...invoiceJobs,
+  ...figureJobs,
   /** Deletes invalidated tags that every process has read. */
   scheduled('prune_invalidations', '* * * * *', ({ database }) => pruneInvalidations(database.db)),
   scheduled('sweep', '17 4 * * *', sweep),

@@ -5,6 +5,7 @@ import { themeFixtures } from '../features/cards/theme/fixtures.ts'
 import { webSiteFixtures } from '../features/cards/web-site/fixtures.ts'
 import { addressFixtures } from '../features/commerce/address/fixtures.ts'
 import { discountFixtures } from '../features/commerce/discount/fixtures.ts'
+import { figuresFixtures } from '../features/commerce/figures/fixtures.ts'
 import { orderFixtures } from '../features/commerce/order/fixtures.ts'
 import { printFixtures } from '../features/commerce/print/fixtures.ts'
 import { printLogoFixtures } from '../features/commerce/print-logo/fixtures.ts'
@@ -41,6 +42,7 @@ const FEATURES: readonly Fixtures[] = [
   webSiteFixtures,
   addressFixtures,
   discountFixtures,
+  figuresFixtures,
   orderFixtures,
   printFixtures,
   printLogoFixtures,

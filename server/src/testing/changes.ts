@@ -7,12 +7,15 @@ const NOT_WATCHED = [
   'announcement',
   'challenge',
   'code_count',
+  'day_figure',
   'failed_job',
+  'figured_day',
   'inquiry_entry',
   'invalidation',
   'notice',
   'order_message',
   'outbox',
+  'plan_visit',
 ]
 
 /**

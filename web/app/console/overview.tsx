@@ -4,6 +4,7 @@ import { useMe } from './kit/me.ts'
 import { addressOf } from './kit/place.ts'
 import { usePlaceName } from './kit/place-name.ts'
 import { screensAt } from './screens.ts'
+import { Today } from './today.tsx'
 
 /** The first screen: what one may do here. */
 export function Overview() {
@@ -15,6 +16,7 @@ export function Overview() {
     <main className="console-main">
       <title>{`${name}｜${t('name')}`}</title>
       <h1 className="console-title">{name}</h1>
+      {prefix === '' && <Today />}
       {open.length === 0 ? (
         <p>{t('placeEmpty')}</p>
       ) : (

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconBulb,
   IconCards,
+  IconChartBar,
   IconFileText,
   IconGift,
   IconHelpCircle,
@@ -158,6 +159,7 @@ const SITE: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/people.tsx')),
     Editor: lazy(() => import('./screens/person.tsx')),
   },
+  { name: 'figures', may: 'figures.read', Icon: IconChartBar, List: lazy(() => import('./screens/figures.tsx')) },
   ...contentScreens(SITE_KINDS),
   {
     name: 'staff',

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/texts.ts'
+import { Count } from './count.tsx'
 import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
 import { useViewCounts, type View } from './views.tsx'
 
@@ -13,9 +14,6 @@ export type Tabs<C extends ListCall> = {
 }[FilterOf<C>]
 
 type TabRowProps<C extends ListCall> = { list: List<C>; tabs: Tabs<C> | undefined; views: readonly View[] }
-
-/** The largest number that a list is counted up to. */
-const MAX_COUNTED = 10_000
 
 /** The values of a filter, and the views that are kept of the list, as a row of buttons. The address has the chosen one. */
 export function TabRow<C extends ListCall>({ list, tabs, views }: TabRowProps<C>) {
@@ -56,12 +54,13 @@ export function TabRow<C extends ListCall>({ list, tabs, views }: TabRowProps<C>
 type TabProps = { isPressed: boolean; count?: number | undefined; onClick: () => void; children: string }
 
 function Tab({ isPressed, count, onClick, children }: TabProps) {
-  const { t } = useTranslation('console')
   return (
     <button type="button" aria-pressed={isPressed} onClick={onClick}>
       {children}
       {count !== undefined && (
-        <span>{count >= MAX_COUNTED ? t('list.many', { count: MAX_COUNTED.toLocaleString('en') }) : count}</span>
+        <span>
+          <Count of={count} />
+        </span>
       )}
     </button>
   )

@@ -1,5 +1,5 @@
 import type { Category } from '@idocard/contract/commerce/product'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -12,8 +12,9 @@ import { Section } from '../../kit/section.tsx'
 import type { Api } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
 import { visitContext } from '../../lib/context.ts'
+import { countVisit } from '../../lib/count-visit.ts'
 import { withStatus } from '../../lib/error-status.ts'
-import { withTexts } from '../../lib/language.ts'
+import { useLang, withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { PageHead } from './page-head.tsx'
@@ -45,6 +46,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Plans() {
   const { offers, origin } = useLoaderData<typeof loader>()
   const { t } = useTranslation('plans')
+  const lang = useLang()
+  useEffect(() => countVisit(lang), [lang])
   const [query] = useSearchParams()
   const chosen = planOf(query.get('name'))
   const list = useRef<HTMLDivElement>(null)

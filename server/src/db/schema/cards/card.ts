@@ -96,7 +96,10 @@ export const cardEvent = pgTable(
     kind: text('kind', { enum: CARD_EVENTS }).notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('card_event_of').on(table.cardSn, table.at)],
+  (table) => [
+    index('card_event_of').on(table.cardSn, table.at),
+    index('card_event_claimed').on(table.at).where(sql`${table.kind} = 'activate'`),
+  ],
 )
 
 /** Common columns of a card's links. */
@@ -160,7 +163,10 @@ export const cardMetric = pgTable(
     source: text('source').notNull(),
     count: integer('count').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.cardSn, table.day, table.kind, table.source] })],
+  (table) => [
+    primaryKey({ columns: [table.cardSn, table.day, table.kind, table.source] }),
+    index('card_metric_viewed').on(table.day).where(sql`${table.kind} = 'view'`),
+  ],
 )
 
 /** Cards that a holder opened, with the time of the last visit. */

@@ -100,6 +100,8 @@ export const order = pgTable(
     index('order_mine').on(table.memberId, table.createdAt),
     index('order_unpaid').on(table.expiresAt).where(sql`${table.state} = 'awaiting_payment'`),
     index('order_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
+    // For the figures of a day.
+    index('order_paid_at').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('order_newest').on(table.createdAt, table.id),
     index('order_by_total').on(table.total, table.id),
     index('order_state').on(table.state, table.createdAt, table.id),
@@ -248,6 +250,7 @@ export const refund = pgTable(
   (table) => [
     index('refund_of').on(table.orderId, table.id),
     uniqueIndex('refund_open').on(table.orderId).where(sql`${table.outcome} in ('asked', 'unknown', 'due')`),
+    index('refund_returned').on(table.at).where(sql`${table.outcome} in ('refunded', 'by_hand')`),
     index('refund_refused').on(table.orderId, table.id).where(sql`${table.outcome} = 'refused'`),
   ],
 )

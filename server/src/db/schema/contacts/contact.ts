@@ -148,6 +148,7 @@ export const contact = pgTable(
       index('contact_scan_img').on(table.scanImgId).where(sql`${table.scanImgId} is not null`),
       index('contact_scan_back').on(table.scanBackId).where(sql`${table.scanBackId} is not null`),
       index('contact_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
+      index('contact_at').on(table.createdAt).where(sql`${table.mergedAt} is null`),
       index('contact_outdated').on(table.indexVersion),
     ]
   },

@@ -27,5 +27,8 @@ export const exchange = pgTable(
     consentAt: moment('consent_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('exchange_newest').on(table.memberId, table.createdAt.desc(), table.id)],
+  (table) => [
+    index('exchange_newest').on(table.memberId, table.createdAt.desc(), table.id),
+    index('exchange_at').on(table.createdAt),
+  ],
 )

@@ -1,20 +1,20 @@
 import type { Source } from '@idocard/domain/cards/card'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { Counted } from '../../../api/background-counter.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { type CardRow, card, cardMetric } from '../../../db/schema/cards/card.ts'
 
 export type MetricKind = (typeof cardMetric.$inferSelect)['kind']
 
-/** A number of events of one kind, on one day of a card. */
+/** An event of one kind, on one day of a card. */
 export interface Metric {
   cardSn: string
   /** `2026-11-21`, in Taiwan. */
   day: string
   kind: MetricKind
   source: Source
-  times: number
 }
 
 /** Counts one event of a kind for a card and day. */
@@ -26,7 +26,7 @@ export function countMetric(db: Tx, cardSn: string, kind: MetricKind, source: So
  * Counts metrics of many cards at once. No two may have the same card, day, kind and source. Cards without a holder are
  * ignored. Like every write to cards, this locks them first, in the order of their numbers, which prevents deadlocks.
  */
-export async function countMetrics(db: Tx, metrics: readonly Metric[]): Promise<void> {
+export async function countMetrics(db: Tx, metrics: readonly Counted<Metric>[]): Promise<void> {
   const numbers = [...new Set(metrics.map(({ cardSn }) => cardSn))]
   const held = await db
     .select({ cardSn: card.cardSn })

@@ -1,9 +1,10 @@
 import { type Source, sourceOf } from '@idocard/domain/cards/card'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import type { BackgroundCounter } from '../../../api/background-counter.ts'
 import { bareAddress, networkOf } from '../../../api/network-of.ts'
 import { namesOwnCard } from '../../../shared/cookies.ts'
 import type { OncePerHour } from '../../../shared/once-per-hour.ts'
-import type { MetricKind } from './metric.store.ts'
-import type { MetricCounter } from './metric-counter.ts'
+import type { Metric, MetricKind } from './metric.store.ts'
 
 /** What is known about a request for a card's page or link. */
 export interface Visit {
@@ -17,7 +18,8 @@ export interface Visit {
 }
 
 /** A text that identifies a visitor. Only its hash is stored, for an hour (`OncePerHour`). */
-export const viewerOf = ({ ip, userAgent }: Visit): string => `${bareAddress(ip)}\n${userAgent ?? ''}`
+export const viewerOf = ({ ip, userAgent }: Pick<Visit, 'ip' | 'userAgent'>): string =>
+  `${bareAddress(ip)}\n${userAgent ?? ''}`
 
 interface Counted {
   cardSn: string
@@ -32,10 +34,10 @@ interface Counted {
  */
 export class Visits {
   private readonly once: OncePerHour
-  private readonly counter: MetricCounter
+  private readonly counter: BackgroundCounter<Metric>
   private readonly now: () => Date
 
-  constructor(once: OncePerHour, counter: MetricCounter, now: () => Date) {
+  constructor(once: OncePerHour, counter: BackgroundCounter<Metric>, now: () => Date) {
     this.once = once
     this.counter = counter
     this.now = now
@@ -46,7 +48,7 @@ export class Visits {
     if (visit.isRobot || visit.method === 'HEAD' || namesOwnCard(visit.cookie, cardSn)) return false
     if (!this.once.first(`${kind} ${thing}`, viewerOf(visit), this.now(), () => networkOf(visit.ip))) return false
     const source: Source = sourceOf(typeof visit.source === 'string' ? visit.source : null)
-    this.counter.add(cardSn, kind, source, this.now())
+    this.counter.add({ cardSn, day: taiwanDay(this.now()), kind, source })
     return true
   }
 }

@@ -1,0 +1,37 @@
+import { visitSource } from '@idocard/domain/commerce/visit-source'
+import type { Lang } from '@idocard/domain/language'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
+import type { BackgroundCounter } from '../../../api/background-counter.ts'
+import { networkOf } from '../../../api/network-of.ts'
+import type { OncePerHour } from '../../../shared/once-per-hour.ts'
+import { type Visit, viewerOf } from '../../cards/card/index.ts'
+import type { PlanVisit } from './store.ts'
+
+/** What a visitor's browser says about a visit. */
+interface SeenPlans {
+  lang: Lang
+  /** The address of the page that led here; empty if the browser does not tell it. Only what kind it is, is kept. */
+  from: string
+  isInLine: boolean
+}
+
+/** Counts visits to the plan page as those to cards are counted: once an hour for each visitor, without robots. */
+export class PlanVisits {
+  private readonly once: OncePerHour
+  private readonly counter: BackgroundCounter<PlanVisit>
+  private readonly siteOrigin: string
+  private readonly now: () => Date
+
+  constructor(once: OncePerHour, counter: BackgroundCounter<PlanVisit>, publicUrl: string, now: () => Date) {
+    this.once = once
+    this.counter = counter
+    this.siteOrigin = new URL(publicUrl).origin
+    this.now = now
+  }
+
+  count(visit: Pick<Visit, 'ip' | 'userAgent' | 'isRobot'>, { lang, from, isInLine }: SeenPlans): void {
+    const now = this.now()
+    if (visit.isRobot || !this.once.first('plans', viewerOf(visit), now, () => networkOf(visit.ip))) return
+    this.counter.add({ day: taiwanDay(now), lang, source: visitSource(from, isInLine, this.siteOrigin) })
+  }
+}

@@ -1,0 +1,36 @@
+import formBody from '@fastify/formbody'
+import { parseLang } from '@idocard/domain/language'
+import type { FastifyInstance } from 'fastify'
+import type { PlanVisits } from '../../features/commerce/figures/index.ts'
+import { isInLine, isRobot } from '../responses/reader.ts'
+
+/** A browser sends at most this much of the address that led to the page. */
+const MOST_BYTES = 4096
+
+/**
+ * Counts visits to the plan page. Its pages are cached whole and also opened without the server, so the page itself tells
+ * (`navigator.sendBeacon`). No cookie is read or set.
+ */
+export async function mountPlanVisits(
+  app: FastifyInstance,
+  { planVisits, headers }: { planVisits: PlanVisits; headers: Readonly<Record<string, string>> },
+): Promise<void> {
+  await app.register(formBody, { bodyLimit: MOST_BYTES })
+  app.post('/idocard/shop/visit', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    const { lang, from } = (request.body ?? {}) as Partial<Record<string, unknown>>
+    const { 'user-agent': userAgent, 'sec-fetch-site': sender = 'same-origin' } = request.headers
+    if (sender === 'same-origin')
+      planVisits.count(
+        { ip: request.ip, userAgent, isRobot: isRobot(userAgent) },
+        {
+          lang: parseLang(typeof lang === 'string' ? lang : undefined),
+          from: typeof from === 'string' ? from : '',
+          isInLine: isInLine(userAgent),
+        },
+      )
+    return reply
+      .code(204)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send()
+  })
+}

@@ -1,0 +1,333 @@
+import type { Contract } from '@idocard/contract'
+import type { OutputOf } from '@idocard/contract/call'
+import {
+  changeOf,
+  type Figures,
+  netOf,
+  SHOWN_FIGURES,
+  type ShownFigure,
+  shownFigure,
+} from '@idocard/domain/commerce/figures'
+import { COMPARISONS, FIGURE_PERIODS } from '@idocard/domain/commerce/figures-period'
+import { joined, type Lang, localeOf, pick } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Failed } from '../../kit/failed.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatDate } from '../../lib/moment.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { BarChart } from '../kit/bar-chart.tsx'
+import { Page } from '../kit/page.tsx'
+import { Fact, Part } from '../kit/parts.tsx'
+import { type ReadColumn, ReadTable } from '../kit/read-table.tsx'
+import { formatFigure } from './format-figure.ts'
+
+type Loaded = OutputOf<Contract['siteFigures']['load']>
+
+/** The first of the values that an address names, or the usual one: anybody can write anything into an address. */
+const known = <T extends string>(values: readonly T[], value: string | null, usual: T): T =>
+  values.find((one) => one === value) ?? usual
+
+/** What happened in the shop and with cards in a period. The address has the period and the figure that is drawn. */
+export default function FiguresScreen() {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const [address, setAddress] = useSearchParams()
+  const period = known(FIGURE_PERIODS, address.get('period'), '30')
+  const compare = known(COMPARISONS, address.get('compare'), 'before')
+  const shown = known(SHOWN_FIGURES, address.get('figure'), 'revenue')
+  const own = { from: address.get('from') ?? '', until: address.get('until') ?? '' }
+  const set = (values: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(values))
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    setAddress(next, { replace: true })
+  }
+  const figures = useCall(
+    api.siteFigures.load,
+    { period, compare, ...(period === 'own' && own) },
+    { placeholderData: keepPreviousData },
+  )
+  const days = figures.data?.days
+  const setDay = (name: 'from' | 'until', day: string) => {
+    if (day === '') return
+    const both = { ...own, [name]: day }
+    set(both.from <= both.until ? both : { from: day, until: day })
+  }
+  return (
+    <Page title={t('screen.figures')}>
+      <div className="console-filters">
+        <NativeSelect
+          label={t('figures.period')}
+          value={period}
+          data={FIGURE_PERIODS.map((value) => ({ value, label: t(`figures.periods.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            set({ period: value, from: '', until: '', ...(value === 'own' && days) })
+          }
+        />
+        {period === 'own' &&
+          (['from', 'until'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="date"
+              label={t(`figures.${name}`)}
+              min="2000-01-01"
+              max="2999-12-31"
+              value={own[name]}
+              onChange={({ currentTarget: { value } }) => setDay(name, value)}
+            />
+          ))}
+        <NativeSelect
+          label={t('figures.compare')}
+          value={compare}
+          data={COMPARISONS.map((value) => ({ value, label: t(`figures.comparisons.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => set({ compare: value })}
+        />
+      </div>
+      {figures.error ? (
+        <Failed error={figures.error} again={shared('again')} onAgain={() => void figures.refetch()} />
+      ) : figures.data ? (
+        <All loaded={figures.data} shown={shown} onShow={(figure) => set({ figure })} />
+      ) : (
+        <Skeleton label={shared('loading')} lines={10} />
+      )}
+    </Page>
+  )
+}
+
+/** `2026年11月1日–2026年11月27日`, or one day. */
+const range = ({ from, until }: { from: string; until: string }, lang: Lang) =>
+  from === until ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(until, lang)}`
+
+type AllProps = { loaded: Loaded; shown: ShownFigure; onShow: (figure: ShownFigure) => void }
+
+function All({ loaded, shown, onShow }: AllProps) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { days, compared, sums, comparedSums, langs, products, visits, cards, since } = loaded
+  return (
+    <>
+      <p className="console-days" role="status">
+        {range(days, lang)}
+        {compared && <small>{t('figures.comparedWith', { days: range(compared, lang) })}</small>}
+      </p>
+      <fieldset className="console-figures">
+        <legend className="visually-hidden">{t('figures.choose')}</legend>
+        {SHOWN_FIGURES.map((name) => (
+          <Tile
+            key={name}
+            name={name}
+            sums={sums}
+            compared={comparedSums}
+            isShown={name === shown}
+            onShow={() => onShow(name)}
+          />
+        ))}
+      </fieldset>
+      <Drawn loaded={loaded} shown={shown} />
+      <div className="console-breakdowns">
+        <Part title={t('figures.money')}>
+          <Money sums={sums} />
+        </Part>
+        <Part title={t('figures.byVisit')}>
+          <p>{t('figures.byVisitText')}</p>
+          <Breakdown
+            label={t('figures.byVisit')}
+            head={t('figures.source')}
+            rows={visits.map((one) => ({ ...one, name: t(`figures.visitSources.${one.key as 'card'}`) }))}
+            figures={['visits']}
+          />
+        </Part>
+        <Part title={t('figures.byCard')}>
+          <Breakdown
+            label={t('figures.byCard')}
+            head={t('figures.source')}
+            rows={cards.map((one) => ({ ...one, name: t(`figures.cardSources.${one.key as 'nfc'}`) }))}
+            figures={['opened']}
+          />
+        </Part>
+      </div>
+      <Part title={t('figures.byLang')}>
+        <Breakdown
+          label={t('figures.byLang')}
+          head={t('figures.lang')}
+          rows={langs.map((one) => ({ ...one, name: t(`figures.langs.${one.key as Lang}`) }))}
+          figures={['orders', 'paid', 'revenue', 'refunds', 'visits', 'exchanges']}
+        />
+      </Part>
+      <Part title={t('figures.byProduct')}>
+        <p>{t('figures.byProductText')}</p>
+        <Breakdown
+          label={t('figures.byProduct')}
+          head={t('figures.product')}
+          rows={products.map((one) => ({ ...one, name: pick(lang, one.titleCh, one.titleEn) }))}
+          figures={['units', 'goods']}
+        />
+      </Part>
+      <Part title={t('figures.meanings')}>
+        <dl className="console-meanings">
+          {SHOWN_FIGURES.map((name) => (
+            <Fact key={name} name={t(`figures.name.${name}`)}>
+              {t(`figures.meaning.${name}`)}
+            </Fact>
+          ))}
+        </dl>
+        <ul>
+          <li>{t('figures.taiwan')}</li>
+          <li>
+            {since.visits ? t('figures.visitsSince', { day: formatDate(since.visits, lang) }) : t('figures.noVisits')}
+          </li>
+          {since.kept && <li>{t('figures.keptSince', { day: formatDate(since.kept, lang) })}</li>}
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+/** `+12.5%`; nothing if there is nothing to compare with. */
+function formatChange(now: number | null, before: number | null, lang: Lang): string {
+  const change = now === null || before === null ? null : changeOf(now, before)
+  if (change === null) return ''
+  return new Intl.NumberFormat(localeOf(lang), {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
+    signDisplay: 'exceptZero',
+  }).format(change)
+}
+
+type TileProps = { name: ShownFigure; sums: Figures; compared: Figures | null; isShown: boolean; onShow: () => void }
+
+/** A figure of the whole period, which draws it when it is pressed. */
+function Tile({ name, sums, compared, isShown, onShow }: TileProps) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const value = shownFigure(name, sums)
+  const before = compared && shownFigure(name, compared)
+  return (
+    <button type="button" aria-pressed={isShown} onClick={onShow}>
+      <span>{t(`figures.name.${name}`)}</span>
+      <strong>{formatFigure(name, value, lang)}</strong>
+      {compared && (
+        <small>
+          {joined(lang, 'dot', [
+            formatChange(value, before, lang),
+            t('figures.was', { value: formatFigure(name, before, lang) }),
+          ])}
+        </small>
+      )}
+    </button>
+  )
+}
+
+/** A figure over the days or months of the period, as a chart and as a table of all. */
+function Drawn({ loaded: { steps, comparedSteps, step, days }, shown }: { loaded: Loaded; shown: ShownFigure }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const nameOf = (start: string) =>
+    step === 'day'
+      ? formatDate(start, lang)
+      : new Intl.DateTimeFormat(localeOf(lang), { year: 'numeric', month: lang === 'zh-tw' ? 'long' : 'short' }).format(
+          new Date(start),
+        )
+  const bars = (some: Loaded['steps']) =>
+    some.map(({ start, sums }) => ({ name: nameOf(start), value: shownFigure(shown, sums) }))
+  const title = t(`figures.name.${shown}`)
+  const columns: readonly [ReadColumn<Loaded['steps'][number]>, ...ReadColumn<Loaded['steps'][number]>[]] = [
+    {
+      label: t(step === 'day' ? 'figures.day' : 'figures.month'),
+      cell: ({ start }) => nameOf(start),
+      value: ({ start }) => (step === 'day' ? start : start.slice(0, 7)),
+    },
+    ...SHOWN_FIGURES.map((name) => ({
+      label: t(`figures.name.${name}`),
+      isNumber: true,
+      cell: ({ sums }: Loaded['steps'][number]) => formatFigure(name, shownFigure(name, sums), lang),
+      value: ({ sums }: Loaded['steps'][number]) => shownFigure(name, sums) ?? '',
+    })),
+  ]
+  return (
+    <Part title={title}>
+      <p>{t(`figures.meaning.${shown}`)}</p>
+      <BarChart
+        key={`${days.from} ${days.until}`}
+        label={t('figures.chart', { name: title })}
+        bars={bars(steps)}
+        compared={bars(comparedSteps)}
+        formatAxis={(value) => formatFigure(shown, value, lang, true)}
+        read={(bar, mark) =>
+          joined(lang, 'colon', [
+            bar.name,
+            joined(lang, 'dot', [
+              formatFigure(shown, bar.value, lang),
+              mark && t('figures.at', { day: mark.name, value: formatFigure(shown, mark.value, lang) }),
+            ]),
+          ])
+        }
+      />
+      <details className="console-more">
+        <summary>{t('figures.table')}</summary>
+        <ReadTable label={t('figures.tableOf')} columns={columns} rows={steps.toReversed()} />
+      </details>
+    </Part>
+  )
+}
+
+/** From the prices of what was bought to what the shop keeps. */
+function Money({ sums }: { sums: Figures }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  return (
+    <dl className="console-sum">
+      <Fact name={t('figures.goods')}>{formatTwd(sums.goods, lang)}</Fact>
+      <Fact name={t('figures.discounts')}>{formatTwd(-sums.discounts, lang)}</Fact>
+      <Fact name={t('figures.freight')}>{formatTwd(sums.freight, lang)}</Fact>
+      <Fact name={t('figures.name.revenue')}>
+        <strong>{formatTwd(sums.revenue, lang)}</strong>
+      </Fact>
+      <Fact name={t('figures.name.refunds')}>{formatTwd(-sums.refunds, lang)}</Fact>
+      <Fact name={t('figures.name.net')}>
+        <strong>{formatTwd(netOf(sums), lang)}</strong>
+      </Fact>
+    </dl>
+  )
+}
+
+/** Figures of a part that a table has, besides those that are drawn. */
+type PartFigure = 'orders' | 'paid' | 'revenue' | 'refunds' | 'visits' | 'exchanges' | 'opened' | 'units' | 'goods'
+type BreakdownRow = { name: string; sums: Figures; compared: Figures | null }
+type BreakdownProps = { label: string; head: string; rows: readonly BreakdownRow[]; figures: readonly PartFigure[] }
+
+/** The same figures of each product, language or source. */
+function Breakdown({ label, head, rows, figures }: BreakdownProps) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  if (rows.length === 0) return <p>{t('figures.nothing')}</p>
+  const isCompared = rows.some(({ compared }) => compared !== null)
+  const nameOf = (name: PartFigure) =>
+    name === 'units' ? t('figures.units') : name === 'goods' ? t('figures.goods') : t(`figures.name.${name}`)
+  const columns = figures.flatMap((name): ReadColumn<BreakdownRow>[] => [
+    {
+      label: nameOf(name),
+      isNumber: true,
+      cell: ({ sums }) => formatFigure(name, sums[name], lang),
+      value: ({ sums }) => sums[name],
+    },
+    ...(isCompared && figures.length < 3
+      ? [
+          {
+            label: t('figures.before', { name: nameOf(name) }),
+            isNumber: true,
+            cell: ({ compared }: BreakdownRow) => formatFigure(name, compared?.[name] ?? null, lang),
+            value: ({ compared }: BreakdownRow) => compared?.[name] ?? '',
+          },
+        ]
+      : []),
+  ])
+  return <ReadTable label={label} columns={[{ label: head, cell: ({ name }) => name }, ...columns]} rows={rows} />
+}
