@@ -69,6 +69,8 @@ export default defineConfig({
       TRUSTED_HOPS: '1',
       MATOMO_URL: `${BASE_URL}/e2e/matomo`,
       PUSH_HOSTS: BASE_URL,
+      CHIP_META_KEY: '11'.repeat(16),
+      CHIP_MASTER_KEY: '22'.repeat(16),
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

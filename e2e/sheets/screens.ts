@@ -204,6 +204,10 @@ export const SCREENS: readonly Screen[] = [
   desk('console-product', '/admin/site/products/1', [staffAt('new', '/admin/site/products/new')]),
   desk('console-cards', '/admin/site/cards', [staffAt('nothing found', '/admin/site/cards?keyword=zzzz')]),
   desk('console-card', '/admin/site/cards/cheny7p3k9'),
+  desk('console-batches', '/admin/site/batches', [staffAt('nothing found', '/admin/site/batches?keyword=zzzz')]),
+  desk('console-batch', '/admin/site/batches/1', [staffAt('new', '/admin/site/batches/new')]),
+  desk('console-themes', '/admin/site/themes'),
+  desk('console-theme', '/admin/site/themes/5'),
   desk('console-people', '/admin/site/people', [staffAt('nothing found', '/admin/site/people?keyword=zzzz')]),
   desk('console-person', '/admin/site/people/0b6c2f0e-5a0f-4d8e-9a57-3a6f3f1d0a01'),
   administration('console-staff', '/admin/site/staff', [

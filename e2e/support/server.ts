@@ -7,12 +7,12 @@ import { newCardSn } from '@idocard/domain/cards/card-address'
 import { clientOf } from '@idocard/domain/identity/client'
 import type { Role } from '@idocard/domain/identity/permission'
 import { eq, sql } from 'drizzle-orm'
-import { printedCard } from '../../server/src/cli/cards/card-list.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/cards/card.ts'
 import { order, orderLine } from '../../server/src/db/schema/commerce/order.ts'
 import { failedJob } from '../../server/src/db/schema/job.ts'
+import { printedCard } from '../../server/src/features/cards/batch/card-list.ts'
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
 import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
@@ -74,7 +74,7 @@ app.post('/e2e/physical-card', async () => {
   const { code, hash } = newActivation()
   const cardSn = newCardSn((below) => randomInt(below))
   await database.db.insert(card).values({ cardSn, companyId: 3, activationHash: hash, fields: EMPTY_CARD })
-  return { cardSn, code, link: printedCard(cardSn, code, '', 'SG').activationAddress }
+  return { cardSn, code, link: printedCard(cardSn, code, { publicUrl: '', prefix: 'SG' }).activationAddress }
 })
 // Opens a session without a code. Other tests cover signing in.
 app.post<{ Body: { phone: string; audience: 'member' | 'holder' | 'staff' } }>(

@@ -1,10 +1,11 @@
 import type { Implementation } from './api/implement.ts'
 import type { Config } from './config/env.ts'
 import type { InTransaction } from './db/unit-of-work.ts'
+import { siteBatchCalls } from './features/cards/batch/index.ts'
 import { cardCalls, introductions, siteCardCalls, type Taps } from './features/cards/card/index.ts'
 import { scanHistoryCalls } from './features/cards/scan-history/index.ts'
 import { socialMediaCalls } from './features/cards/social-media/index.ts'
-import { themeCalls } from './features/cards/theme/index.ts'
+import { siteThemeCalls, themeCalls } from './features/cards/theme/index.ts'
 import { webSiteCalls } from './features/cards/web-site/index.ts'
 import { addressCalls } from './features/commerce/address/index.ts'
 import { discountCalls } from './features/commerce/discount/index.ts'
@@ -107,6 +108,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...paperCardCalls,
     ...reminderCalls,
     ...cardCalls({ publicUrl, once, queue, taps, introductions: introductions(providers.introduction, now) }),
+    ...siteBatchCalls({ publicUrl, chips: config.chips }),
     ...siteCardCalls({ queue, publicUrl }),
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
@@ -120,6 +122,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteStaffCalls({ codes, queue }),
     ...staffCalls({ codes, secret }),
     ...themeCalls,
+    ...siteThemeCalls,
     ...uploadCalls({ takePicture, ocr: providers.ocr, warn }),
     ...webSiteCalls({ once }),
     ...certificateCalls({ publicUrl }),

@@ -1,7 +1,9 @@
 import type { CallDeclaration } from './call.ts'
 import { cardContract as card } from './cards/card-calls.ts'
 import { scanHistoryContract as scanHistory } from './cards/scan-history.ts'
+import { siteBatchContract as siteBatch } from './cards/site-batch.ts'
 import { siteCardContract as siteCard } from './cards/site-card.ts'
+import { siteThemeContract as siteTheme } from './cards/site-theme.ts'
 import { socialMediaContract as socialMedia } from './cards/social-media.ts'
 import { themeContract as theme } from './cards/theme.ts'
 import { webSiteContract as webSite } from './cards/web-site.ts'
@@ -97,6 +99,7 @@ export const contract = {
   reminder,
   scanHistory,
   siteAudit,
+  siteBatch,
   siteCard,
   siteContent,
   siteFigures,
@@ -106,6 +109,7 @@ export const contract = {
   sitePerson,
   siteProduct,
   siteStaff,
+  siteTheme,
   siteView,
   socialMedia,
   staff,

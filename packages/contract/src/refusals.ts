@@ -137,6 +137,22 @@ export const REFUSALS = {
     '要接上的名片不存在，或沒有人使用',
     'There is no such card with a holder to link to.',
   ),
+  'batch.renewed': wording(
+    409,
+    '剛剛有人換過這個批次的開通碼，請重新整理後再決定',
+    'Somebody has just given this batch new codes. Look at it again before you do.',
+  ),
+  'batch.none_unclaimed': wording(409, '這個批次沒有尚未開通的卡片', 'No card of this batch is unclaimed.'),
+  'batch.list': wording(
+    409,
+    '清單有問題或沒有新的內容，什麼都沒有寫入，請重新檢查',
+    'The list has faults or nothing new. Nothing was written; check it again.',
+  ),
+  'chip.no_keys': wording(
+    409,
+    '這個系統沒有設定晶片金鑰（CHIP_META_KEY、CHIP_MASTER_KEY）',
+    'This system has no chip keys (CHIP_META_KEY, CHIP_MASTER_KEY).',
+  ),
   'card.physical_needed': wording(
     409,
     '沒有實體卡時可以有一張虛擬名片，開通實體卡之後就能再新增',
@@ -152,6 +168,21 @@ export const REFUSALS = {
     409,
     '已經超過一分鐘，不能復原了',
     'That was more than a minute ago, so it can’t be undone.',
+  ),
+  'theme.changed': wording(
+    409,
+    '這個主題剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this theme. Your version is not saved yet.',
+  ),
+  'theme.default': wording(
+    409,
+    '新名片都從這個主題開始，所以它必須免費、隨時提供',
+    'Every new card begins with this theme, so it must be free and always offered.',
+  ),
+  'theme.price_changed': wording(
+    409,
+    '這個主題的點數剛剛變了，請確認後再兌換',
+    'The price of this theme has just changed. Have a look before you get it.',
   ),
   'theme.not_sold': wording(409, '這個主題不能用點數兌換', 'You can’t get this theme with points.'),
   'link.wrong': wording(422, '這個帳號或連結的格式不正確', 'This handle or link doesn’t look right.'),

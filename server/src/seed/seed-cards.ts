@@ -7,8 +7,9 @@ import type { CardState } from '@idocard/domain/cards/card-state'
 import { isFreeTheme, type ThemeKey } from '@idocard/domain/cards/theme'
 import { DAY_MS } from '@idocard/domain/duration'
 import sharp from 'sharp'
+import { insertOne } from '../db/insert-one.ts'
 import type { Tx } from '../db/open.ts'
-import { card, cardEvent, cardSocialMedia, cardTheme, cardWebSite } from '../db/schema/cards/card.ts'
+import { card, cardBatch, cardEvent, cardSocialMedia, cardTheme, cardWebSite } from '../db/schema/cards/card.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import cards from './cards.json' with { type: 'json' }
 
@@ -38,7 +39,13 @@ const PORTRAIT_PX = 800
 
 /** Writes the demo cards: two members' cards, one of them paused, one each of another company, and unclaimed cards. */
 export async function seedCards(db: Tx): Promise<void> {
-  for (const one of cards as DemoCard[]) {
+  const list = cards as DemoCard[]
+  const batches = new Map<number, number>()
+  for (const companyId of new Set(list.map(({ company = OWN_COMPANY }) => company))) {
+    const createdAt = new Date(Date.now() - Math.max(...list.map(({ daysAgo = 0 }) => daysAgo)) * DAY_MS)
+    batches.set(companyId, (await insertOne(db, cardBatch, { companyId, note: 'demo', createdAt })).id)
+  }
+  for (const one of list) {
     const {
       cardSn,
       code,
@@ -56,7 +63,7 @@ export async function seedCards(db: Tx): Promise<void> {
       ...rest,
       cardSn,
       companyId: company,
-      batch: 'demo',
+      batchId: batches.get(company),
       activationHash: hashOfCode(code),
       memberId: member ?? null,
       photoId: member && portrait ? await seedPortrait(db, member, portrait, at) : null,

@@ -1,3 +1,4 @@
+import { batchFixtures } from '../features/cards/batch/fixtures.ts'
 import { cardFixtures } from '../features/cards/card/fixtures.ts'
 import { scanHistoryFixtures } from '../features/cards/scan-history/fixtures.ts'
 import { socialMediaFixtures } from '../features/cards/social-media/fixtures.ts'
@@ -35,6 +36,7 @@ import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const FEATURES: readonly Fixtures[] = [
+  batchFixtures,
   cardFixtures,
   scanHistoryFixtures,
   socialMediaFixtures,

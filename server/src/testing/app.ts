@@ -9,6 +9,7 @@ import { newestInOutbox, type OutboxMessage } from '../features/identity/outbox/
 import { type ContactMethod, findOrCreateMember, openSession } from '../features/identity/sign-in/index.ts'
 import type { Web } from '../http/pages/pages-options.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
+import { CHIP_SETTINGS } from './chips.ts'
 import { seededDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 
@@ -73,6 +74,7 @@ export async function testApp(settings: Record<string, string> = {}, web?: Web):
     UNPAID_VALUE_MOST: '1000000000',
     // An empty folder, so that recognition of paper cards is unavailable: it takes seconds and has its own tests.
     OCR_MODELS: folder,
+    ...CHIP_SETTINGS,
     ...(await seededDatabase(folder)),
     ...settings,
   })

@@ -4,6 +4,7 @@ import { formatMobile } from '@idocard/domain/identity/phone'
 import { type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import {
+  IconBoxMultiple,
   IconBuildingStore,
   IconBulb,
   IconCards,
@@ -16,6 +17,7 @@ import {
   IconMail,
   IconNews,
   IconPackage,
+  IconPalette,
   IconPhoto,
   IconRoute,
   IconRubberStamp,
@@ -160,6 +162,20 @@ const SITE: readonly ConsoleScreen[] = [
     Editor: lazy(() => import('./screens/person.tsx')),
   },
   { name: 'figures', may: 'figures.read', Icon: IconChartBar, List: lazy(() => import('./screens/figures.tsx')) },
+  {
+    name: 'batches',
+    may: 'card.read',
+    Icon: IconBoxMultiple,
+    List: lazy(() => import('./screens/batches.tsx')),
+    Editor: lazy(() => import('./screens/batch.tsx')),
+  },
+  {
+    name: 'themes',
+    may: 'product.edit',
+    Icon: IconPalette,
+    List: lazy(() => import('./screens/themes.tsx')),
+    Editor: lazy(() => import('./screens/theme.tsx')),
+  },
   ...contentScreens(SITE_KINDS),
   {
     name: 'staff',

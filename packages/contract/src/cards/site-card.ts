@@ -20,7 +20,8 @@ const cardRow = z.object({
   holder: z.string(),
   companyCh: z.string(),
   companyEn: z.string(),
-  batch: z.string(),
+  /** The batch of a physical card that was made with others. */
+  batchId: z.int().nullable(),
   createdAt: z.iso.datetime(),
   activatedAt: z.iso.datetime().nullable(),
 })

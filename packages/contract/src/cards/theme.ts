@@ -1,6 +1,7 @@
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
+import { INTEGER_MAX, integerOrNone } from '../fields.ts'
 import { POINT_NOUNS } from '../shown-by.ts'
 import { cardSn } from './card.ts'
 
@@ -35,9 +36,12 @@ export const themeContract = {
     path: `${PATH}/buy`,
     who: 'holder',
     writes: true,
-    input: chosen,
+    input: chosen.extend({
+      /** The price that was seen. Left out, it is bought at any price. */
+      seenPoints: integerOrNone(0, INTEGER_MAX),
+    }),
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
-    refuses: ['not_found', 'theme.not_sold', 'point.too_few'],
+    refuses: ['not_found', 'theme.not_sold', 'theme.price_changed', 'point.too_few'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     // Before the purchase, the card's page in this theme was a preview.
     invalidates: ({ cardSn }) => [cardTag(cardSn)],

@@ -1,4 +1,7 @@
-/** The design of a card. Prices are points; 0: free. `isCompanyOnly`: only for cards of companies that have it. */
+/**
+ * The design of a card. `points`: the price with which an installation begins; staff change it (`theme_offer`). 0: free.
+ * `isCompanyOnly`: only for cards of companies that have it.
+ */
 interface Theme {
   key: string
   nameCh: string
@@ -24,5 +27,5 @@ export const THEMES: Readonly<Record<ThemeKey, Omit<Theme, 'key'>>> = {
 /** Seconds for which a purchase can be undone. */
 export const UNDO_SECONDS = 60
 
-/** Whether every card owns this theme without buying it. */
+/** Whether every card owns this theme without buying it, as long as staff leave it so. */
 export const isFreeTheme = (theme: ThemeKey): boolean => THEMES[theme].points === 0 && !THEMES[theme].isCompanyOnly

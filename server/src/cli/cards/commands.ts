@@ -1,23 +1,35 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { parseActivationCode } from '@idocard/domain/cards/activation-code'
-import { newCardSn, parseCardSn } from '@idocard/domain/cards/card-address'
+import { readCards } from '@idocard/domain/cards/batch-list'
+import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { parseUsername } from '@idocard/domain/identity/username'
 import type { Config } from '../../config/env.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { insertCards, newCodeFor, takenCodes, takenNumbers } from '../../features/cards/card/index.ts'
+import {
+  cardListCsv,
+  cardsInFile,
+  chipsInFile,
+  DRAWINGS,
+  drawCards,
+  encodingCsv,
+  importBatch,
+  makeBatch,
+  newCards,
+  type PrintedCard,
+  type Printing,
+  printedCards,
+  registerChips,
+} from '../../features/cards/batch/index.ts'
+import { newCodeFor } from '../../features/cards/card/index.ts'
 import { companyByPrefix } from '../../features/company/company/index.ts'
 import { putReset } from '../../features/identity/holder/index.ts'
 import { findMember, memberById } from '../../features/identity/sign-in/index.ts'
-import { activationHash, newActivation } from '../../shared/activation.ts'
 import { CommandFault } from '../command-fault.ts'
-import { cardListCsv, type PrintedCard, printedCard, readCardList } from './card-list.ts'
 import { siteOf, textOf, writeFiles } from './files.ts'
-import { pdfSheets, svgSheets } from './sheets.ts'
-import { pdfSleeves, svgSleeves } from './sleeves.ts'
+import { refuseFaults } from './list-fault.ts'
 
-export const MAX_MAKE = 10_000
+const printingOf = (config: Config, prefix: string): Printing => ({ publicUrl: siteOf(config), prefix })
 const RESET_MINUTES = 15
 
 const companyOf = async (db: Tx, prefix: string) => {
@@ -35,61 +47,52 @@ export async function makeCards(
   config: Config,
   { count, prefix, out }: { count: number; prefix: string; out: string },
 ): Promise<string> {
-  const { id, prefix: named } = await companyOf(db, prefix)
-  const made: { card: PrintedCard; hash: Buffer }[] = []
-  const numbers = new Set<string>()
-  while (numbers.size < count) numbers.add(newCardSn(randomInt))
-  for (const cardSn of numbers) {
-    const { code, hash } = newActivation()
-    made.push({ card: printedCard(cardSn, code, siteOf(config), named), hash })
-  }
-  const cards = made.map(({ card }) => card)
+  const company = await companyOf(db, prefix)
+  const { cards, rows } = newCards(count, printingOf(config, company.prefix))
   const files = await writeFiles(out, { 'cards.csv': cardListCsv(cards), ...(await sheetFiles(cards)) })
-  const now = new Date()
   try {
-    await db.transaction((tx) =>
-      insertCards(
-        tx,
-        made.map(({ card, hash }) => ({ cardSn: card.cardSn, activationHash: hash })),
-        { companyId: id, batch: now.toISOString(), now },
-      ),
-    )
+    await db.transaction((tx) => makeBatch(tx, { companyId: company.id, note: '', now: new Date() }, rows))
   } catch (error) {
     for (const file of files) await rm(file, { force: true })
     throw error
   }
-  return `${count} cards were made for ${named}. Their activation codes are in ${out} and nowhere else.`
+  return `${count} cards were made for ${company.prefix}. Their activation codes are in ${out} and nowhere else.`
 }
 
 /** Imports cards created elsewhere. Existing cards are not changed. */
-export async function importCards({ db }: Database, config: Config, file: string, prefix: string): Promise<string> {
+export async function importCards({ db }: Database, file: string, prefix: string): Promise<string> {
   const company = await companyOf(db, prefix)
-  const cards = readCardList(await textOf(file), siteOf(config), company.prefix)
+  const { rows, faults: wrong } = cardsInFile(await textOf(file))
+  refuseFaults([...wrong, ...readCards(rows).faults])
   return db.transaction(async (tx) => {
-    const here = await takenNumbers(
-      tx,
-      cards.map(({ cardSn }) => cardSn),
-    )
-    const missing = cards
-      .filter(({ cardSn }) => !here.has(cardSn))
-      .map(({ cardSn, code }) => ({ cardSn, activationHash: activationHash(parseActivationCode(code) ?? '') }))
-    const used = await takenCodes(
-      tx,
-      missing.map((one) => one.activationHash),
-    )
-    const [clash] = missing.filter((one) => used.has(one.activationHash.toString('hex')))
-    if (clash) throw new CommandFault(`The code of ${clash.cardSn} belongs to another card. Nothing was written.`)
-    const now = new Date()
-    await insertCards(tx, missing, { companyId: company.id, batch: now.toISOString(), now })
-    return `${missing.length} cards were written, ${here.size} were here already.`
+    const batch = { companyId: company.id, note: '', now: new Date() }
+    const { fresh, here, faults } = await importBatch(tx, batch, rows)
+    refuseFaults(faults)
+    return `${fresh} cards were written, ${here} were here already.`
   })
 }
 
 /** Creates the sheets and sleeves of a list again, without the database. */
 export async function drawSheets(config: Config, file: string, prefix: string, out: string): Promise<string> {
-  const cards = readCardList(await textOf(file), siteOf(config), prefix)
+  const { rows, faults: wrong } = cardsInFile(await textOf(file))
+  const { cards, faults } = printedCards(rows, printingOf(config, prefix))
+  refuseFaults([...wrong, ...faults])
   const files = await writeFiles(out, await sheetFiles(cards))
   return `${files.length} files were written to ${out}.`
+}
+
+/** Registers chips that sign each tap, and writes each chip's address and key for the encoder. */
+export async function addChips({ db }: Database, config: Config, file: string, out: string): Promise<string> {
+  const { chips: keys } = config
+  if (!keys) throw new CommandFault('CHIP_META_KEY and CHIP_MASTER_KEY are needed.')
+  const { rows, faults: wrong } = chipsInFile(await textOf(file))
+  refuseFaults(wrong)
+  return db.transaction(async (tx) => {
+    const { encoded, here, faults } = await registerChips(tx, { rows, keys, publicUrl: siteOf(config) })
+    refuseFaults(faults)
+    await writeFiles(out, { 'chips.csv': encodingCsv(encoded) })
+    return `${encoded.length - here} chips were registered, ${here} were here already. Their keys are in ${out} and nowhere else.`
+  })
 }
 
 /** Replaces the lost activation code of a physical card without a holder. The old code becomes invalid. */
@@ -117,13 +120,12 @@ export async function issueReset({ db }: Database, holder: string): Promise<stri
 }
 
 /** The files to print: the sheets of QR codes and the sleeves' inserts, each as SVG and PDF. */
-async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string, string | Buffer>> {
-  const numbered = (name: string, pages: readonly string[]) =>
-    Object.fromEntries(pages.map((page, at) => [`${name}-${at + 1}.svg`, page]))
-  return {
-    ...numbered('sheet', svgSheets(cards)),
-    'sheets.pdf': await pdfSheets(cards),
-    ...numbered('sleeve', svgSleeves(cards)),
-    'sleeves.pdf': await pdfSleeves(cards),
+async function sheetFiles(cards: readonly PrintedCard[]): Promise<Record<string, string | Uint8Array>> {
+  const files: Record<string, string | Uint8Array> = {}
+  for (const drawing of DRAWINGS) {
+    const { svg, pdf } = await drawCards(drawing, cards)
+    for (const [at, page] of svg.entries()) files[`${drawing.slice(0, -1)}-${at + 1}.svg`] = page
+    files[`${drawing}.pdf`] = pdf
   }
+  return files
 }

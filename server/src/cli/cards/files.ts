@@ -10,7 +10,7 @@ export const siteOf = (config: Config) => config.publicUrl ?? `http://localhost:
  * Writes files that only this user may read. Never overwrites a file, because a list of codes cannot be recovered.
  * @throws {CommandFault} if one of the files exists; nothing is written then
  */
-export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<string[]> {
+export async function writeFiles(folder: string, files: Record<string, string | Uint8Array>): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const written: string[] = []
   try {

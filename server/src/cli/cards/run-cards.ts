@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { MAX_CARDS_MADE } from '@idocard/domain/cards/batch-list'
 import { readConfig } from '../../config/env.ts'
 import { migrate } from '../../db/migrate.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { CommandFault } from '../command-fault.ts'
-import { addChips } from './chips.ts'
-import { drawSheets, importCards, issueCode, issueReset, MAX_MAKE, makeCards } from './commands.ts'
+import { addChips, drawSheets, importCards, issueCode, issueReset, makeCards } from './commands.ts'
 
 const USAGE = `npm run cards -- make --count 100 --out folder [--company SG]   makes unclaimed cards: list, sheets of codes, sleeves
 npm run cards -- import file.csv [--company SG]                 takes cards that were made elsewhere
@@ -28,12 +28,11 @@ export async function runCards(args: string[], env: NodeJS.ProcessEnv = process.
   if (command === 'make' && values.out && !subject) {
     const { out } = values
     const count = Number(values.count)
-    if (!Number.isInteger(count) || count < 1 || count > MAX_MAKE)
-      throw new CommandFault(`--count is a whole number from 1 to ${MAX_MAKE}.`)
+    if (!Number.isInteger(count) || count < 1 || count > MAX_CARDS_MADE)
+      throw new CommandFault(`--count is a whole number from 1 to ${MAX_CARDS_MADE}.`)
     return onDatabase(config, (database) => makeCards(database, config, { count, prefix, out }))
   }
-  if (command === 'import' && subject)
-    return onDatabase(config, (database) => importCards(database, config, subject, prefix))
+  if (command === 'import' && subject) return onDatabase(config, (database) => importCards(database, subject, prefix))
   if (command === 'sheets' && subject && values.out) return drawSheets(config, subject, prefix, values.out)
   if (command === 'chips' && subject && values.out) {
     const { out } = values

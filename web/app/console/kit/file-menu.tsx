@@ -2,6 +2,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { saveFile } from './save-file.ts'
 import { TABLE_FILES, type TableFile, type TableRows } from './table-file.ts'
 import type { TableRequest } from './table-file-worker.ts'
 
@@ -36,7 +37,7 @@ export function FileMenu({ title, read }: FileMenuProps) {
         if (!signal.aborted) setProgress({ kind, read: count })
       })
       if (signal.aborted) return
-      save(await fileOf({ rows, kind }, signal), `${title}-${taiwanDay(new Date())}.${kind}`)
+      saveFile(await fileOf({ rows, kind }, signal), `${title}-${taiwanDay(new Date())}.${kind}`)
       setProgress(undefined)
     } catch (error) {
       if (!signal.aborted) setProgress({ kind, read: count, problem: messageOf(error) })
@@ -86,12 +87,4 @@ function fileOf(request: TableRequest, signal: AbortSignal): Promise<Blob> {
     signal.addEventListener('abort', () => reject(signal.reason))
     worker.postMessage(request)
   }).finally(() => worker.terminate())
-}
-
-/** Lets the browser store a file. */
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser has taken the file when the press was handled.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

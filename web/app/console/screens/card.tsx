@@ -53,14 +53,21 @@ export default function Card({ id }: { id: string }) {
 function About({ card }: { card: StaffCard }) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const { nameCh, nameEn, holder, companyCh, companyEn, isPhysical, batch, chips, tappedAt, views, url } = card
+  const { prefix } = useMe()
+  const { nameCh, nameEn, holder, companyCh, companyEn, isPhysical, batchId, chips, tappedAt, views, url } = card
   return (
     <dl className="console-facts">
       <Fact name={t('card.name')}>{pick(lang, nameCh, nameEn)}</Fact>
       <Fact name={t('card.holder')}>{holder}</Fact>
       <Fact name={t('card.company')}>{pick(lang, companyCh, companyEn)}</Fact>
       <Fact name={t('card.kind')}>{t(`card.kinds.${isPhysical ? 'physical' : 'virtual'}`)}</Fact>
-      {batch && <Fact name={t('card.batch')}>{batch}</Fact>}
+      {batchId !== null && (
+        <Fact name={t('card.batch')}>
+          <Link to={addressOf({ prefix, screen: 'batches', id: String(batchId) })}>
+            {t('batch.title', { number: batchId })}
+          </Link>
+        </Fact>
+      )}
       {isPhysical && (
         <Fact name={t('card.chips')}>
           {chips > 0 && (tappedAt ? t('card.tapped', { at: formatMoment(tappedAt, lang) }) : t('card.neverTapped'))}

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
-import { company } from '../company/company.ts'
+import { company, ofCompany } from '../company/company.ts'
 import { upload } from '../content/upload.ts'
 import { member, ofMember } from '../identity/account.ts'
 
@@ -29,6 +29,22 @@ export const cardSearch = ({ cardSn, fields }: Record<'cardSn' | 'fields', AnyPg
 /** When a card was activated, for a sort: long ago if it never was. */
 export const cardActivated = ({ activatedAt }: Record<'activatedAt', AnyPgColumn>): SQL =>
   sql`coalesce(${activatedAt}, timestamptz '1970-01-01 00:00:00+00')`
+
+/** Physical cards that were made together, for printing. */
+export const cardBatch = pgTable(
+  'card_batch',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofCompany,
+    /** What staff know it by, such as a finish or an order of the printer. */
+    note: text('note').notNull().default(''),
+    /** Counts the times that its cards got codes, so that of two people who replace them, one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('card_batch_newest').on(table.createdAt, table.id)],
+)
+export type CardBatchRow = typeof cardBatch.$inferSelect
 
 /**
  * A card: the physical card and its page. The card number is the page's path. The number changes when the card gets a
@@ -41,8 +57,8 @@ export const card = pgTable(
     companyId: integer('company_id')
       .notNull()
       .references(() => company.id),
-    /** Cards made together, for counting and printing. */
-    batch: text('batch').notNull().default(''),
+    /** Null for a number that was made alone, such as that of a virtual card. */
+    batchId: integer('batch_id').references(() => cardBatch.id),
     /** SHA-256 of the activation code: 80 random bits need no salt. */
     activationHash: bytea('activation_hash').notNull().unique(),
     /** Whether a physical card with this number exists. False for an address that replaced a lost card's address. */
@@ -67,7 +83,8 @@ export const card = pgTable(
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
     // A company's holders, in the order in which announcements are sent to them.
     index('card_people').on(table.companyId, table.memberId).where(sql`${table.memberId} is not null`),
-    index('card_batch').on(table.batch),
+    // Counts a batch by state, and lists its cards.
+    index('card_of_batch').on(table.batchId, table.state, table.cardSn).where(sql`${table.batchId} is not null`),
     index('card_newest').on(table.createdAt, table.cardSn),
     index('card_activated').on(cardActivated(table), table.cardSn),
     index('card_search').using('gin', sql`fragments(${cardSearch(table)})`),
@@ -151,6 +168,21 @@ export const cardTheme = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cardSn, table.theme] })],
 )
+
+/** What staff decide about a theme. Its looks and names are in the code, by the same key. */
+export const themeOffer = pgTable('theme_offer', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  theme: text('theme', { enum: THEME_KEYS }).notNull().unique(),
+  /** Its price; 0: every card has it. */
+  points: integer('points').notNull(),
+  /** When cards can get it. A card keeps what it has. */
+  shownFrom: moment('shown_from'),
+  shownUntil: moment('shown_until'),
+  isOffered: boolean('is_offered').notNull().default(true),
+  sorter: integer('sorter').notNull(),
+  version: integer('version').notNull().default(1),
+})
+export type ThemeOfferRow = typeof themeOffer.$inferSelect
 
 /** A card's events per day and source. Contains nothing about the visitors. */
 export const cardMetric = pgTable(

@@ -3,33 +3,44 @@ import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import { newCardSn } from '@idocard/domain/cards/card-address'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
-import { card } from '../../../db/schema/cards/card.ts'
+import { type CardBatchRow, card } from '../../../db/schema/cards/card.ts'
 
 /** A new, unclaimed card. */
-interface NewCard {
+export interface NewCard {
   cardSn: string
   activationHash: Buffer
 }
 
 const AT_ONCE = 1000
 
-/** Inserts unclaimed cards of a company. Numbers and codes must be new. */
+/**
+ * Inserts unclaimed cards of a batch.
+ * @returns how many: a card whose number or code another card has is left out
+ */
 export async function insertCards(
   db: Tx,
   cards: readonly NewCard[],
-  { companyId, batch, now }: { companyId: number; batch: string; now: Date },
-): Promise<void> {
-  for (let from = 0; from < cards.length; from += AT_ONCE)
-    await db.insert(card).values(
-      cards.slice(from, from + AT_ONCE).map((one) => ({
-        ...one,
-        companyId,
-        batch,
-        fields: EMPTY_CARD,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
+  { id, companyId, createdAt }: CardBatchRow,
+): Promise<number> {
+  let inserted = 0
+  for (let from = 0; from < cards.length; from += AT_ONCE) {
+    const rows = await db
+      .insert(card)
+      .values(
+        cards.slice(from, from + AT_ONCE).map((one) => ({
+          ...one,
+          companyId,
+          batchId: id,
+          fields: EMPTY_CARD,
+          createdAt,
+          updatedAt: createdAt,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ cardSn: card.cardSn })
+    inserted += rows.length
+  }
+  return inserted
 }
 
 /** The numbers among these that are already taken. */

@@ -22,7 +22,7 @@ import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
 import { earnPoints } from '../../loyalty/point/index.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
-import { isThemeOwned } from './card-theme.store.ts'
+import { isThemeOwned, keepTheme } from './card-theme.store.ts'
 import { changedLinks } from './changed-links.ts'
 import { firstFields } from './first-fields.ts'
 import { isFollowed } from './follow.store.ts'
@@ -150,7 +150,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const { db, who, now, lang, refuse } = context
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
-      if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme))) refuse('theme.not_owned')
+      if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme, now))) refuse('theme.not_owned')
       const differing = await changedLinks(db, before, input)
       if (differing && links) refuseInvalid(['links'], lang)
       // An older card that is sent back whole must not remove links that were added since.
@@ -166,6 +166,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       }
       if (links) await saveLinks(db, { who, lang, within: 'links.' }, before, links)
       if (differing) await saveLinks(db, { who, lang, within: '' }, before, differing)
+      if (theme && theme !== before.theme) await keepTheme(db, before, now)
       await changeCard(db, before, change, now)
       // While a card is paused, its followers are not updated. Resuming it therefore counts as a change too.
       const isNews = fields || photo !== undefined || (state === 'active' && before.state === 'paused')

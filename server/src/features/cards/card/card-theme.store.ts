@@ -1,8 +1,9 @@
-import { isFreeTheme, THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
-import { and, eq, gt } from 'drizzle-orm'
+import { THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
-import { type CardRow, cardTheme } from '../../../db/schema/cards/card.ts'
+import { type CardRow, cardTheme, themeOffer } from '../../../db/schema/cards/card.ts'
+import { isShown } from '../../../db/shown-between.ts'
 import { themeOfCompany } from '../../company/company/index.ts'
 
 /** The themes bought for a user's card, and when. */
@@ -34,19 +35,45 @@ export async function takeTheme(db: Tx, mine: Owned<CardRow>, theme: ThemeKey, a
   return taken?.boughtAt
 }
 
-/** The themes that a card may use, and those that can be bought for it. */
-export async function themesOf(
-  db: Tx,
-  mine: Owned<CardRow>,
-): Promise<{ theme: ThemeKey; isOwned: boolean; boughtAt: Date | undefined }[]> {
+/** A theme that a card may use, or can get. */
+interface ThemeOfCard {
+  theme: ThemeKey
+  points: number
+  isOwned: boolean
+  boughtAt: Date | undefined
+  /** The card has it only because it shows it: it got it when every card had it. */
+  isOnlyShown: boolean
+}
+
+/** The themes that a card may use, and those that it can get now, in the order that staff gave them. */
+export async function themesOf(db: Tx, mine: Owned<CardRow>, now: Date): Promise<ThemeOfCard[]> {
   const own = await themeOfCompany(db, mine.companyId)
   const bought = await boughtThemes(db, mine)
-  return THEME_KEYS.filter((theme) => !THEMES[theme].isCompanyOnly || theme === own).map((theme) => {
+  const offers = await db
+    .select({ theme: themeOffer.theme, points: themeOffer.points, isOffered: sql<boolean>`${isOfferedAt(now)}` })
+    .from(themeOffer)
+    .orderBy(asc(themeOffer.sorter), asc(themeOffer.id))
+  return offers.flatMap(({ theme, points, isOffered }) => {
+    if (THEMES[theme].isCompanyOnly && theme !== own) return []
     const boughtAt = bought.find((one) => one.theme === theme)?.boughtAt
-    return { theme, isOwned: theme === own || boughtAt !== undefined || isFreeTheme(theme), boughtAt }
+    const hasIt = theme === own || boughtAt !== undefined || (isOffered && points === 0)
+    // A card keeps the theme that it shows, whatever becomes of the offer.
+    const isOwned = hasIt || theme === mine.theme
+    return isOwned || isOffered ? [{ theme, points, isOwned, boughtAt, isOnlyShown: isOwned && !hasIt }] : []
   })
 }
 
-/** Whether a card may use a theme: it is free, was bought for it, or is its company's own. */
-export const isThemeOwned = async (db: Tx, mine: Owned<CardRow>, theme: ThemeKey): Promise<boolean> =>
-  (await themesOf(db, mine)).some((one) => one.theme === theme && one.isOwned)
+const isOfferedAt = (now: Date) => and(eq(themeOffer.isOffered, true), isShown(themeOffer, now))
+
+/** Whether a card may use a theme: it is free, was bought for it, is its company's own, or the card shows it. */
+export const isThemeOwned = async (db: Tx, mine: Owned<CardRow>, theme: ThemeKey, now: Date): Promise<boolean> =>
+  (await themesOf(db, mine, now)).some((one) => one.theme === theme && one.isOwned)
+
+/**
+ * Keeps the theme that a card shows for it, before it shows another one: staff may have ended the offer with which the
+ * card got it.
+ */
+export async function keepTheme(db: Tx, mine: Owned<CardRow>, now: Date): Promise<void> {
+  const shown = (await themesOf(db, mine, now)).find(({ theme }) => theme === mine.theme)
+  if (shown?.isOnlyShown) await giveTheme(db, mine, mine.theme, mine.createdAt)
+}

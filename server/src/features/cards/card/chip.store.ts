@@ -7,21 +7,40 @@ import { pointCard } from '../../../db/schema/loyalty/point.ts'
 import type { ReadTap } from '../../../shared/ntag424.ts'
 import { takenNumbers } from './batch.store.ts'
 
-/** A chip and its place: in a physical card, or at a staff point where a touch stamps a point card. */
-export type NewChip = { uid: string } & ({ cardSn: string } | { pointCardId: number })
+/** Where a chip is: in a physical card, or at a staff point where a touch stamps a point card. */
+export type ChipPlace = { cardSn: string } | { pointCardId: number }
+export type NewChip = { uid: string } & ChipPlace
+const AT_ONCE = 1000
 
 /**
  * Registers chips. Known chips are not changed.
  * @returns how many are new
  */
 export async function insertChips(db: Tx, chips: readonly NewChip[]): Promise<number> {
-  if (chips.length === 0) return 0
-  const added = await db
-    .insert(chip)
-    .values([...chips])
-    .onConflictDoNothing()
-    .returning({ uid: chip.uid })
-  return added.length
+  let added = 0
+  for (let from = 0; from < chips.length; from += AT_ONCE) {
+    const rows = await db
+      .insert(chip)
+      .values(chips.slice(from, from + AT_ONCE))
+      .onConflictDoNothing()
+      .returning({ uid: chip.uid })
+    added += rows.length
+  }
+  return added
+}
+
+/** The places of those among these chips that are registered. */
+export async function chipPlaces(db: Tx, uids: readonly string[]): Promise<Map<string, ChipPlace>> {
+  const places = new Map<string, ChipPlace>()
+  for (let from = 0; from < uids.length; from += AT_ONCE) {
+    const rows = await db
+      .select({ uid: chip.uid, cardSn: chip.cardSn, pointCardId: chip.pointCardId })
+      .from(chip)
+      .where(inArray(chip.uid, uids.slice(from, from + AT_ONCE)))
+    for (const { uid, cardSn, pointCardId } of rows)
+      places.set(uid, cardSn === null ? { pointCardId: pointCardId ?? 0 } : { cardSn })
+  }
+  return places
 }
 
 /** The cards and point cards of these chips that do not exist, such as `card abc` or `point card 7`. */

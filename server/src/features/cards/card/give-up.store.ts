@@ -112,7 +112,7 @@ export async function renewAddress(
   mine: Owned<CardRow>,
   now: Date,
 ): Promise<{ cardSn: string; freed: FreedCard[] } | undefined> {
-  const { cardSn: old, companyId, batch, physical, createdAt } = mine
+  const { cardSn: old, companyId, batchId, physical, createdAt } = mine
   const { from, to } = CARD_TRANSITIONS.retire
   const linked = await freeLinked(db, mine, 'retire', now)
   const cardSn = await freeNumber(db)
@@ -122,7 +122,7 @@ export async function renewAddress(
       cardSn,
       activationHash: newActivation().hash,
       physical: false,
-      batch: '',
+      batchId: null,
       // A lost card is usually paused first. At its new address it is active.
       state: CARD_TRANSITIONS.activate.to,
       updatedAt: now,
@@ -136,7 +136,7 @@ export async function renewAddress(
   await db.insert(card).values({
     cardSn: old,
     companyId,
-    batch,
+    batchId,
     physical,
     activationHash: hash,
     state: to,

@@ -34,7 +34,14 @@ async function cardOfTables(cardSn: string) {
     .innerJoin(company, eq(company.id, card.companyId))
     .where(eq(card.cardSn, cardSn))
   if (!found) return undefined
-  const { companyId: _company, batch: _batch, activationHash: _hash, physical, createdAt: _made, ...open } = found.card
+  const {
+    companyId: _company,
+    batchId: _batch,
+    activationHash: _hash,
+    physical,
+    createdAt: _made,
+    ...open
+  } = found.card
   const socialMedia = await db
     .select()
     .from(cardSocialMedia)

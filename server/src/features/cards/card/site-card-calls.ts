@@ -125,7 +125,7 @@ const rowOf = ({ card, company, holder }: CardForStaff): CardRow => ({
   holder: holder ? maskUsername(holder) : '',
   companyCh: company.nameCh,
   companyEn: company.nameEn,
-  batch: card.batch,
+  batchId: card.batchId,
   createdAt: card.createdAt.toISOString(),
   activatedAt: card.activatedAt?.toISOString() ?? null,
 })

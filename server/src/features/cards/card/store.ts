@@ -1,9 +1,9 @@
 import { CARD_TRANSITIONS } from '@idocard/domain/cards/card-state'
-import { isFreeTheme, type ThemeKey } from '@idocard/domain/cards/theme'
+import { THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
 import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
-import { type CardRow, card, cardTheme } from '../../../db/schema/cards/card.ts'
+import { type CardRow, card, cardTheme, themeOffer } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import type { PictureRow } from '../../../db/schema/content/upload.ts'
 import { keepCardEvent } from './card-event.store.ts'
@@ -159,7 +159,8 @@ export async function transitionCard(
 
 /** Whether a card may use a theme: it is free, was bought for the card, or belongs to its company. */
 export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise<boolean> {
-  if (isFreeTheme(theme)) return true
+  const isFree = and(eq(themeOffer.theme, theme), eq(themeOffer.points, 0))
+  if (!THEMES[theme].isCompanyOnly && (await db.$count(themeOffer, isFree)) > 0) return true
   const bought = db
     .select({ theme: cardTheme.theme })
     .from(cardTheme)

@@ -79,7 +79,7 @@ export async function copyAsVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>
       select ${cardSn}, ${columns} from ${table} where card_sn = ${like.cardSn} order by sorter, id`)
   const made = await ownCard(db, who, cardSn)
   if (!made) throw new Error('A card that was just made was not found.')
-  if (theme !== DEFAULT_THEME && (await isThemeOwned(db, made, theme)))
+  if (theme !== DEFAULT_THEME && (await isThemeOwned(db, made, theme, now)))
     await db.update(card).set({ theme }).where(eq(card.cardSn, cardSn))
   return cardSn
 }

@@ -13,7 +13,7 @@ import {
 import { company } from '../../../db/schema/company/company.ts'
 
 /** Columns that no viewer of a card needs, not even its holder. */
-const LEFT_OUT = ['companyId', 'batch', 'activationHash', 'physical', 'createdAt'] as const
+const LEFT_OUT = ['companyId', 'batchId', 'activationHash', 'physical', 'createdAt'] as const
 const CARD = jsonRows(card, LEFT_OUT)
 const SOCIAL_MEDIA = jsonRows(cardSocialMedia)
 const WEB_SITE = jsonRows(cardWebSite)

@@ -1,1 +1,2 @@
 export { themeCalls } from './calls.ts'
+export { siteThemeCalls } from './site-theme-calls.ts'

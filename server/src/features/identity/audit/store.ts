@@ -89,3 +89,15 @@ export async function authorsOf(db: Tx, thing: string, id: string): Promise<(at:
   const byMoment = new Map(changes.map(({ at, by }) => [at.getTime(), by ?? '']))
   return (at) => byMoment.get(at.getTime()) ?? ''
 }
+
+/** Who made each of these things of the site: by its id, the member of staff of its first change. */
+export async function makersOf(db: Tx, thing: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const first = await db
+    .selectDistinctOn([audit.thingId], { id: audit.thingId, by: member.name })
+    .from(audit)
+    .leftJoin(member, eq(member.id, audit.actor))
+    .where(and(eq(audit.chain, SITE_CHAIN), eq(audit.thing, thing), inArray(audit.thingId, [...ids])))
+    .orderBy(asc(audit.thingId), asc(audit.seq))
+  return new Map(first.map(({ id, by }) => [id, by ?? '']))
+}

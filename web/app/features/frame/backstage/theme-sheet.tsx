@@ -47,8 +47,8 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
   )
   const choose = useAction(
     [api.theme.buy, api.theme.change],
-    async ({ theme, isOwned }: Offer) => {
-      if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme })
+    async ({ theme, isOwned, points }: Offer) => {
+      if (!isOwned) await api.theme.buy({ cardSn: card.cardSn, theme, seenPoints: points })
       return api.theme.change({ cardSn: card.cardSn, theme })
     },
     {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type QrOptions, qrPath } from '../../shared/qr.ts'
+import { type QrOptions, qrPath } from '../../../shared/qr.ts'
 import type { PrintedCard } from './card-list.ts'
 
 /** A4 in millimetres. */

@@ -1,0 +1,5 @@
+export { DRAWINGS, drawCards } from './batch-files.ts'
+export { cardListCsv, cardsInFile, type PrintedCard, type Printing, printedCards } from './card-list.ts'
+export { chipsInFile, encodingCsv, registerChips } from './chip-list.ts'
+export { importBatch, makeBatch, newCards } from './make-batch.ts'
+export { siteBatchCalls } from './site-batch-calls.ts'

@@ -1,0 +1,96 @@
+import type { CheckedList } from '@idocard/contract/cards/site-batch'
+import { type ListFault, MAX_LIST_ROWS } from '@idocard/domain/cards/batch-list'
+import { Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { FileButton } from '../../kit/file-button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { useAction } from '../../lib/command.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { tableRows } from './batch-rows.ts'
+
+type Table = ReturnType<typeof tableRows>['rows']
+/** The most faults that are shown. */
+const MAX_FAULTS = 50
+
+type ListInputProps<R> = {
+  label: string
+  hint: string
+  /** Finds the columns of a list. */
+  read: (rows: Table) => { rows: R[]; faults: ListFault[] }
+  check: (list: R[]) => Promise<CheckedList>
+  /** Writes the list, once it has no faults. */
+  children: (list: R[], checked: CheckedList) => ReactNode
+}
+
+/** A list that is pasted or comes from a file, what it would do, and which rows are wrong and why. */
+export function BatchListInput<R>({ label, hint, read, check, children }: ListInputProps<R>) {
+  const { t } = useTranslation('console')
+  const [text, setText] = useState('')
+  const checking = useAction(
+    [],
+    async () => {
+      const table = tableRows(text)
+      const { rows, faults } = table.faults.length > 0 ? { rows: [], faults: table.faults } : read(table.rows)
+      const wrong = rows.length > MAX_LIST_ROWS ? [{ row: 0, problem: 'size' as const, detail: '' }] : faults
+      return { rows, ...(wrong.length > 0 ? { faults: wrong, fresh: 0, here: 0 } : await check(rows)) }
+    },
+    { inPlace: true },
+  )
+  const put = (value: string) => {
+    setText(value)
+    checking.reset()
+  }
+  const faults = checking.data?.faults ?? []
+  return (
+    <>
+      <Textarea
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => put(event.currentTarget.value)}
+      />
+      <div className="console-actions">
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          label={t('batch.chooseList')}
+          onChoose={(file) => void file.text().then(put)}
+        />
+        <PlainButton
+          variant="outline"
+          disabled={checking.isPending || text.trim() === ''}
+          onClick={() => checking.mutate()}
+        >
+          {t('batch.check')}
+        </PlainButton>
+      </div>
+      {checking.error && <Notice tone="bad" live title={checking.error.message} />}
+      {faults.length > 0 && (
+        <Notice tone="bad" live title={t('batch.faults', { count: faults.length })}>
+          <ul className="console-results">
+            {faults.slice(0, MAX_FAULTS).map(({ row, problem, detail }) => (
+              <li key={`${row} ${problem} ${detail}`}>
+                {row > 0 && <strong>{t('batch.row', { row })} </strong>}
+                {t(`batch.fault.${problem}`, { detail })}
+              </li>
+            ))}
+          </ul>
+          {faults.length > MAX_FAULTS && <p>{t('batch.moreFaults', { count: faults.length - MAX_FAULTS })}</p>}
+        </Notice>
+      )}
+      {checking.data && faults.length === 0 && (
+        <>
+          <Notice tone="good" live title={t('batch.checked', { count: checking.data.fresh })}>
+            {checking.data.here > 0 && t('batch.here', { count: checking.data.here })}
+          </Notice>
+          {children(checking.data.rows, checking.data)}
+        </>
+      )}
+    </>
+  )
+}
