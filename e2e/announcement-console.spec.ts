@@ -4,10 +4,7 @@ import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // Mutations: the preview without the other language; `load_audience` left out; the button that sends outside the form.
-test('an announcement is previewed, planned, stopped, and sent to everybody, who find it @phone-zh-tw @desktop-en-us', async ({
-  page,
-  person,
-}) => {
+test('an announcement is previewed, planned, stopped, and sent to everybody, who find it', async ({ page, person }) => {
   const { t, lang } = person
   const own = person.newPhone().slice(-6)
   const title = lang === 'zh-tw' ? `元旦公休 ${own}` : `Closed on New Year ${own}`
@@ -37,7 +34,10 @@ test('an announcement is previewed, planned, stopped, and sent to everybody, who
   await field('sendAt').fill('2030-01-01T09:00')
   await send.click()
   await person.accessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: t('console:announcement.send') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console:announcement.send') })
+    .click()
   await expect(page).toHaveURL('/admin/SG/announcements')
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row.getByText(t('console:announcement.state.planned'))).toBeVisible()
@@ -45,7 +45,10 @@ test('an announcement is previewed, planned, stopped, and sent to everybody, who
   await row.getByRole('link').click()
   await field('sendAt').fill('')
   await send.click()
-  await page.getByRole('dialog').getByRole('button', { name: t('console:announcement.send') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console:announcement.send') })
+    .click()
   await expect(page).toHaveURL('/admin/SG/announcements')
   await expect(row).toBeVisible()
 
@@ -56,7 +59,9 @@ test('an announcement is previewed, planned, stopped, and sent to everybody, who
   await ready(page)
   await expect(row.getByText(t('console:announcement.state.sent'))).toBeVisible()
   await row.getByRole('link').click()
-  await expect(page.getByText(new RegExp(t('console:announcement.over.sent', { count: 99 }).replace('99', '\\d+')))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(t('console:announcement.over.sent', { count: 99 }).replace('99', '\\d+'))),
+  ).toBeVisible()
   await expect(send).toBeHidden()
   await context.close()
 })

@@ -20,13 +20,15 @@ export function BatchFiles({ id }: { id: number }) {
   return (
     <>
       <p>{t('batch.filesText')}</p>
-      <FileButton
-        accept=".csv,text/csv"
-        label={t('batch.chooseList')}
-        onChoose={(file) => void file.text().then((text) => setCards(cardsIn(text)))}
-      >
-        {t('batch.chooseList')}
-      </FileButton>
+      <div className="console-actions">
+        <FileButton
+          accept=".csv,text/csv"
+          label={t('batch.chooseList')}
+          onChoose={(file) => void file.text().then((text) => setCards(cardsIn(text)))}
+        >
+          {t('batch.chooseList')}
+        </FileButton>
+      </div>
       {cards?.length === 0 && <Notice tone="bad" live title={t('batch.noCodes')} />}
       {cards && cards.length > 0 && <DrawFiles id={id} cards={cards} />}
     </>

@@ -100,15 +100,17 @@ function LostCodes({ batch: { id, unclaimed, version } }: { batch: StaffBatch })
       ) : (
         <>
           <p>{t('batch.codesText')}</p>
-          <AskFirst
-            may="card.issue"
-            variant="outline"
-            action={t('batch.renew', { count: unclaimed })}
-            title={t('batch.renewTitle', { count: unclaimed, number: id })}
-            text={t('batch.renewText')}
-            isBusy={renew.isPending || unclaimed === 0}
-            onConfirm={() => renew.mutate({ id, version })}
-          />
+          <div className="console-actions">
+            <AskFirst
+              may="card.issue"
+              variant="outline"
+              action={t('batch.renew', { count: unclaimed })}
+              title={t('batch.renewTitle', { count: unclaimed, number: id })}
+              text={t('batch.renewText')}
+              isBusy={renew.isPending || unclaimed === 0}
+              onConfirm={() => renew.mutate({ id, version })}
+            />
+          </div>
         </>
       )}
     </Part>

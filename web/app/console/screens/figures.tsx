@@ -57,7 +57,9 @@ export default function FiguresScreen() {
   const days = figures.data?.days
   const setDay = (name: 'from' | 'until', day: string) => {
     if (day === '') return
-    const both = { ...own, [name]: day }
+    // From the window's address, which may be ahead of what is rendered: both days are typed one right after the other.
+    const { from = '', until = '' } = Object.fromEntries(new URLSearchParams(window.location.search))
+    const both = { from, until, [name]: day }
     set(both.from <= both.until ? both : { from: day, until: day })
   }
   return (

@@ -98,7 +98,7 @@ export function NewBatch() {
           />
           {make.error && <Notice tone="bad" live title={make.error.message} />}
           <Can may="card.issue" type="submit" disabled={make.isPending || cards < 1 || cards > MAX_CARDS_MADE}>
-            {make.isPending ? t('batch.making') : t('batch.makeCount', { count: cards })}
+            {make.isPending ? t('batch.making') : cards > 0 ? t('batch.makeCount', { count: cards }) : t('batch.add')}
           </Can>
         </form>
       </Part>

@@ -50,7 +50,7 @@ it('makes 500 cards in seconds, whose codes are in the answer and stored nowhere
   expect((await numbersIn(id)).toSorted()).toEqual(cards.map(({ cardSn }) => cardSn).toSorted())
   const [{ cardSn = '', code = '', activationAddress = '' } = {}] = cards
   expect(activationAddress).toMatch(new RegExp(`/backstage/SG/iDoCard/addCard#code=${code}&card=${cardSn}$`))
-  const kept = await db().select().from(audit).where(eq(audit.thing, 'card_batch'))
+  const kept = await db().select().from(audit).where(eq(audit.thing, 'cardBatch'))
   for (const { code } of cards) expect(JSON.stringify(kept)).not.toContain(code)
 
   await claim(code)
