@@ -39,7 +39,11 @@ export const announcementCalls = ({ queue }: { queue: Queue }) =>
       const before = id === 0 ? undefined : ((await announcements.lock(db, acting, id)) ?? refuse('not_found'))
       if (before && !isAnnouncementOpen(announcementState(before, now))) refuse('announcement.begun')
       if (before && before.version !== version) refuse('announcement.changed')
-      const fields = { ...written, createdAt: before?.createdAt ?? now, sendAt: sendAt === undefined ? now : new Date(sendAt) }
+      const fields = {
+        ...written,
+        createdAt: before?.createdAt ?? now,
+        sendAt: sendAt === undefined ? now : new Date(sendAt),
+      }
       const after = before
         ? await announcements.update(db, acting, before, fields)
         : await announcements.insert(db, acting, fields)
