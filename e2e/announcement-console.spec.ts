@@ -35,7 +35,7 @@ test('an announcement is previewed, planned, stopped, and sent to everybody, who
   await send.click()
   await person.accessible(page)
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('console:announcement.send') })
     .click()
   await expect(page).toHaveURL('/admin/SG/announcements')
@@ -46,7 +46,7 @@ test('an announcement is previewed, planned, stopped, and sent to everybody, who
   await field('sendAt').fill('')
   await send.click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('console:announcement.send') })
     .click()
   await expect(page).toHaveURL('/admin/SG/announcements')

@@ -2,7 +2,7 @@ import type { StaffAnnouncement } from '@idocard/contract/identity/announcement'
 import { isAnnouncementOpen } from '@idocard/domain/identity/announcement'
 import { LANGS, pick } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -96,6 +96,10 @@ function Buttons({ one, isBusy }: ButtonsProps) {
   const stop = useCommand(api.announcement.stop)
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
+  // What the form refuses is shown in it.
+  useEffect(() => {
+    if (isBusy) setAsking(false)
+  }, [isBusy])
   if (one && !isAnnouncementOpen(one.state))
     return (
       <>
