@@ -7,6 +7,7 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertOne } from '../db/insert-one.ts'
 import type { Tx } from '../db/open.ts'
+import { themeOffer } from '../db/schema/cards/card.ts'
 import { discount } from '../db/schema/commerce/discount.ts'
 import { freight } from '../db/schema/commerce/freight.ts'
 import { product, stockEntry } from '../db/schema/commerce/product.ts'
@@ -56,6 +57,7 @@ export async function seed(on: Tx): Promise<boolean> {
     await put(db, company, await rowsOf('company'))
     await seedProducts(db)
     await put(db, freight, await rowsOf('freight'))
+    await put(db, themeOffer, await rowsOf('theme-offers'))
     const codes = await rowsOf('discounts')
     await put(
       db,

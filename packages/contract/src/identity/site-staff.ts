@@ -35,7 +35,13 @@ export type Colleague = z.infer<typeof colleague>
 
 const PATH = '/api/{product}/siteStaff'
 const INVITE = { who: 'staff', may: 'people.invite', on: 'site' } as const
-const WRITES = { ...INVITE, writes: true, limit: { times: 60, seconds: 3600, by: 'person' } } as const
+const WRITES = {
+  ...INVITE,
+  writes: true,
+  limit: { times: 60, seconds: 3600, by: 'person' },
+  // The screen of a person has their roles, and what staff did.
+  refreshes: ['siteStaff', 'sitePerson'],
+} as const
 const pinCode = optionalText(40)
 
 /** The site’s staff, as their administrators manage them. */
@@ -83,7 +89,7 @@ export const siteStaffContract = {
     output: z.object({}),
     refuses: [...STEP_UP_REFUSALS, 'not_found', 'staff.last_administrator'],
     // Whoever takes their own role back.
-    refreshes: ['siteStaff', 'staff'],
+    refreshes: ['siteStaff', 'sitePerson', 'staff'],
   }),
   reset_second_factor: call({
     ...WRITES,

@@ -32,5 +32,7 @@ UPDATE "card" SET "batch_id" = "card_batch"."id" FROM "card_batch"
 WHERE "card_batch"."company_id" = "card"."company_id" AND "card_batch"."note" = "card"."batch" AND "card"."batch" <> '';--> statement-breakpoint
 UPDATE "card_batch" SET "note" = '' WHERE "note" ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T';--> statement-breakpoint
 ALTER TABLE "card" DROP COLUMN "batch";--> statement-breakpoint
-INSERT INTO "theme_offer" ("theme", "points", "sorter") VALUES
-('idoLight', 0, 1), ('idoDark', 0, 2), ('origin', 0, 3), ('SG', 120, 4), ('SG2', 180, 5), ('talentek', 0, 6);
+-- A new database gets them from the seed, because a backup is restored into empty tables only.
+INSERT INTO "theme_offer" ("theme", "points", "sorter")
+SELECT * FROM (VALUES ('idoLight', 0, 1), ('idoDark', 0, 2), ('origin', 0, 3), ('SG', 120, 4), ('SG2', 180, 5), ('talentek', 0, 6)) AS offer
+WHERE EXISTS (SELECT FROM "company");
