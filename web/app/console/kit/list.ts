@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type Answer, type Call, type Input, useCall } from '../../lib/call-query.ts'
+import { useAddress } from './address.ts'
 
 /** Names that the address has besides a list's own filters. */
 const PAGE = 'page'
@@ -67,15 +67,7 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
   names: readonly F[],
   ...[given]: Record<string, never> extends Given<C, F> ? [given?: Given<C, F>] : [given: Given<C, F>]
 ): List<C> {
-  const [address, setAddress] = useSearchParams()
-  // From the window's address, which may be ahead of what is rendered: a search is sent right after a tab was pressed.
-  const change = (values: Readonly<Record<string, string | undefined>>) => {
-    const next = new URLSearchParams(window.location.search)
-    for (const [name, value = ''] of Object.entries(values))
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    setAddress(next)
-  }
+  const { address, change, open } = useAddress()
   const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as List<C>['filters']
   const [sort, cursor] = [address.get(SORT) ?? '', address.get(PAGE) ?? '']
   const view = viewIn(address)
@@ -96,7 +88,7 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
       }
     },
     view,
-    open: (to) => setAddress(new URLSearchParams(to)),
+    open,
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     sort,

@@ -81,7 +81,8 @@ function Audience() {
   if (!data) return null
   return (
     <Notice tone="info" title={t('announcement.audience', { count: data.people })}>
-      {t('announcement.audienceText', { browsers: data.browsers, muted: data.muted })}
+      {t('announcement.audienceText', { count: data.browsers })}
+      {data.muted > 0 && ` ${t('announcement.muted', { count: data.muted })}`}
     </Notice>
   )
 }

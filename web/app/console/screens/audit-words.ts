@@ -35,15 +35,18 @@ const SCREENS: Readonly<Record<string, string>> = {
   staffRole: 'staff',
   secondFactor: 'staff',
   job: 'jobs',
+  announcement: 'announcements',
+  cardBatch: 'batches',
+  theme: 'themes',
 }
 /** Screens that show one thing. The others only have a list. */
-const OPENED = ['orders', 'inquiries', 'products', 'cards', 'prizes', 'people']
+const OPENED = ['orders', 'inquiries', 'products', 'cards', 'prizes', 'people', 'announcements', 'batches']
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
 const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
 
-/** Fields whose change says nothing: every save counts it up. */
-const UNTOLD = ['version']
+/** Fields whose change says nothing: every save changes them. */
+const UNTOLD = ['version', 'updatedAt']
 const FIELDS = [
   'state',
   'role',
@@ -86,6 +89,17 @@ const FIELDS = [
   'leadsTo',
   'resent',
   'papers',
+  'count',
+  'imported',
+  'chips',
+  'newCodes',
+  'isOffered',
+  'isBlocked',
+  'isErased',
+  'sendAt',
+  'stoppedAt',
+  'query',
+  'screen',
 ] as const
 type Field = (typeof FIELDS)[number]
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>

@@ -1,8 +1,8 @@
 import { cardRows, type ListedCard, readCards } from '@idocard/domain/cards/batch-list'
 import { useState } from 'react'
-import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { TextFileButton } from '../kit/text-file-button.tsx'
 import { DrawFiles } from './batch-codes.tsx'
 import { tableRows } from './batch-rows.ts'
 
@@ -21,13 +21,7 @@ export function BatchFiles({ id }: { id: number }) {
     <>
       <p>{t('batch.filesText')}</p>
       <div className="console-actions">
-        <FileButton
-          accept=".csv,text/csv"
-          label={t('batch.chooseList')}
-          onChoose={(file) => void file.text().then((text) => setCards(cardsIn(text)))}
-        >
-          {t('batch.chooseList')}
-        </FileButton>
+        <TextFileButton label={t('batch.chooseList')} onText={(text) => setCards(cardsIn(text))} />
       </div>
       {cards?.length === 0 && <Notice tone="bad" live title={t('batch.noCodes')} />}
       {cards && cards.length > 0 && <DrawFiles id={id} cards={cards} />}

@@ -3,10 +3,10 @@ import { type ListFault, MAX_LIST_ROWS } from '@idocard/domain/cards/batch-list'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
-import { FileButton } from '../../kit/file-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useAction } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { TextFileButton } from '../kit/text-file-button.tsx'
 import { tableRows } from './batch-rows.ts'
 
 type Table = ReturnType<typeof tableRows>['rows']
@@ -56,11 +56,7 @@ export function BatchListInput<R>({ label, hint, read, check, children }: ListIn
         onChange={(event) => put(event.currentTarget.value)}
       />
       <div className="console-actions">
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          label={t('batch.chooseList')}
-          onChoose={(file) => void file.text().then(put)}
-        />
+        <TextFileButton label={t('batch.chooseList')} onText={put} />
         <PlainButton
           variant="outline"
           disabled={checking.isPending || text.trim() === ''}

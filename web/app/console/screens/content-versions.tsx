@@ -52,7 +52,7 @@ function Versions({ id, form, onClose }: VersionsProps & { onClose: () => void }
           )}
           {versions.isPending && <Skeleton label={shared('loading')} lines={6} />}
           {versions.data?.list.length === 0 && <p>{t('version.none')}</p>}
-          <ol className="console-versions">
+          <ol className="console-saves">
             {versions.data?.list.map((one) => (
               <li key={one.version}>
                 <button type="button" onClick={() => setChosen(one)}>

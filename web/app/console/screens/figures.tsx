@@ -1,19 +1,10 @@
 import type { Contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
-import {
-  changeOf,
-  type Figures,
-  netOf,
-  SHOWN_FIGURES,
-  type ShownFigure,
-  shownFigure,
-} from '@idocard/domain/commerce/figures'
+import { changeOf, type Figures, SHOWN_FIGURES, type ShownFigure, shownFigure } from '@idocard/domain/commerce/figures'
 import { COMPARISONS, FIGURE_PERIODS } from '@idocard/domain/commerce/figures-period'
 import { joined, type Lang, localeOf, pick } from '@idocard/domain/language'
-import { formatTwd } from '@idocard/domain/money'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -21,10 +12,12 @@ import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatDate } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { useAddress } from '../kit/address.ts'
 import { BarChart } from '../kit/bar-chart.tsx'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { type ReadColumn, ReadTable } from '../kit/read-table.tsx'
+import { Breakdown, Money } from './figure-tables.tsx'
 import { formatFigure } from './format-figure.ts'
 
 type Loaded = OutputOf<Contract['siteFigures']['load']>
@@ -37,18 +30,11 @@ const known = <T extends string>(values: readonly T[], value: string | null, usu
 export default function FiguresScreen() {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
-  const [address, setAddress] = useSearchParams()
+  const { address, change: set } = useAddress({ replace: true })
   const period = known(FIGURE_PERIODS, address.get('period'), '30')
   const compare = known(COMPARISONS, address.get('compare'), 'before')
   const shown = known(SHOWN_FIGURES, address.get('figure'), 'revenue')
   const own = { from: address.get('from') ?? '', until: address.get('until') ?? '' }
-  const set = (values: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(window.location.search)
-    for (const [name, value] of Object.entries(values))
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    setAddress(next, { replace: true })
-  }
   const figures = useCall(
     api.siteFigures.load,
     { period, compare, ...(period === 'own' && own) },
@@ -278,58 +264,4 @@ function Drawn({ loaded: { steps, comparedSteps, step, days }, shown }: { loaded
       </details>
     </Part>
   )
-}
-
-/** From the prices of what was bought to what the shop keeps. */
-function Money({ sums }: { sums: Figures }) {
-  const { t } = useTranslation('console')
-  const lang = useLang()
-  return (
-    <dl className="console-sum">
-      <Fact name={t('figures.goods')}>{formatTwd(sums.goods, lang)}</Fact>
-      <Fact name={t('figures.discounts')}>{formatTwd(-sums.discounts, lang)}</Fact>
-      <Fact name={t('figures.freight')}>{formatTwd(sums.freight, lang)}</Fact>
-      <Fact name={t('figures.name.revenue')}>
-        <strong>{formatTwd(sums.revenue, lang)}</strong>
-      </Fact>
-      <Fact name={t('figures.name.refunds')}>{formatTwd(-sums.refunds, lang)}</Fact>
-      <Fact name={t('figures.name.net')}>
-        <strong>{formatTwd(netOf(sums), lang)}</strong>
-      </Fact>
-    </dl>
-  )
-}
-
-/** Figures of a part that a table has, besides those that are drawn. */
-type PartFigure = 'orders' | 'paid' | 'revenue' | 'refunds' | 'visits' | 'exchanges' | 'opened' | 'units' | 'goods'
-type BreakdownRow = { name: string; sums: Figures; compared: Figures | null }
-type BreakdownProps = { label: string; head: string; rows: readonly BreakdownRow[]; figures: readonly PartFigure[] }
-
-/** The same figures of each product, language or source. */
-function Breakdown({ label, head, rows, figures }: BreakdownProps) {
-  const { t } = useTranslation('console')
-  const lang = useLang()
-  if (rows.length === 0) return <p>{t('figures.nothing')}</p>
-  const isCompared = rows.some(({ compared }) => compared !== null)
-  const nameOf = (name: PartFigure) =>
-    name === 'units' ? t('figures.units') : name === 'goods' ? t('figures.goods') : t(`figures.name.${name}`)
-  const columns = figures.flatMap((name): ReadColumn<BreakdownRow>[] => [
-    {
-      label: nameOf(name),
-      isNumber: true,
-      cell: ({ sums }) => formatFigure(name, sums[name], lang),
-      value: ({ sums }) => sums[name],
-    },
-    ...(isCompared && figures.length < 3
-      ? [
-          {
-            label: t('figures.before', { name: nameOf(name) }),
-            isNumber: true,
-            cell: ({ compared }: BreakdownRow) => formatFigure(name, compared?.[name] ?? null, lang),
-            value: ({ compared }: BreakdownRow) => compared?.[name] ?? '',
-          },
-        ]
-      : []),
-  ])
-  return <ReadTable label={label} columns={[{ label: head, cell: ({ name }) => name }, ...columns]} rows={rows} />
 }

@@ -1,11 +1,9 @@
 import type { StaffOrder } from '@idocard/contract/commerce/site-order'
 import { isRefundedWhole, MAX_REFUND_REASON, refundProblem } from '@idocard/domain/commerce/order-refund'
 import { formatTwd } from '@idocard/domain/money'
-import { Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
-import { CodeField, SendCode, useStepUp } from '../../features/identity/account/step-up.tsx'
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
-import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -14,6 +12,8 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
+import { CodeSheet } from '../kit/code-sheet.tsx'
+import { ReasonField } from '../kit/reason-field.tsx'
 
 /** Nothing of these orders has left the house, so returning all their money cancels them. */
 const UNSENT: readonly StaffOrder['status'][] = ['paid', 'preparing']
@@ -46,13 +46,11 @@ const whyNot = ({ status }: StaffOrder, problem: 'state' | 'open') =>
 
 function RefundSheet({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
   const { orderNumber, total, refunded, status: state } = order
   const left = total - refunded
   const [amount, setAmount] = useState(String(left))
   const [reason, setReason] = useState('')
-  const asked = useStepUp('refund')
   const value = amount === '' ? -1 : Number(amount)
   const isWrong = refundProblem({ state, total, refunded, isOpen: false }, value) !== undefined
   const refund = useCommand(api.siteOrder.refund, {
@@ -65,58 +63,40 @@ function RefundSheet({ order, onClose }: { order: StaffOrder; onClose: () => voi
       })
     },
   })
-  const isReady = !isWrong && reason.trim() !== '' && asked.isTyped
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady && !refund.isPending) refund.mutate({ orderNumber, amount: value, reason, pinCode: asked.pinCode })
-  }
   const isWhole = isRefundedWhole({ total, refunded }, value)
   return (
-    <Sheet title={t('order.refundTitle', { number: orderNumber })} closeLabel={shared('close')} onClose={onClose}>
-      <form className="console-editor" onSubmit={submit}>
-        <TextInput
-          label={t('order.refundAmount', { left: formatTwd(left, lang) })}
-          error={isWrong ? t('order.refundAmountWrong', { left: formatTwd(left, lang) }) : undefined}
-          inputMode="numeric"
-          maxLength={7}
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value.replace(/\D/g, ''))}
-        />
-        {!isWrong && (
-          <Notice>
-            {t(isWhole ? (UNSENT.includes(state) ? 'order.refundCancels' : 'order.refundWhole') : 'order.refundPart')}{' '}
-            <InvoiceAfter order={order} isWhole={isWhole} />
-          </Notice>
-        )}
-        <Textarea
-          label={t('order.refundReason')}
-          description={t('order.refundReasonText')}
-          autosize
-          minRows={2}
-          maxLength={MAX_REFUND_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {asked.isAsked ? (
-          <>
-            <CodeField asked={asked} error={refund.error?.message} />
-            {!asked.needsCode && refund.error && <Notice tone="bad" live title={refund.error.message} />}
-            <Danger>
-              <PlainButton type="submit" disabled={!isReady || refund.isPending}>
-                {t('order.refundNow', { amount: formatTwd(isWrong ? 0 : value, lang) })}
-              </PlainButton>
-            </Danger>
-          </>
-        ) : (
-          <>
-            <p>{t('order.refundCode')}</p>
-            <div>
-              <SendCode asked={asked} />
-            </div>
-          </>
-        )}
-      </form>
-    </Sheet>
+    <CodeSheet
+      title={t('order.refundTitle', { number: orderNumber })}
+      action="refund"
+      submit={t('order.refundNow', { amount: formatTwd(isWrong ? 0 : value, lang) })}
+      isReady={!isWrong && reason.trim() !== ''}
+      isBusy={refund.isPending}
+      error={refund.error}
+      onSubmit={(pinCode) => refund.mutate({ orderNumber, amount: value, reason, pinCode })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('order.refundAmount', { left: formatTwd(left, lang) })}
+        error={isWrong ? t('order.refundAmountWrong', { left: formatTwd(left, lang) }) : undefined}
+        inputMode="numeric"
+        maxLength={7}
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      {!isWrong && (
+        <Notice>
+          {t(isWhole ? (UNSENT.includes(state) ? 'order.refundCancels' : 'order.refundWhole') : 'order.refundPart')}{' '}
+          <InvoiceAfter order={order} isWhole={isWhole} />
+        </Notice>
+      )}
+      <ReasonField
+        label={t('order.refundReason')}
+        description={t('order.refundReasonText')}
+        maxLength={MAX_REFUND_REASON}
+        value={reason}
+        onChange={setReason}
+      />
+    </CodeSheet>
   )
 }
 
@@ -169,14 +149,12 @@ function SettleSheet({ order: { orderNumber, toReturn }, onClose }: { order: Sta
     <Sheet title={t('order.settleRefundTitle')} closeLabel={shared('close')} onClose={onClose}>
       <div className="console-editor">
         <p id={hint}>{t('order.settleRefundText', { amount: formatTwd(toReturn?.amount ?? 0, lang) })}</p>
-        <Textarea
+        <ReasonField
           label={t('order.settleReason')}
           description={t('order.settleReasonText')}
-          autosize
-          minRows={2}
           maxLength={MAX_REFUND_REASON}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         {settle.error && <Notice tone="bad" live title={settle.error.message} />}
         <div className="console-actions">

@@ -1,6 +1,5 @@
 import type { SitePerson } from '@idocard/contract/identity/site-person'
 import { MAX_PERSON_REASON } from '@idocard/domain/identity/person'
-import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
@@ -12,6 +11,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { ReasonField } from '../kit/reason-field.tsx'
 import { AskFirst } from '../kit/remove.tsx'
 
 /** What staff can do for somebody: a sign-in code, their data, a block; and why something is not possible now. */
@@ -158,14 +158,12 @@ function BlockSheet({ person: { id, name }, onClose }: { person: SitePerson; onC
             <li key={one}>{t(`person.block${one}`)}</li>
           ))}
         </ul>
-        <Textarea
+        <ReasonField
           label={t('person.reason')}
           description={t('person.reasonText')}
-          autosize
-          minRows={2}
           maxLength={MAX_PERSON_REASON}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         {block.error && <Notice tone="bad" live title={block.error.message} />}
         <Danger>

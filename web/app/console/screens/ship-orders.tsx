@@ -1,10 +1,7 @@
 import { CARRIERS, carrierName, type Parcel } from '@idocard/domain/commerce/carrier'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { decodeList } from '../../features/commerce/print/editing.ts'
 import { PlainButton } from '../../kit/button.tsx'
-import { FileButton } from '../../kit/file-button.tsx'
-import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useAction } from '../../lib/command.ts'
@@ -12,10 +9,8 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { inParts } from '../kit/in-parts.ts'
 import { ResultList } from '../kit/results.tsx'
+import { TextFileButton } from '../kit/text-file-button.tsx'
 import { parcelRows } from './parcel-rows.ts'
-
-/** A file of 10,000 rows is smaller. */
-const MAX_ROWS_BYTES = 1_000_000
 
 type ShipOrdersProps = { orderNumbers: readonly string[]; onClose: () => void }
 
@@ -27,7 +22,6 @@ export function ShipOrders({ orderNumbers, onClose }: ShipOrdersProps) {
   const [text, setText] = useState(orderNumbers.map((one) => `${one}\t`).join('\n'))
   const [carrier, setCarrier] = useState<Parcel['carrier']>(CARRIERS[0])
   const [progress, setProgress] = useState(0)
-  const [problem, setProblem] = useState<string>()
   const rows = parcelRows(text, carrier)
   const shipping = useAction(
     [api.siteOrder.ship],
@@ -39,11 +33,6 @@ export function ShipOrders({ orderNumbers, onClose }: ShipOrdersProps) {
       }),
     { onSuccess: (results) => setText(rowsLeft(text, carrier, results)) },
   )
-  const readRows = async (file: File) => {
-    const read = file.size <= MAX_ROWS_BYTES ? decodeList(await file.arrayBuffer()) : undefined
-    setProblem(read === undefined ? t('order.rowsUnreadable') : undefined)
-    if (read !== undefined) setText(read.trim())
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!shipping.isPending && rows.length > 0) shipping.mutate()
@@ -59,12 +48,7 @@ export function ShipOrders({ orderNumbers, onClose }: ShipOrdersProps) {
           data={CARRIERS.map((value) => ({ value, label: carrierName(value, lang) }))}
           onChange={(event) => setCarrier(event.currentTarget.value as Parcel['carrier'])}
         />
-        <FileButton
-          accept=".csv,.txt,text/csv,text/plain"
-          label={t('order.rowsFile')}
-          onChoose={(file) => void readRows(file)}
-        />
-        {problem && <Notice tone="bad" live title={problem} />}
+        <TextFileButton label={t('order.rowsFile')} onText={(read) => setText(read.trim())} />
         <Textarea
           label={t('order.rows')}
           autosize

@@ -1,6 +1,6 @@
 import { emptyCard, type PrintCard, type PrintRule } from '@idocard/domain/commerce/print'
 import { expect, test } from 'vitest'
-import { checked, decodeList, entered, opened, repeated } from './editing.ts'
+import { checked, entered, opened, repeated } from './editing.ts'
 
 const PACK: PrintRule = { cards: 10, finishes: ['matte-black', 'bamboo'], isMixed: true }
 const PAIR: PrintRule = { cards: 2, finishes: ['matte-black', 'pearl-white'], isMixed: false }
@@ -25,12 +25,4 @@ test('the same card for all keeps the finishes of a pair', () => {
     ['pearl-white', '林'],
     ['matte-black', '林'],
   ])
-})
-
-test('lists are read as Excel saves them in Taiwan, and anything else is refused', () => {
-  const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex')).buffer
-  expect(decodeList(new TextEncoder().encode('姓名').buffer)).toBe('姓名')
-  // The Big5 encoding of 姓名.
-  expect(decodeList(bytes('a96da657'))).toBe('姓名')
-  expect(decodeList(bytes('ff00ff'))).toBeUndefined()
 })

@@ -45,17 +45,3 @@ export function checked(rule: PrintRule, cards: readonly PrintCard[]): { cards: 
 /** Repeats the same card for a whole line. */
 export const repeated = (rule: PrintRule, card: PrintCard, of: number): PrintCard[] =>
   Array.from({ length: of }, (_none, index) => ({ ...card, finish: finishAt(rule, index, card.finish) }))
-
-/** Decodes a list saved by a spreadsheet: UTF-8, or Big5 from Excel in Taiwan. Undefined if it is neither. */
-export function decodeList(bytes: ArrayBuffer): string | undefined {
-  for (const encoding of ['utf-8', 'big5']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // A null character means a workbook, or another file that is not text.
-      return text.includes('\0') ? undefined : text
-    } catch {
-      // Tries the next encoding.
-    }
-  }
-  return undefined
-}

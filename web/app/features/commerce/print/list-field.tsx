@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { FileButton } from '../../../kit/file-button.tsx'
 import { Notice } from '../../../kit/notice.tsx'
 import { api } from '../../../lib/browser-api.ts'
+import { decodeText } from '../../../lib/decode-text.ts'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
-import { decodeList } from './editing.ts'
 import classes from './print.module.css'
 
 type ListFieldProps = {
@@ -32,7 +32,7 @@ export function ListField({ productId, quantity, rule, onCards }: ListFieldProps
 
   const read = async (file: File): Promise<Result> => {
     if (file.size > MAX_PRINT_LIST_BYTES) return { kind: 'wrong', message: t('list.tooLarge') }
-    const csv = decodeList(await file.arrayBuffer())
+    const csv = decodeText(await file.arrayBuffer())
     if (csv === undefined || csv.trim() === '') return { kind: 'wrong', message: t('list.unreadable') }
     const { cards, problems, count } = await api.print.read_list({ productId, quantity, csv })
     if (count > 0) return { kind: 'problems', problems, count }
