@@ -29,9 +29,9 @@ export async function addCards(databaseUrl: string, from: number, to: number): P
   // Skips foreign key checks: all references are to existing rows.
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into card (card_sn, company_id, batch, activation_hash, state, member_id, theme, fields, allow_index,
+    `insert into card (card_sn, company_id, activation_hash, state, member_id, theme, fields, allow_index,
        version, views, activated_at)
-     select ${NUMBER}, d.company_id, 'bench', sha256(('bench ' || n)::bytea), 'active', d.member_id,
+     select ${NUMBER}, d.company_id, sha256(('bench ' || n)::bytea), 'active', d.member_id,
        (array['idoLight', 'idoDark', 'origin', 'SG', 'SG2'])[n % 5 + 1],
        d.fields || jsonb_build_object('nameCh', '陳雅婷' || n, 'nameEn', 'Ya-Ting Chen ' || n, 'companyCh', '木日' || n),
        n % 3 = 0, 1 + n % 9, n % 500, now() - n * interval '1 minute'

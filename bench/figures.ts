@@ -102,7 +102,7 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query(
     `insert into card_metric (card_sn, day, kind, source, count)
      select card_sn, ((now() at time zone interval '8 hours')::date - d), 'view', 'nfc', 3
-     from card, generate_series(0, 99) d where batch = '' and card_sn like 'b%' and hashtext(card_sn || d) % 4 = 0`,
+     from card, generate_series(0, 99) d where batch_id is null and card_sn like 'b%' and hashtext(card_sn || d) % 4 = 0`,
   )
   await client.query(
     `insert into plan_visit (day, lang, source, count)

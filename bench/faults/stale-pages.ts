@@ -77,8 +77,8 @@ async function holders(databaseUrl: string): Promise<{ cardSn: string; token: st
          insert into session (token_hash, member_id, audience, created_at, last_seen_at, expires_at)
          select sha256(convert_to($2, 'UTF8')), id, 'holder', now(), now(), now() + interval '1 day' from person
        )
-       insert into card (card_sn, company_id, batch, activation_hash, state, member_id, theme, fields, activated_at)
-       select $3, company_id, 'faults', sha256(convert_to($3, 'UTF8')), 'active', person.id, theme, fields, now()
+       insert into card (card_sn, company_id, activation_hash, state, member_id, theme, fields, activated_at)
+       select $3, company_id, sha256(convert_to($3, 'UTF8')), 'active', person.id, theme, fields, now()
        from card cross join person where card_sn = $4`,
       [`+88697000000${at}`, token, cardSn, DEMO_CARD],
     )

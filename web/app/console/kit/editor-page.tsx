@@ -31,7 +31,7 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   label: (field: keyof V & string) => string
   /** Saves what was typed over what was stored. The id is 0 for a new thing. */
   save: (values: V, stored: Stored<V> & { id: string | number }, button: string) => Promise<unknown>
-  children: (form: Form<V>) => ReactNode
+  children: (form: Form<V>, thing: Answer<C> | undefined) => ReactNode
   /** The buttons that save, if there is more than one way to save. */
   buttons?: (thing: Answer<C> | undefined, isBusy: boolean, leave: () => void) => ReactNode
   /** The state of a stored thing, beside its title. */
@@ -97,7 +97,7 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
           buttons={buttons && ((isBusy) => buttons(thing.data, isBusy, leave))}
           actions={isNew ? undefined : actions?.({ name, version: stored.version, leave, thing: thing.data })}
         >
-          {children}
+          {(form) => children(form, thing.data)}
         </Editor>
       ) : thing.error ? (
         <Failed error={thing.error} again={t('again')} onAgain={() => void thing.refetch()} />

@@ -1,6 +1,6 @@
 import type { StaffAnnouncement } from '@idocard/contract/identity/announcement'
 import { isAnnouncementOpen } from '@idocard/domain/identity/announcement'
-import { LANGS, pick } from '@idocard/domain/language'
+import { htmlLang, LANGS, pick } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -17,8 +17,8 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
 import { Can } from '../kit/can.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
+import { useMe } from '../kit/me.ts'
 import { MomentField } from '../kit/period-field.tsx'
-import { usePlaceName } from '../kit/place-name.ts'
 import { Remove } from '../kit/remove.tsx'
 import { AnnouncementBadge } from './announcements.tsx'
 
@@ -55,21 +55,26 @@ export default function Announcement({ id }: { id: string }) {
         )
       }
     >
-      {(form) => (
-        <>
-          <Audience />
-          <Bilingual form={form} name="title" maxLength={120} />
-          <Bilingual form={form} name="content" hint={t('markdown')} maxLength={10_000} rows={8} />
-          <TextInput
-            label={form.label('link')}
-            description={t('announcement.linkHint')}
-            maxLength={300}
-            {...form.getInputProps('link')}
-          />
-          <MomentField form={form} name="sendAt" hint={t('announcement.sendAtHint')} />
-          <Preview {...form.values} />
-        </>
-      )}
+      {(form, one) => {
+        const isOpen = !one || isAnnouncementOpen(one.state)
+        return (
+          <>
+            {isOpen && <Audience />}
+            <fieldset className="console-whole" disabled={!isOpen}>
+              <Bilingual form={form} name="title" maxLength={120} />
+              <Bilingual form={form} name="content" hint={t('markdown')} maxLength={10_000} rows={8} />
+              <TextInput
+                label={form.label('link')}
+                description={t('announcement.linkHint')}
+                maxLength={300}
+                {...form.getInputProps('link')}
+              />
+              <MomentField form={form} name="sendAt" hint={t('announcement.sendAtHint')} />
+            </fieldset>
+            <Preview {...form.values} />
+          </>
+        )
+      }}
     </EditorPage>
   )
 }
@@ -152,7 +157,8 @@ function Buttons({ one, isBusy }: ButtonsProps) {
 function Preview({ titleCh, titleEn, contentCh, contentEn }: typeof NEW) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
-  const place = usePlaceName()
+  const { here } = useMe()
+  const { nameCh = '', nameEn = '' } = here[0] ?? {}
   const [isOpen, setOpen] = useState(false)
   const shown = useCall(api.companyContent.preview, { kind: 'news', contentCh, contentEn }, { enabled: isOpen })
   return (
@@ -164,10 +170,10 @@ function Preview({ titleCh, titleEn, contentCh, contentEn }: typeof NEW) {
         <Sheet title={t('content.preview')} closeLabel={shared('close')} shape="tall" onClose={() => setOpen(false)}>
           <div className="console-announced">
             {LANGS.map((lang) => (
-              <section key={lang} aria-label={t(`content.language.${lang}`)} lang={lang}>
+              <section key={lang} aria-label={t(`content.language.${lang}`)} lang={htmlLang(lang)}>
                 <h3>{t(`content.language.${lang}`)}</h3>
                 <p className="console-push">
-                  <small>{place}</small>
+                  <small>{pick(lang, nameCh, nameEn)}</small>
                   <strong>{pick(lang, titleCh, titleEn)}</strong>
                 </p>
                 {shown.error && (

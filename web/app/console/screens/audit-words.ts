@@ -45,8 +45,8 @@ const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS }
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
 const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
 
-/** Fields whose change says nothing: every save changes them. */
-const UNTOLD = ['version', 'updatedAt']
+/** Fields that say nothing: every save changes them, or the row itself says them. */
+const UNTOLD = ['version', 'updatedAt', 'createdAt', 'id', 'companyId']
 const FIELDS = [
   'state',
   'role',
@@ -142,18 +142,18 @@ export function useAuditWords() {
     return stored.replace(new RegExp(` ${DIGEST_MARK}\\S+$`), '')
   }
 
-  /** The fields that differ. Of a thing that was made or removed: all that were written. */
+  /** The fields that differ. Of a thing that was made or removed: all that were filled in. */
   const differences = ({ thing: of, before, after }: AuditRow): AuditDifference[] => {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    const isSame = (name: string) =>
-      before !== null && after !== null && JSON.stringify(before[name]) === JSON.stringify(after[name])
     return names
-      .filter((name) => !isOneOf(UNTOLD, name) && !isSame(name))
+      .filter((name) => !isOneOf(UNTOLD, name))
       .map((name) => ({
         label: isOneOf<Field>(FIELDS, name) ? t(`audit.field.${name}`) : name,
         before: value(of, name, before?.[name]),
         after: value(of, name, after?.[name]),
+        isSame: JSON.stringify(before?.[name]) === JSON.stringify(after?.[name]),
       }))
+      .filter(({ before, after, isSame }) => !isSame && !(before === t('audit.nothing') && after === before))
   }
 
   return {
