@@ -342,7 +342,14 @@ test('a message to the buyer is sent again, and the timeline says so', async ({ 
   await page.goto(`/admin/site/orders/${number}`)
   await ready(page)
   const name = t('console:order.told.paid')
-  await page.getByRole('button', { name: t('console:order.resendOf', { name }) }).click()
+  const again = page.getByRole('button', { name: t('console:order.resendOf', { name }) })
+  // The message itself is sent by a job, soon after the payment.
+  await expect(async () => {
+    await page.reload()
+    await ready(page)
+    await expect(again).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await again.click()
   const event = page.getByRole('listitem').filter({ hasText: t('console:order.event.told_again') })
   await expect(event.filter({ hasText: name })).toBeVisible()
   await person.accessible(page)

@@ -155,6 +155,7 @@ export const noticeContract = {
     input: z.strictObject(announced),
     output: z.object({ id: z.int() }),
     refuses: ['notice.link'],
+    refreshes: ['notice', 'announcement'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
   }),
 }

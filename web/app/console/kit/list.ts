@@ -61,11 +61,14 @@ type Given<C extends ListCall, F extends FilterOf<C>> = Omit<Sent<C>, F | 'curso
  * returns to it. The last rows are shown while others are loading.
  * @param names the filters that the address has
  * @param given the rest of the call's input, such as the usual order
+ * @param everyMs asks again and again, in milliseconds, for rows that change by themselves
  */
 export function useList<C extends ListCall, const F extends FilterOf<C>>(
   call: C,
   names: readonly F[],
-  ...[given]: Record<string, never> extends Given<C, F> ? [given?: Given<C, F>] : [given: Given<C, F>]
+  ...[given, everyMs]: Record<string, never> extends Given<C, F>
+    ? [given?: Given<C, F>, everyMs?: number]
+    : [given: Given<C, F>, everyMs?: number]
 ): List<C> {
   const { address, change, open } = useAddress()
   const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as List<C>['filters']
@@ -75,7 +78,10 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
   const input = { ...given, ...filters, ...(sort && { sort }), cursor } as Input<C>
   const columns = address.get(COLUMNS)
   return {
-    query: useCall(call, input, { placeholderData: keepPreviousData }) as List<C>['query'],
+    query: useCall(call, input, {
+      placeholderData: keepPreviousData,
+      refetchInterval: everyMs ?? false,
+    }) as List<C>['query'],
     load: (at) => call({ ...given, ...at } as never) as ReturnType<List<C>['load']>,
     loadFiltered: (at) => call({ ...(input as object), ...at } as never) as ReturnType<List<C>['load']>,
     counting: (of) => {

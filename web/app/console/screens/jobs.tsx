@@ -64,13 +64,16 @@ function useKind(): (name: string) => string {
   }
 }
 
+/** Jobs come and go by themselves: the pause between two looks. */
+const ASK_MS = 5000
+
 /** Background jobs that are not done: which wait, which run, and which have failed and why. */
 export default function Jobs() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const kind = useKind()
-  const jobs = useList(api.siteJob.list, ['keyword', 'state'], { sort: '-made' })
-  const { data: counts } = useCall(api.siteJob.count, {})
+  const jobs = useList(api.siteJob.list, ['keyword', 'state'], { sort: '-made' }, ASK_MS)
+  const { data: counts } = useCall(api.siteJob.count, {}, { refetchInterval: ASK_MS })
   const all = (of: 'failed' | 'retrying' | 'running' | 'due' | 'later') =>
     counts?.queues.reduce((sum, queue) => sum + queue[of], 0)
   const countOf = (state: JobState) =>
