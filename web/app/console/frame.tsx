@@ -20,7 +20,7 @@ import { useNameOf, usePlaceName } from './kit/place-name.ts'
 import { NoRight } from './no-right.tsx'
 import { Overview } from './overview.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
-import { screensAt } from './screens.ts'
+import { groupsAt, screensAt } from './screens.ts'
 
 /** The console of somebody who is signed in: side bar, and the screen of the address. */
 export function Frame() {
@@ -131,14 +131,19 @@ function Side({ onNavigate, onKeys }: SideProps) {
         <NavLink end to={addressOf({ prefix })} onClick={onNavigate}>
           {t('screen.overview')}
         </NavLink>
-        {screensAt(prefix)
-          .filter((one) => may(one.may))
-          .map(({ name, Icon }) => (
-            <NavLink key={name} to={addressOf({ prefix, screen: name })} onClick={onNavigate}>
-              <Icon size={20} stroke={1.75} aria-hidden="true" />
-              {t(`screen.${name}`)}
-            </NavLink>
-          ))}
+        {groupsAt(prefix, may).map(({ name: group, screens }) => (
+          <section key={group} aria-label={t(`group.${group}`)}>
+            <p className="console-group" aria-hidden="true">
+              {t(`group.${group}`)}
+            </p>
+            {screens.map(({ name, Icon }) => (
+              <NavLink key={name} to={addressOf({ prefix, screen: name })} onClick={onNavigate}>
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                {t(`screen.${name}`)}
+              </NavLink>
+            ))}
+          </section>
+        ))}
       </nav>
       <div className="console-foot">
         <p>{here.map(({ role }) => t(`role.${role}`)).join(t('comma'))}</p>

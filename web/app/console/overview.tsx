@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/texts.ts'
 import { useMe } from './kit/me.ts'
 import { addressOf } from './kit/place.ts'
 import { usePlaceName } from './kit/place-name.ts'
-import { screensAt } from './screens.ts'
+import { groupsAt } from './screens.ts'
 import { Today } from './today.tsx'
 
 /** The first screen: what one may do here. */
@@ -11,27 +11,31 @@ export function Overview() {
   const { t } = useTranslation('console')
   const { prefix, may } = useMe()
   const name = usePlaceName()
-  const open = screensAt(prefix).filter((one) => may(one.may))
+  const groups = groupsAt(prefix, may)
   return (
     <main className="console-main">
       <title>{`${name}｜${t('name')}`}</title>
       <h1 className="console-title">{name}</h1>
       {prefix === '' && <Today />}
-      {open.length === 0 ? (
-        <p>{t('placeEmpty')}</p>
-      ) : (
-        <ul className="console-tiles">
-          {open.map(({ name: screen, Icon }) => (
-            <li key={screen}>
-              <Link to={addressOf({ prefix, screen })}>
-                <Icon size={24} stroke={1.5} aria-hidden="true" />
-                <strong>{t(`screen.${screen}`)}</strong>
-                <span>{t(`about.${screen}`)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {groups.length === 0 && <p>{t('placeEmpty')}</p>}
+      {groups.map(({ name: group, screens }) => (
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className="console-group">
+            {t(`group.${group}`)}
+          </h2>
+          <ul className="console-tiles">
+            {screens.map(({ name: screen, Icon }) => (
+              <li key={screen}>
+                <Link to={addressOf({ prefix, screen })}>
+                  <Icon size={24} stroke={1.5} aria-hidden="true" />
+                  <strong>{t(`screen.${screen}`)}</strong>
+                  <span>{t(`about.${screen}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </main>
   )
 }

@@ -42,9 +42,13 @@ type Icon = typeof IconGift
 /** How many rows of a list the palette shows. */
 const FOUND = 5
 
+/** What the screens of the side bar are about, in their order. Each has a text in `group`. */
+const GROUPS = ['sales', 'cards', 'people', 'loyalty', 'content', 'system'] as const
+
 interface ConsoleScreen {
   /** The part of the address after the company's prefix, and the name of its texts. */
   name: keyof typeof texts.about
+  group: (typeof GROUPS)[number]
   may: Permission
   Icon: Icon
   List: ComponentType
@@ -80,6 +84,7 @@ const ContentEditor = lazy(() => import('./screens/content-editor.tsx'))
 const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScreen[] =>
   (Object.keys(kinds) as KindName[]).map((name) => ({
     name,
+    group: 'content',
     may: 'content.edit',
     Icon: KIND_ICONS[name],
     List: ContentList,
@@ -89,6 +94,7 @@ const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScree
 /** The audit log, which the site and each company have. */
 const AUDIT: ConsoleScreen = {
   name: 'audit',
+  group: 'system',
   may: 'audit.read',
   Icon: IconListCheck,
   List: lazy(() => import('./screens/audit.tsx')),
@@ -98,6 +104,7 @@ const AUDIT: ConsoleScreen = {
 const SITE: readonly ConsoleScreen[] = [
   {
     name: 'orders',
+    group: 'sales',
     may: 'order.read',
     Icon: IconPackage,
     find: async (keyword, lang) =>
@@ -111,6 +118,7 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'inquiries',
+    group: 'sales',
     may: 'inquiry.answer',
     Icon: IconMail,
     find: async (keyword, lang) =>
@@ -124,6 +132,7 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'products',
+    group: 'sales',
     may: 'product.edit',
     Icon: IconShoppingBag,
     find: async (keyword, lang) =>
@@ -137,6 +146,7 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'cards',
+    group: 'cards',
     may: 'card.read',
     Icon: IconCards,
     find: async (keyword, lang) =>
@@ -150,6 +160,7 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'people',
+    group: 'people',
     may: 'people.read',
     Icon: IconUsers,
     find: async (keyword, lang) =>
@@ -161,9 +172,16 @@ const SITE: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/people.tsx')),
     Editor: lazy(() => import('./screens/person.tsx')),
   },
-  { name: 'figures', may: 'figures.read', Icon: IconChartBar, List: lazy(() => import('./screens/figures.tsx')) },
+  {
+    name: 'figures',
+    group: 'sales',
+    may: 'figures.read',
+    Icon: IconChartBar,
+    List: lazy(() => import('./screens/figures.tsx')),
+  },
   {
     name: 'batches',
+    group: 'cards',
     may: 'card.read',
     Icon: IconBoxMultiple,
     List: lazy(() => import('./screens/batches.tsx')),
@@ -171,6 +189,7 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'themes',
+    group: 'cards',
     may: 'product.edit',
     Icon: IconPalette,
     List: lazy(() => import('./screens/themes.tsx')),
@@ -179,6 +198,7 @@ const SITE: readonly ConsoleScreen[] = [
   ...contentScreens(SITE_KINDS),
   {
     name: 'staff',
+    group: 'system',
     may: 'people.invite',
     Icon: IconUsersGroup,
     List: lazy(() => import('./screens/staff.tsx')),
@@ -186,6 +206,7 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'jobs',
+    group: 'system',
     may: 'system.read',
     Icon: IconStack2,
     List: lazy(() => import('./screens/jobs.tsx')),
@@ -193,15 +214,23 @@ const SITE: readonly ConsoleScreen[] = [
   AUDIT,
 ]
 const COMPANY: readonly ConsoleScreen[] = [
-  { name: 'stamps', may: 'stamp.issue', Icon: IconRubberStamp, List: lazy(() => import('./screens/stamps.tsx')) },
+  {
+    name: 'stamps',
+    group: 'loyalty',
+    may: 'stamp.issue',
+    Icon: IconRubberStamp,
+    List: lazy(() => import('./screens/stamps.tsx')),
+  },
   {
     name: 'applications',
+    group: 'loyalty',
     may: 'prize.decide',
     Icon: IconUserCheck,
     List: lazy(() => import('./screens/applications.tsx')),
   },
   {
     name: 'prizes',
+    group: 'loyalty',
     may: 'prize.edit',
     Icon: IconGift,
     List: lazy(() => import('./screens/prizes.tsx')),
@@ -209,6 +238,7 @@ const COMPANY: readonly ConsoleScreen[] = [
   },
   {
     name: 'announcements',
+    group: 'content',
     may: 'notice.announce',
     Icon: IconSpeakerphone,
     List: lazy(() => import('./screens/announcements.tsx')),
@@ -218,8 +248,13 @@ const COMPANY: readonly ConsoleScreen[] = [
   AUDIT,
 ]
 
-/**
- * The screens of the site or of a company, in the order of the side bar. A new one gets a row here, and texts in
- * `screen` and `about`.
- */
+/** The screens of the site or of a company. A new one gets a row here, and texts in `screen` and `about`. */
 export const screensAt = (prefix: string): readonly ConsoleScreen[] => (prefix === '' ? SITE : COMPANY)
+
+/** The screens that somebody may open, by group, in the order of the side bar. Groups without any are left out. */
+export const groupsAt = (prefix: string, may: (permission: Permission) => boolean) => {
+  const open = screensAt(prefix).filter((one) => may(one.may))
+  return GROUPS.map((name) => ({ name, screens: open.filter(({ group }) => group === name) })).filter(
+    ({ screens }) => screens.length > 0,
+  )
+}
