@@ -12,6 +12,7 @@ import { contacts } from './contacts.ts'
 import { figures } from './figures.ts'
 import { first } from './first.ts'
 import { lighthouse } from './lighthouse.ts'
+import { lists } from './lists.ts'
 import { notices } from './notices.ts'
 import { ocr } from './ocr/ocr.ts'
 import { others } from './ocr/others.ts'
@@ -35,6 +36,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'ocr-others': others,
   notices,
   figures,
+  lists,
 }
 
 const { values, positionals } = parseArgs({
