@@ -47,6 +47,7 @@ import { sitePersonCalls } from './features/identity/person/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { siteJobCalls } from './features/identity/site-job/index.ts'
 import { siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
+import { staffDraftCalls } from './features/identity/staff-draft/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
 import { balanceOf, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
 import { prizeApplyCalls, prizeCalls } from './features/loyalty/prize/index.ts'
@@ -116,6 +117,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...sitePersonCalls({ codes, queue }),
     ...announcementCalls({ queue }),
     ...listViewCalls,
+    ...staffDraftCalls,
     ...siteAuditCalls,
     ...companyAuditCalls,
     ...siteJobCalls({ queue }),

@@ -56,6 +56,8 @@ export interface CallDeclaration<
   may?: Permission
   /** Where the caller needs the right: for the site, or for the company in the path. */
   on?: Scope
+  /** False for a call of staff that changes only what its caller keeps for themselves. All others are audited. */
+  audit?: false
   /** True when the call writes. It does so in one transaction, which is committed before the response. */
   writes: boolean
   /**
@@ -99,7 +101,7 @@ type Given<I extends z.ZodType, O extends z.ZodType, R extends RefusalName> = Om
 > &
   Partial<Pick<CallDeclaration<I, O, R>, 'writes' | 'body' | 'refuses' | 'limit'>>
 
-/** A call of staff. Each of its writes is recorded in the audit log. */
+/** A call of staff. Each of its writes is recorded in the audit log, but for `audit`. */
 export interface StaffCall<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -135,9 +137,15 @@ export function call(given: Given<z.ZodType, z.ZodType, RefusalName>): CallDecla
  */
 export function refreshedBy(
   noun: string,
-  { refreshes = [noun], may, on, writes }: Pick<CallDeclaration, 'refreshes' | 'may' | 'on' | 'writes'>,
+  {
+    refreshes = [noun],
+    may,
+    on,
+    writes,
+    audit,
+  }: Pick<CallDeclaration, 'refreshes' | 'may' | 'on' | 'writes' | 'audit'>,
 ): readonly string[] {
-  return may && writes ? [...refreshes, on === 'site' ? 'siteAudit' : 'companyAudit'] : refreshes
+  return may && writes && audit !== false ? [...refreshes, on === 'site' ? 'siteAudit' : 'companyAudit'] : refreshes
 }
 
 /** The audiences of a call as a list. */

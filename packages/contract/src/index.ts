@@ -51,6 +51,7 @@ import { siteJobContract as siteJob } from './identity/site-job.ts'
 import { sitePersonContract as sitePerson } from './identity/site-person.ts'
 import { siteStaffContract as siteStaff } from './identity/site-staff.ts'
 import { staffContract as staff } from './identity/staff.ts'
+import { companyDraftContract as companyDraft, siteDraftContract as siteDraft } from './identity/staff-draft.ts'
 import { driveContract as drive } from './loyalty/drive.ts'
 import { pointContract as point } from './loyalty/point.ts'
 import { pointCardContract as pointCard } from './loyalty/point-card.ts'
@@ -72,6 +73,7 @@ export const contract = {
   companyContent,
   companyPage,
   companyType,
+  companyDraft,
   companyView,
   inquiry,
   contactImport,
@@ -110,6 +112,7 @@ export const contract = {
   siteProduct,
   siteStaff,
   siteTheme,
+  siteDraft,
   siteView,
   socialMedia,
   staff,

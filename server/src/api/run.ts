@@ -196,7 +196,7 @@ async function answer(
     try {
       const whole = files.length > 0 ? { ...(input as object), ...(await store(unit.db)) } : input
       const data = await write(context(unit), whole)
-      if (acting) await audited(runtime, acting, declaration, changes, unit)
+      if (acting && declaration.audit !== false) await audited(runtime, acting, declaration, changes, unit)
       unit.invalidate(invalidated(declaration, whole, data))
       return { data }
     } catch (error) {

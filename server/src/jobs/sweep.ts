@@ -11,6 +11,7 @@ import { noticeRetention } from '../features/identity/notice/index.ts'
 import { outboxRetention } from '../features/identity/outbox/index.ts'
 import { signInRetention } from '../features/identity/sign-in/index.ts'
 import { siteJobRetention } from '../features/identity/site-job/index.ts'
+import { staffDraftRetention } from '../features/identity/staff-draft/index.ts'
 import { pointRetention } from '../features/loyalty/point/index.ts'
 import type { JobServices, Retention } from '../queue/job.ts'
 
@@ -30,6 +31,7 @@ const ALL: readonly Retention[] = [
   ...outboxRetention,
   ...orderRetention,
   ...siteJobRetention,
+  ...staffDraftRetention,
 ]
 
 /** Deletes what nobody needs any more. */

@@ -31,6 +31,7 @@ import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
 import { personFixtures } from '../features/identity/person/fixtures.ts'
 import { siteJobFixtures } from '../features/identity/site-job/fixtures.ts'
 import { staffFixtures } from '../features/identity/staff/fixtures.ts'
+import { staffDraftFixtures } from '../features/identity/staff-draft/fixtures.ts'
 import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
 import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -68,6 +69,7 @@ const FEATURES: readonly Fixtures[] = [
   noticeFixtures,
   personFixtures,
   siteJobFixtures,
+  staffDraftFixtures,
   staffFixtures,
   pointFixtures,
   prizeFixtures,

@@ -12,7 +12,7 @@ import { contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
-import { listView, recoveryCode, secondFactor, staffRole } from '../db/schema/identity/staff.ts'
+import { listView, recoveryCode, secondFactor, staffDraft, staffRole } from '../db/schema/identity/staff.ts'
 import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/loyalty/point.ts'
 import { fillCart } from '../features/commerce/order/fixtures.ts'
 import { payable, signed, tell } from '../features/commerce/payment/fixtures.ts'
@@ -199,6 +199,15 @@ export async function canaryPerson(app: TestApp) {
   await db
     .insert(listView)
     .values({ companyId: 3, memberId: id, screen: 'prizes', name: '快到期的', query: 'sort=until' })
+  await db.insert(staffDraft).values({
+    companyId: 3,
+    memberId: id,
+    screen: 'prizes',
+    thing: '1',
+    fields: '{}',
+    version: 1,
+    seenAt: app.now(),
+  })
   await db.insert(recoveryCode).values({ memberId: id, codeHash: Buffer.from(id) })
   await companyLife(app, id, first.token)
 

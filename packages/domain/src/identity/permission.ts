@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'figures.read': 'See figures: orders, cards, exchanges, contacts.',
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
+  'draft.keep': 'Keep on the server what one types into editors, and see who else has them open.',
   'system.read': 'See jobs and their failures.',
   'system.manage': 'Run failed jobs again, or give them up.',
 } as const
@@ -36,10 +37,27 @@ const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !
 /** The roles of the site's own staff, and what each allows. They give no right at a company. */
 export const SITE_ROLES = {
   administrator: EVERYTHING,
-  orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue', 'view.keep'],
-  content: ['content.edit', 'content.publish', 'product.edit', 'notice.announce', 'prize.edit', 'view.keep'],
-  support: ['order.read', 'inquiry.answer', 'card.read', 'card.issue', 'people.read', 'people.manage', 'view.keep'],
-  finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read', 'view.keep'],
+  orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue', 'view.keep', 'draft.keep'],
+  content: [
+    'content.edit',
+    'content.publish',
+    'product.edit',
+    'notice.announce',
+    'prize.edit',
+    'view.keep',
+    'draft.keep',
+  ],
+  support: [
+    'order.read',
+    'inquiry.answer',
+    'card.read',
+    'card.issue',
+    'people.read',
+    'people.manage',
+    'view.keep',
+    'draft.keep',
+  ],
+  finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read', 'view.keep', 'draft.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type SiteRole = keyof typeof SITE_ROLES
 
@@ -68,6 +86,7 @@ export const COMPANY_ROLES = {
     'card.read',
     'figures.read',
     'view.keep',
+    'draft.keep',
   ],
   counter: ['stamp.issue', 'prize.decide', 'view.keep'],
   viewer: ['card.read', 'people.read', 'figures.read', 'view.keep'],

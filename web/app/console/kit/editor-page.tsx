@@ -6,11 +6,11 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Answer, type Call, type Input, useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { forgetDraft } from './draft.ts'
 import { Editor, type Form, type Stored, type Values } from './editor.tsx'
 import { useMe } from './me.ts'
 import { Page } from './page.tsx'
 import { addressOf } from './place.ts'
+import { useDraft } from './use-draft.ts'
 
 /** The call that returns one thing with its version, for staff to edit. */
 type GetCall = Call & ((input: never) => Promise<{ version: number }>)
@@ -73,10 +73,10 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
   })
   const stored = isNew ? { values: fresh as V, version: 0 } : thing.data && storedOf(thing.data)
   const name = stored && !isNew ? pick(lang, stored.values.titleCh, stored.values.titleEn) : ''
-  const draft = `${screen} ${prefix} ${id}`
+  const draft = useDraft(screen, id, fresh as V)
   const back = addressOf({ prefix, screen })
   const leave = () => {
-    forgetDraft(draft)
+    draft.drop()
     void navigate(back)
   }
   return (
@@ -85,15 +85,15 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
       back={{ to: back, text: listTitle }}
       actions={thing.data && state?.(thing.data)}
     >
-      {stored ? (
+      {stored && draft.isLoaded ? (
         <Editor
-          name={draft}
+          draft={draft}
           stored={stored}
           label={label}
           words={words}
           save={(values, over, button) => save(values, { ...over, id: isNew ? 0 : id }, button)}
           reload={async () => storedOf((await get(input as never)) as { version: number })}
-          onSaved={leave}
+          onSaved={() => void navigate(back)}
           buttons={buttons && ((isBusy) => buttons(thing.data, isBusy, leave))}
           actions={isNew ? undefined : actions?.({ name, version: stored.version, leave, thing: thing.data })}
         >

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Differences, type Differing } from './differences.tsx'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import type { Draft } from './use-draft.ts'
 
 /** What an editor edits: texts, and switches. Numbers are texts while they are typed. */
 export type Values = Record<string, string | boolean>
@@ -22,8 +22,7 @@ export interface Stored<V extends Values> {
 }
 
 type EditorProps<V extends Values> = {
-  /** Names the draft in this browser: the kind of thing, the company and the id. */
-  name: string
+  draft: Draft<V>
   stored: Stored<V>
   /**
    * Saves what was typed over `version`. A refusal that ends in `.changed` means that a colleague was faster.
@@ -32,6 +31,7 @@ type EditorProps<V extends Values> = {
   save: (values: V, stored: Stored<V>, button: string) => Promise<unknown>
   /** Loads what is stored now. */
   reload: () => Promise<Stored<V>>
+  /** Goes on after it was saved. The draft is dropped by then. */
   onSaved: () => void
   /** A field's value in words, where two versions are compared. */
   words?: ((name: Name<V>, value: string) => string) | undefined
@@ -45,31 +45,30 @@ type EditorProps<V extends Values> = {
 }
 
 /**
- * The form of one thing. What is typed is kept in this browser until it is saved, so leaving loses nothing. A refusal
- * stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
+ * The form of one thing. What is typed is kept until it is saved, so leaving loses nothing. A refusal stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
-  const { name, save, reload, onSaved, label, children, buttons, actions } = props
+  const { draft, save, reload, onSaved, label, children, buttons, actions } = props
   const words = props.words ?? ((_name, value) => value)
   const { t } = useTranslation('console')
-  const [draft] = useState(() => readDraft<V>(name, props.stored.values))
-  const [base, setBase] = useState(() => ({ ...props.stored, version: draft?.version ?? props.stored.version }))
-  const [isRestored, setRestored] = useState(draft !== undefined)
+  const [found] = useState(draft.found)
+  const [base, setBase] = useState(() => ({ ...props.stored, version: found?.version ?? props.stored.version }))
+  const [isRestored, setRestored] = useState(found !== undefined)
   const [theirs, setTheirs] = useState<Stored<V>>()
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm<V>({ initialValues: { ...props.stored.values, ...draft?.values } })
+  const form = useForm<V>({ initialValues: { ...props.stored.values, ...found?.values } })
   const differing: Differing[] = Object.entries(theirs?.values ?? {}).flatMap(([field, other]) => {
     const one = form.values[field]
     const inWords = (value: unknown) => words(field as Name<V>, String(value))
     return one === other ? [] : [{ label: label(field as Name<V>), mine: inWords(one), theirs: inWords(other) }]
   })
   const isChanged = Object.entries(form.values).some(([field, value]) => base.values[field] !== value)
+  const { type } = draft
   useEffect(() => {
-    if (isChanged) keepDraft(name, { values: form.values, version: base.version })
-    else forgetDraft(name)
-  }, [name, isChanged, form.values, base.version])
+    type(isChanged ? { values: form.values, version: base.version } : undefined)
+  }, [type, isChanged, form.values, base.version])
 
   const take = (from: Stored<V>) => {
     form.setValues(from.values)
@@ -95,7 +94,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     setRefused('')
     try {
       await save(values, base, button ?? '')
-      forgetDraft(name)
+      draft.drop()
       void toast({ tone: 'good', title: t('editor.saved') })
       onSaved()
     } catch (error) {
@@ -115,6 +114,11 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       onSubmit={form.onSubmit((values, event) => void submit(values, event))}
       noValidate
     >
+      {draft.colleagues.map(({ name, isTyping }) => (
+        <p key={name} className="console-colleague" role="status">
+          {t(isTyping ? 'editor.alsoTyping' : 'editor.alsoOpen', { name })}
+        </p>
+      ))}
       {isRestored && isChanged && (
         <Notice
           tone="info"
@@ -146,7 +150,9 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
           </PlainButton>
         )}
         {actions}
-        <span role="status">{isChanged && !isBusy ? t('editor.unsaved') : ''}</span>
+        <span role="status">
+          {isChanged && !isBusy ? t(draft.isSent ? 'editor.unsaved' : 'editor.unsavedHere') : ''}
+        </span>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { useAction } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { useAwake } from '../kit/awake.ts'
 import { Can } from '../kit/can.tsx'
 import { inParts } from '../kit/in-parts.ts'
 import { useList } from '../kit/list.ts'
@@ -72,8 +73,9 @@ export default function Jobs() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const kind = useKind()
-  const jobs = useList(api.siteJob.list, ['keyword', 'state'], { sort: '-made' }, ASK_MS)
-  const { data: counts } = useCall(api.siteJob.count, {}, { refetchInterval: ASK_MS })
+  const everyMs = useAwake() ? ASK_MS : undefined
+  const jobs = useList(api.siteJob.list, ['keyword', 'state'], { sort: '-made' }, everyMs)
+  const { data: counts } = useCall(api.siteJob.count, {}, { refetchInterval: everyMs ?? false })
   const all = (of: 'failed' | 'retrying' | 'running' | 'due' | 'later') =>
     counts?.queues.reduce((sum, queue) => sum + queue[of], 0)
   const countOf = (state: JobState) =>

@@ -7,6 +7,10 @@ import { bytea, moment } from '../columns.ts'
 export const memberSearch = ({ name, phone, email }: Record<'name' | 'phone' | 'email', AnyPgColumn>): SQL =>
   sql`lower(${name} || ' ' || coalesce(${phone}, '') || ' ' || coalesce(${email}, ''))`
 
+/** How colleagues call a member of staff. Null for nobody. */
+export const staffName = ({ name, email, phone }: Record<'name' | 'phone' | 'email', AnyPgColumn>) =>
+  sql<string | null>`coalesce(nullif(${name}, ''), ${email}, ${phone})`
+
 /** Condition of the people among members: neither a guest device nor the owner of a deleted account's orders. */
 export const isSomebody = ({ phone, email, appleSub }: Record<'phone' | 'email' | 'appleSub', AnyPgColumn>): SQL =>
   sql`coalesce(${phone}, ${email}, ${appleSub}) is not null`

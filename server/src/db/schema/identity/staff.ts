@@ -75,6 +75,32 @@ export const listView = pgTable(
 )
 
 /**
+ * An editor of the console that somebody has open, or left with text that is not saved. Without fields, nothing was
+ * typed.
+ */
+export const staffDraft = pgTable(
+  'staff_draft',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** Null for the site. */
+    companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
+    ...ofMember,
+    /** The editor's screen and the id of what it edits, as in the console's address. */
+    screen: text('screen').notNull(),
+    thing: text('thing').notNull(),
+    /** The fields as JSON; empty if nothing was typed. */
+    fields: text('fields').notNull(),
+    version: integer('version').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    unique('staff_draft_editor').on(table.companyId, table.screen, table.thing, table.memberId).nullsNotDistinct(),
+    index('staff_draft_member').on(table.memberId),
+    index('staff_draft_seen').on(table.seenAt),
+  ],
+)
+
+/**
  * What staff changed. One chain of rows for the site (0) and one for each company (its id). Each row contains the hash
  * of the one before, so that a removed or changed row is found (`features/identity/audit`). A trigger refuses every update and
  * delete. Nothing in it refers to a person by anything but their id, because erasing a person must not break the chain.

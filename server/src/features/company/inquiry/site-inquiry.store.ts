@@ -17,7 +17,7 @@ import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
-import { member } from '../../../db/schema/identity/account.ts'
+import { member, staffName } from '../../../db/schema/identity/account.ts'
 import { staffRole } from '../../../db/schema/identity/staff.ts'
 
 type Staff = Acting<'inquiry.answer', 'site'>
@@ -25,9 +25,6 @@ type Listing = InputOf<(typeof contract)['siteInquiry']['list']>
 type MessageRow = typeof contactMessage.$inferSelect
 
 const assignee = alias(member, 'assignee')
-/** How colleagues call a member of staff. Null for nobody. */
-const staffName = (of: typeof member | typeof assignee) =>
-  sql<string | null>`coalesce(nullif(${of.name}, ''), ${of.email}, ${of.phone})`
 
 function isInTab(tab: InquiryTab, { person }: Staff): SQL | undefined {
   if (tab === 'mine')

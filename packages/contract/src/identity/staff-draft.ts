@@ -1,0 +1,61 @@
+import type { Scope } from '@idocard/domain/identity/permission'
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { INTEGER_MAX, integerOr, line, optionalText } from '../fields.ts'
+
+/** Characters of a draft: more than the longest article in both languages. */
+const MAX_DRAFT = 400_000
+
+/** Whoever was seen within this time has the editor open. An editor says so three times in it. */
+export const SEEN_MS = 60_000
+
+/** Colleagues who have the same editor open. */
+const colleagues = z.array(z.object({ name: z.string(), isTyping: z.boolean() }))
+
+/** The calls for drafts of one place. Both places have the same. */
+function staffDraft<const S extends Scope>(noun: string, on: S) {
+  const path = (name: string) => `/api/{product}/${noun}/${name}` as const
+  const keep = { who: 'staff', may: 'draft.keep', on } as const
+  // A few a minute for each editor that is open. What is typed and not saved has changed nothing yet.
+  const write = { ...keep, writes: true, audit: false, limit: { times: 3600, seconds: 3600, by: 'person' } } as const
+  /** The editor's screen and the id of what it edits, as in the console's address. */
+  const editor = { screen: line(40), thing: line(80) }
+  return {
+    load: call({
+      ...keep,
+      summary: 'What the caller typed into an editor of the console and has not saved, on whichever device.',
+      path: path('load'),
+      input: z.strictObject(editor),
+      output: z.object({
+        /** The fields as JSON; empty without a draft. */
+        fields: z.string(),
+        /** The version of the thing that was edited. */
+        version: z.int(),
+        colleagues,
+      }),
+    }),
+    save: call({
+      ...write,
+      summary:
+        'Keeps what the caller types into an editor, for any of their devices, and says who else has it open. Without ' +
+        'fields, it only says that the caller has the editor open.',
+      path: path('save'),
+      input: z.strictObject({
+        ...editor,
+        version: integerOr(0, INTEGER_MAX, 0),
+        fields: optionalText(MAX_DRAFT),
+      }),
+      output: z.object({ colleagues }),
+    }),
+    remove: call({
+      ...write,
+      summary: 'Removes the caller’s draft: it was saved or given up, or the editor was closed without one.',
+      path: path('remove'),
+      input: z.strictObject(editor),
+      output: z.object({}),
+    }),
+  }
+}
+
+export const siteDraftContract = staffDraft('siteDraft', 'site')
+export const companyDraftContract = staffDraft('companyDraft', 'company')

@@ -1,0 +1,2 @@
+export { staffDraftCalls } from './calls.ts'
+export { staffDraftRetention } from './retention.ts'

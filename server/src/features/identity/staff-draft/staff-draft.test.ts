@@ -1,0 +1,76 @@
+import { contract } from '@idocard/contract'
+import { SEEN_MS } from '@idocard/contract/identity/staff-draft'
+import { DAY_MS } from '@idocard/domain/duration'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { newPerson } from '../../../testing/person.ts'
+import { appoint, staffToken } from '../staff/fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const { siteDraft, companyDraft } = contract
+/** A new member of staff: of the site (null), or of a company. `elsewhere` opens another session of theirs. */
+async function colleague(companyId: number | null = null) {
+  const person = await newPerson(app)
+  await appoint(person, companyId === null ? 'content' : 'editor', companyId)
+  const elsewhere = async () => ({ token: await staffToken(app, person.holder.id) })
+  return { ...(await elsewhere()), elsewhere }
+}
+const NOBODY = { fields: '', version: 0, colleagues: [] }
+
+// Mutations: the member, the company, the screen or the thing left out of `isOf` and `isMine`.
+it('goes on on another device of the same person, in the same editor of the same place, and nowhere else', async () => {
+  const [me, other, elsewhere] = [await colleague(), await colleague(), await colleague(3)]
+  const editor = { screen: 'banner', thing: '1' }
+  const fields = '{"titleCh":"新年"}'
+  await app.call(siteDraft.save, { ...editor, version: 4, fields }, me)
+  const load = async (at: object, sender: { token: string }) =>
+    (await app.call(siteDraft.load, { ...editor, ...at }, sender)).data
+  expect(await load({}, await me.elsewhere())).toEqual({ ...NOBODY, fields, version: 4 })
+  expect(await load({ thing: '2' }, me)).toEqual(NOBODY)
+  expect(await load({ screen: 'guide' }, me)).toEqual(NOBODY)
+  expect(await load({}, other)).toMatchObject({ fields: '' })
+  expect((await app.call(companyDraft.load, editor, elsewhere)).data).toEqual(NOBODY)
+  await app.call(siteDraft.remove, editor, other)
+  expect(await load({}, me)).toMatchObject({ fields })
+  await app.call(siteDraft.remove, editor, me)
+  expect(await load({}, me)).toEqual(NOBODY)
+})
+
+// Mutations: `gt(staffDraft.seenAt, after)` or the comparison with one's own id left out.
+it('tells who has the same editor open, and whether they typed, until they leave or are gone for a minute', async () => {
+  const [me, other] = [await colleague(), await colleague()]
+  const editor = { screen: 'banner', thing: '5' }
+  const open = async (sender: { token: string }, fields = '') =>
+    (await app.call(siteDraft.save, { ...editor, version: 1, fields }, sender)).data.colleagues
+  expect(await open(me)).toEqual([])
+  await open(other)
+  expect(await open(me)).toEqual([{ name: expect.stringMatching(/./), isTyping: false }])
+  await open(other, '{}')
+  expect(await open(me)).toMatchObject([{ isTyping: true }])
+  expect((await app.call(siteDraft.load, editor, me)).data.colleagues).toHaveLength(1)
+  app.later(SEEN_MS + 1)
+  expect(await open(me)).toEqual([])
+  await open(other)
+  await app.call(siteDraft.remove, editor, other)
+  expect(await open(me)).toEqual([])
+})
+
+// Mutation: `sweepDrafts` without its `where`.
+it('keeps a draft for thirty days', async () => {
+  const me = await colleague()
+  const editor = { screen: 'banner', thing: '6' }
+  await app.call(siteDraft.save, { ...editor, version: 1, fields: '{"a":1}' }, me)
+  const kept = async () => {
+    await app.running.runJob('sweep')
+    return (await app.call(siteDraft.load, editor, await me.elsewhere())).data.fields
+  }
+  app.later(29 * DAY_MS)
+  expect(await kept()).toBe('{"a":1}')
+  app.later(2 * DAY_MS)
+  expect(await kept()).toBe('')
+})
