@@ -18,8 +18,8 @@ interface FileCall {
 
 /** Characters of a text that somebody sends as a file. Notes are shorter. */
 const LONG = 20_000
-/** Takes a whole article: rich text, tested with its kinds in `features/content/content`. */
-const ARTICLES = /^(site|company)Content\./
+/** Takes a whole article: rich text, tested with its kinds in `features/content/content`; or a draft, which the server does not read. */
+const ARTICLES = /^(site|company)(Content|Draft)\./
 
 /** What a call that takes a file needs besides it. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
