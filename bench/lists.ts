@@ -62,7 +62,7 @@ export async function lists(): Promise<Row[]> {
     asked += 1
     const { status, body } = await ask(shop.port, {
       method: 'POST',
-      path: `/api/idoCard/${call}/list`,
+      path: `/api/SG/${call}/list`,
       headers: {
         authorization: 'Bearer lists',
         'content-type': 'application/json',

@@ -1,15 +1,12 @@
-import { staffAt } from './support/staff.ts'
+import { asStaff, staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** Adds a category of news that nobody sees yet; returns the address of its editor. */
 async function addCategory(page: Page, token: string, titleCh: string): Promise<string> {
-  const added = await page.request.post('/api/idoCard/siteContent/save', {
-    data: { kind: 'newsCategory', id: 0, version: 0, titleCh, titleEn: titleCh },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(added.status()).toBe(200)
-  return `/admin/site/newsCategory/${((await added.json()) as { data: { id: number } }).data.id}`
+  const category = { kind: 'newsCategory', id: 0, version: 0, titleCh, titleEn: titleCh }
+  const { id } = await asStaff<{ id: number }>(page, token, 'siteContent/save', category)
+  return `/admin/site/newsCategory/${id}`
 }
 
 const title = (page: Page, { t }: Person) =>
