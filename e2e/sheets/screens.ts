@@ -202,6 +202,12 @@ export const SCREENS: readonly Screen[] = [
   desk('console-inquiry', '/admin/site/inquiries/:inquiry'),
   desk('console-products', '/admin/site/products', [staffAt('nothing found', '/admin/site/products?keyword=zzzz')]),
   desk('console-product', '/admin/site/products/1', [staffAt('new', '/admin/site/products/new')]),
+  desk('console-discounts', '/admin/site/discounts', [staffAt('nothing found', '/admin/site/discounts?keyword=zzzz')]),
+  desk('console-discount', '/admin/site/discounts/1', [
+    staffAt('new', '/admin/site/discounts/new'),
+    staffAt('many', '/admin/site/discounts/many'),
+  ]),
+  desk('console-freight', '/admin/site/freight'),
   desk('console-cards', '/admin/site/cards', [staffAt('nothing found', '/admin/site/cards?keyword=zzzz')]),
   desk('console-card', '/admin/site/cards/cheny7p3k9'),
   desk('console-batches', '/admin/site/batches', [staffAt('nothing found', '/admin/site/batches?keyword=zzzz')]),

@@ -8,9 +8,9 @@ import { socialMediaCalls } from './features/cards/social-media/index.ts'
 import { siteThemeCalls, themeCalls } from './features/cards/theme/index.ts'
 import { webSiteCalls } from './features/cards/web-site/index.ts'
 import { addressCalls } from './features/commerce/address/index.ts'
-import { discountCalls } from './features/commerce/discount/index.ts'
+import { discountCalls, siteDiscountCalls } from './features/commerce/discount/index.ts'
 import { siteFiguresCalls } from './features/commerce/figures/index.ts'
-import { freightCalls } from './features/commerce/freight/index.ts'
+import { freightCalls, siteFreightCalls } from './features/commerce/freight/index.ts'
 import { invoiceOf } from './features/commerce/invoice/index.ts'
 import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
 import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
@@ -136,9 +136,11 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...contentCalls({ seller: config.seller }),
     ...siteContentCalls({ seller: config.seller }),
     ...discountCalls,
+    ...siteDiscountCalls,
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),
     ...freightCalls,
+    ...siteFreightCalls,
     ...newsCalls,
     ...newsArticleCalls,
     ...noticeCalls({ queue, push: providers.push }),

@@ -14,7 +14,9 @@ import { orderContract as order } from './commerce/order.ts'
 import { printContract as print } from './commerce/print.ts'
 import { printLogoContract as printLogo } from './commerce/print-logo.ts'
 import { productContract as product } from './commerce/product.ts'
+import { siteDiscountContract as siteDiscount } from './commerce/site-discount.ts'
 import { siteFiguresContract as siteFigures } from './commerce/site-figures.ts'
+import { siteFreightContract as siteFreight } from './commerce/site-freight.ts'
 import { siteOrderContract as siteOrder } from './commerce/site-order.ts'
 import { siteProductContract as siteProduct } from './commerce/site-product.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
@@ -104,7 +106,9 @@ export const contract = {
   siteBatch,
   siteCard,
   siteContent,
+  siteDiscount,
   siteFigures,
+  siteFreight,
   siteInquiry,
   siteJob,
   siteOrder,

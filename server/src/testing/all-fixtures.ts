@@ -7,6 +7,7 @@ import { webSiteFixtures } from '../features/cards/web-site/fixtures.ts'
 import { addressFixtures } from '../features/commerce/address/fixtures.ts'
 import { discountFixtures } from '../features/commerce/discount/fixtures.ts'
 import { figuresFixtures } from '../features/commerce/figures/fixtures.ts'
+import { freightFixtures } from '../features/commerce/freight/fixtures.ts'
 import { orderFixtures } from '../features/commerce/order/fixtures.ts'
 import { printFixtures } from '../features/commerce/print/fixtures.ts'
 import { printLogoFixtures } from '../features/commerce/print-logo/fixtures.ts'
@@ -46,6 +47,7 @@ const FEATURES: readonly Fixtures[] = [
   addressFixtures,
   discountFixtures,
   figuresFixtures,
+  freightFixtures,
   orderFixtures,
   printFixtures,
   printLogoFixtures,

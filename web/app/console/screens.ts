@@ -9,6 +9,7 @@ import {
   IconBulb,
   IconCards,
   IconChartBar,
+  IconDiscount2,
   IconFileText,
   IconGift,
   IconHelpCircle,
@@ -27,6 +28,7 @@ import {
   IconStack2,
   IconStar,
   IconTags,
+  IconTruckDelivery,
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
@@ -143,6 +145,27 @@ const SITE: readonly ConsoleScreen[] = [
       })),
     List: lazy(() => import('./screens/products.tsx')),
     Editor: lazy(() => import('./screens/product.tsx')),
+  },
+  {
+    name: 'discounts',
+    group: 'sales',
+    may: 'product.edit',
+    Icon: IconDiscount2,
+    find: async (keyword) =>
+      (await api.siteDiscount.list({ keyword, sort: '-made', pageSize: FOUND })).list.map(({ id, code, note }) => ({
+        id,
+        title: code,
+        text: note,
+      })),
+    List: lazy(() => import('./screens/discounts.tsx')),
+    Editor: lazy(() => import('./screens/discount.tsx')),
+  },
+  {
+    name: 'freight',
+    group: 'sales',
+    may: 'product.edit',
+    Icon: IconTruckDelivery,
+    List: lazy(() => import('./screens/freight.tsx')),
   },
   {
     name: 'cards',

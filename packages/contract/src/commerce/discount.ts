@@ -4,6 +4,7 @@ import { text, twd } from '../fields.ts'
 
 export const DISCOUNT_REFUSALS = [
   'discount.unknown',
+  'discount.paused',
   'discount.not_started',
   'discount.ended',
   'discount.minimum',

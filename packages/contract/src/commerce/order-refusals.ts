@@ -139,6 +139,7 @@ export const ORDER_REFUSALS = {
   ),
   'order.words_needed': wording(422, '請寫下要告訴我們的內容', 'Please write what you’d like to tell us.'),
   'discount.unknown': wording(422, '折扣碼無效', 'This discount code isn’t valid.'),
+  'discount.paused': wording(409, '這組折扣碼目前不能使用', 'This discount code can’t be used at the moment.'),
   'discount.not_started': wording(409, '折扣碼尚未生效', 'This discount code isn’t valid yet.'),
   'discount.ended': wording(409, '折扣碼已過期', 'This discount code has expired.'),
   'discount.minimum': wording(409, '未達折扣碼的最低消費', 'Your order is below the minimum for this code.'),

@@ -65,6 +65,8 @@ export const AUDIT_THINGS = {
     'order',
     'contactMessage',
     'product',
+    'discount',
+    'freight',
     'card',
     'cardBatch',
     'theme',

@@ -1,4 +1,4 @@
-import { pick } from '@idocard/domain/language'
+import { type Lang, pick } from '@idocard/domain/language'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
@@ -14,7 +14,8 @@ import { useDraft } from './use-draft.ts'
 
 /** The call that returns one thing with its version, for staff to edit. */
 type GetCall = Call & ((input: never) => Promise<{ version: number }>)
-type Titled = { titleCh: string; titleEn: string }
+/** What staff edit has a title in both languages, or `nameOf` names it. */
+type Named<V> = V extends { titleCh: string; titleEn: string } ? unknown : { nameOf: (values: V) => string }
 
 type EditorPageProps<C extends GetCall, V extends Values> = {
   /** The screen's name in the address, and the title of its list. */
@@ -28,6 +29,8 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   fresh: V & { [name in keyof V]: name extends keyof Answer<C> ? unknown : never }
   /** The title for a new thing. */
   add: string
+  /** The name of a stored thing that has none in two languages. */
+  nameOf?: (values: V) => string
   label: (field: keyof V & string) => string
   /** Saves what was typed over what was stored. The id is 0 for a new thing. */
   save: (values: V, stored: Stored<V> & { id: string | number }, button: string) => Promise<unknown>
@@ -56,12 +59,17 @@ export function typed<V extends Values>(fresh: V, answer: object): V {
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, asTyped(stored[name])])) as V
 }
 
+const titleIn =
+  (lang: Lang) =>
+  ({ titleCh, titleEn }: Values) =>
+    pick(lang, String(titleCh), String(titleEn))
+
 /** The screen of an editor: loads the thing, names it, edits it, and returns to the list. */
-export function EditorPage<C extends GetCall, V extends Values & Titled>(props: EditorPageProps<C, V>) {
+export function EditorPage<C extends GetCall, V extends Values>(props: EditorPageProps<C, V> & Named<V>) {
   const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
-  const { words, below } = props
-  const { t } = useTranslation('backstage')
   const lang = useLang()
+  const { words, below, nameOf = titleIn(lang) } = props
+  const { t } = useTranslation('backstage')
   const { prefix } = useMe()
   const navigate = useNavigate()
   const isNew = id === 'new'
@@ -72,7 +80,7 @@ export function EditorPage<C extends GetCall, V extends Values & Titled>(props: 
     version: answer.version,
   })
   const stored = isNew ? { values: fresh as V, version: 0 } : thing.data && storedOf(thing.data)
-  const name = stored && !isNew ? pick(lang, stored.values.titleCh, stored.values.titleEn) : ''
+  const name = stored && !isNew ? nameOf(stored.values) : ''
   const draft = useDraft(screen, id, fresh as V)
   const back = addressOf({ prefix, screen })
   const leave = () => {

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import type { Form, Values } from './editor.tsx'
 
-type NumberFieldProps<V extends Values> = { form: Form<V>; name: keyof V & string; hint?: string }
+type NumberFieldProps<V extends Values> = { form: Form<V>; name: keyof V & string; label?: string; hint?: string }
 
-/** A whole number from 0, as digits. */
-export function NumberField<V extends Values>({ form, name, hint }: NumberFieldProps<V>) {
+/** A whole number from 0, as digits. Its label is the form's, if none is given. */
+export function NumberField<V extends Values>({ form, name, label, hint }: NumberFieldProps<V>) {
   const { onChange, ...field } = form.getInputProps(name)
   return (
     <TextInput
-      label={form.label(name)}
+      label={label ?? form.label(name)}
       description={hint}
       // The fields of a row stand level, with or without a hint.
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,5 +1,7 @@
 import type { AuditRow } from '@idocard/contract/identity/audit'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
+import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
+import type { FreightRate } from '@idocard/domain/commerce/freight'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { COMPANY_KINDS, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import {
@@ -11,7 +13,9 @@ import {
   SECRET_VALUE,
 } from '@idocard/domain/identity/audit'
 import { COMPANY_ROLES, SITE_ROLES } from '@idocard/domain/identity/permission'
+import { formatTwd } from '@idocard/domain/money'
 import { api } from '../../lib/browser-api.ts'
+import { useLang } from '../../lib/language.ts'
 import { formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useMe } from '../kit/me.ts'
@@ -28,6 +32,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   order: 'orders',
   contactMessage: 'inquiries',
   product: 'products',
+  discount: 'discounts',
+  freight: 'freight',
   card: 'cards',
   prize: 'prizes',
   person: 'people',
@@ -40,7 +46,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   theme: 'themes',
 }
 /** Screens that show one thing. The others only have a list. */
-const OPENED = ['orders', 'inquiries', 'products', 'cards', 'prizes', 'people', 'announcements', 'batches']
+const OPENED = ['orders', 'inquiries', 'products', 'discounts', 'cards', 'prizes', 'people', 'announcements', 'batches']
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
 const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
@@ -100,6 +106,18 @@ const FIELDS = [
   'stoppedAt',
   'query',
   'screen',
+  'kind',
+  'value',
+  'cap',
+  'minimum',
+  'startsAt',
+  'endsAt',
+  'totalLimit',
+  'perMemberLimit',
+  'used',
+  'isPaused',
+  'code',
+  'methods',
 ] as const
 type Field = (typeof FIELDS)[number]
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
@@ -118,6 +136,7 @@ export interface AuditDifference {
 /** Says in words what a row of the log has. What has no words is shown as it is stored. */
 export function useAuditWords() {
   const { t } = useTranslation('console')
+  const lang = useLang()
   const { prefix } = useMe()
   const thing = (name: string): string => {
     if (isOneOf(KINDS, name)) return t(`screen.${name as 'news'}`)
@@ -129,10 +148,18 @@ export function useAuditWords() {
     isOneOf<AuditAct>(AUDIT_ACTS, name) ? t(`audit.act.${name.replace(' ', '_') as 'save'}`) : name
   const role = (name: string): string => (isOneOf(ROLES, name) ? t(`role.${name as 'owner'}`) : '')
 
+  const rate = ({ method, fee, freeFrom }: FreightRate): string =>
+    [
+      `${shippingMethodName(method, lang)} ${formatTwd(fee, lang)}`,
+      ...(freeFrom === null ? [] : [`(${t('freight.field.freeFrom')} ${freeFrom.toLocaleString('en')})`]),
+    ].join(' ')
+
   const value = (of: string, field: string, stored: unknown): string => {
     if (stored === null || stored === undefined || stored === '') return t('audit.nothing')
     if (typeof stored === 'boolean') return t(stored ? 'audit.yes' : 'audit.no')
+    if (of === 'freight' && field === 'methods') return (stored as FreightRate[]).map(rate).join(t('comma'))
     if (typeof stored !== 'string') return JSON.stringify(stored)
+    if (of === 'discount' && field === 'kind') return t(`discount.kind.${stored as 'fixed'}`)
     if (stored === SECRET_VALUE) return t('audit.secret')
     if (stored.startsWith(DIGEST_MARK)) return t('audit.personal')
     if (MOMENT.test(stored)) return formatStamp(stored)

@@ -9,6 +9,8 @@ export const freight = pgTable(
     fee: integer('fee').notNull(),
     /** Free from this amount after discount; null means never free. */
     freeFrom: integer('free_from'),
+    /** Counts the changes of staff. All rows are edited in one form, and have the same. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [check('freight_fee', sql`${table.fee} >= 0`)],
 )

@@ -105,6 +105,8 @@ export const order = pgTable(
     index('order_newest').on(table.createdAt, table.id),
     index('order_by_total').on(table.total, table.id),
     index('order_state').on(table.state, table.createdAt, table.id),
+    // The orders of a discount code.
+    index('order_discount').on(table.discountCode, table.createdAt, table.id).where(sql`${table.discountCode} <> ''`),
     index('order_search').using('gin', sql`fragments(${table.search})`),
     index('order_network').on(table.network).where(sql`${table.state} = 'awaiting_payment'`),
     check(

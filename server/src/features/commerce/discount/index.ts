@@ -1,2 +1,3 @@
 export { discountCalls } from './calls.ts'
+export { siteDiscountCalls } from './site-discount-calls.ts'
 export { discountOf, redeem, returnCode } from './store.ts'

@@ -1,1 +1,2 @@
 export { freightCalls } from './calls.ts'
+export { siteFreightCalls } from './site-freight-calls.ts'
