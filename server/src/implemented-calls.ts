@@ -17,7 +17,7 @@ import { beginRefund, type PaymentService, settleRefund } from './features/comme
 import { printCalls } from './features/commerce/print/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
 import { productCalls, siteProductCalls } from './features/commerce/product/index.ts'
-import { certificateCalls } from './features/company/certificate/index.ts'
+import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
@@ -137,6 +137,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteContentCalls({ seller: config.seller }),
     ...discountCalls,
     ...siteDiscountCalls,
+    ...courseCalls,
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),
     ...freightCalls,

@@ -22,6 +22,7 @@ import { siteProductContract as siteProduct } from './commerce/site-product.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
+import { courseContract as course } from './company/course.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
 import { cardSaveContract as cardSave } from './contacts/card-save.ts'
@@ -81,6 +82,7 @@ export const contract = {
   contactImport,
   content,
   discount,
+  course,
   drive,
   exchange,
   freight,

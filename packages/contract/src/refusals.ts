@@ -1,6 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
+import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
@@ -214,6 +215,7 @@ export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...PRODUCT_REFUSALS,
   ...CONTENT_REFUSALS,
+  ...CERTIFICATE_REFUSALS,
   ...POINT_REFUSALS,
   ...STAFF_REFUSALS,
   ...PERSON_REFUSALS,

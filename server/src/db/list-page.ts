@@ -1,4 +1,4 @@
-import { moment } from '@idocard/contract/fields'
+import { day, moment } from '@idocard/contract/fields'
 import { and, asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -17,6 +17,7 @@ const KEYS = {
   // In parentheses: of `-id::text`, PostgreSQL would negate the text.
   integer: { text: (by: SQLWrapper) => sql`(${by})::text`, read: z.string().regex(INTEGER), type: 'integer' },
   text: { text: (by: SQLWrapper) => sql`${by}`, read: anyText, type: 'text' },
+  day: { text: (by: SQLWrapper) => sql`to_char(${by}, 'YYYY-MM-DD')`, read: day, type: 'date' },
   uuid: { text: (by: SQLWrapper) => sql`${by}::text`, read: z.uuid(), type: 'uuid' },
   // PostgreSQL's times are finer than those of JavaScript.
   moment: {

@@ -4,10 +4,12 @@ import { formatMobile } from '@idocard/domain/identity/phone'
 import { type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import {
+  IconBook2,
   IconBoxMultiple,
   IconBuildingStore,
   IconBulb,
   IconCards,
+  IconCertificate,
   IconChartBar,
   IconDiscount2,
   IconFileText,
@@ -29,6 +31,7 @@ import {
   IconStar,
   IconTags,
   IconTruckDelivery,
+  IconTicket,
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
@@ -258,6 +261,36 @@ const COMPANY: readonly ConsoleScreen[] = [
     Icon: IconGift,
     List: lazy(() => import('./screens/prizes.tsx')),
     Editor: lazy(() => import('./screens/prize.tsx')),
+  },
+  {
+    name: 'pointCards',
+    group: 'loyalty',
+    may: 'prize.edit',
+    Icon: IconTicket,
+    List: lazy(() => import('./screens/point-cards.tsx')),
+    Editor: lazy(() => import('./screens/point-card.tsx')),
+  },
+  {
+    name: 'certificates',
+    group: 'people',
+    may: 'certificate.issue',
+    Icon: IconCertificate,
+    find: async (keyword, lang) =>
+      (await api.certificate.list({ keyword, pageSize: FOUND })).list.map((certificate) => ({
+        id: certificate.id,
+        title: pick(lang, certificate.nameCh, certificate.nameEn),
+        text: [certificate.number, pick(lang, certificate.titleCh, certificate.titleEn)].join(' · '),
+      })),
+    List: lazy(() => import('./screens/certificates.tsx')),
+    Editor: lazy(() => import('./screens/certificate.tsx')),
+  },
+  {
+    name: 'courses',
+    group: 'people',
+    may: 'certificate.issue',
+    Icon: IconBook2,
+    List: lazy(() => import('./screens/courses.tsx')),
+    Editor: lazy(() => import('./screens/course.tsx')),
   },
   {
     name: 'announcements',

@@ -2,6 +2,7 @@ import { CERTIFICATE_STATES, MAX_CERTIFICATE_NUMBER } from '@idocard/domain/comp
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { nothing, text } from '../fields.ts'
+import { certificateStaffCalls } from './certificate-staff.ts'
 
 /** A course of a certification body. Content is sanitised HTML; days are in Taiwan. */
 const course = z.object({
@@ -70,4 +71,5 @@ export const certificateContract = {
     // High enough for a whole class that checks its certificates at once, too low to guess numbers.
     limit: { times: 60, seconds: 600, by: 'address' },
   }),
+  ...certificateStaffCalls,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { rowId, sponsor } from '../fields.ts'
+import { pointCardStaffCalls } from './point-card-staff.ts'
 
 /** A company's point card with a holder's stamps. */
 export const stampedCard = z.object({
@@ -16,6 +17,8 @@ export const stampedCard = z.object({
   points: z.int(),
   fullPoints: z.int(),
   shownUntil: z.iso.datetime().nullable(),
+  /** It takes no more stamps. Only holders who have one on it still see it. */
+  isEnded: z.boolean(),
   /**
    * When the stamps on the current card were given, oldest first. At most `stamps` - 1, because a full card starts
    * again.
@@ -30,7 +33,8 @@ const PATH = '/api/{product}/pointCard'
 
 export const pointCardContract = {
   load_all: call({
-    summary: 'The point cards of a company that I belong to, with my stamps.',
+    summary:
+      'The point cards of a company that I belong to, with my stamps. Ended ones follow if I have a stamp on them.',
     path: `${PATH}/load_all`,
     who: 'holder',
     input: z.strictObject({ sponsor }),
@@ -45,4 +49,5 @@ export const pointCardContract = {
     output: stampedCard,
     refuses: ['not_found'],
   }),
+  ...pointCardStaffCalls,
 }

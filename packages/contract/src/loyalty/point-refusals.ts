@@ -18,6 +18,31 @@ export const POINT_REFUSALS = {
     '這組集點碼已經有人用過，請工作人員再出示一次',
     'Somebody has already used this stamp code. Please ask the staff for a new one.',
   ),
+  'point.card_closed': wording(
+    409,
+    '這張集點卡目前不能集點，請問一下工作人員',
+    'This point card takes no stamps at the moment. Please ask the staff.',
+  ),
+  'point_card.changed': wording(
+    409,
+    '這張集點卡剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this point card. Your version is not saved yet.',
+  ),
+  'point_card.stamps_fixed': wording(
+    409,
+    '已經有人在這張卡上集點，格數不能再改；可以結束這張卡，另做一張',
+    'Somebody already has a stamp on this card, so its number of stamps is fixed. You can end it and make another one.',
+  ),
+  'point_card.in_use': wording(
+    409,
+    '已經有人在這張卡上集點，或有集點站在用，不能刪除；可以結束這張卡',
+    'Somebody has a stamp on this card, or a staff point stamps it, so it can’t be deleted. You can end it instead.',
+  ),
+  'point_card.not_open': wording(
+    409,
+    '這張集點卡還沒開始，或已經結束',
+    'This point card has not begun, or it has ended.',
+  ),
   'prize.sold_out': wording(409, '這項獎品已經兌換完畢', 'This prize is all gone.'),
   'prize.ended': wording(409, '這項獎品的兌換期間已經結束', 'This prize can no longer be applied for.'),
   'prize.limit': wording(409, '你已經兌換過這項獎品', 'You already have as many of this prize as one person can get.'),

@@ -29,3 +29,13 @@ export function certificateState(
   if (revokedAt) return 'revoked'
   return validUntil !== null && validUntil < today ? 'expired' : 'valid'
 }
+
+/** The most hours of a course. */
+export const MAX_COURSE_HOURS = 1000
+/** Characters of each of a person's names on a certificate. */
+export const MAX_CERTIFICATE_NAME = 60
+/** Why a certificate was revoked. */
+export const MAX_REVOKED_REASON = 300
+/** People whose certificates are issued with one call, and those that are checked with one. */
+export const MAX_CERTIFICATES_AT_ONCE = 20
+export const MAX_CERTIFICATES_CHECKED = 500

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'prize.edit': 'Change point cards and prizes.',
   'prize.decide': 'Decide about applications for prizes, and hand prizes over.',
   'point.correct': 'Correct balances of points, with a reason.',
+  'certificate.issue': 'Edit courses, issue certificates and revoke them.',
   'figures.read': 'See figures: orders, cards, exchanges, contacts.',
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',

@@ -11,3 +11,8 @@ export const collectedOn = (stamps: number, size: number): Collected => ({
   stamps: stamps % size,
   full: Math.floor(stamps / size),
 })
+
+/** The most stamps that a card can require. The table's check has the same number. */
+export const MAX_STAMPS = 30
+/** The most points for a stamp, and for a full card. */
+export const MAX_CARD_POINTS = 10_000

@@ -1,10 +1,17 @@
 import { TextInput } from '@mantine/core'
 import type { Form, Values } from './editor.tsx'
 
-type NumberFieldProps<V extends Values> = { form: Form<V>; name: keyof V & string; label?: string; hint?: string }
+type NumberFieldProps<V extends Values> = {
+  form: Form<V>
+  name: keyof V & string
+  label?: string
+  hint?: string
+  /** It can be read, and no longer changed. */
+  isFixed?: boolean
+}
 
 /** A whole number from 0, as digits. Its label is the form's, if none is given. */
-export function NumberField<V extends Values>({ form, name, label, hint }: NumberFieldProps<V>) {
+export function NumberField<V extends Values>({ form, name, label, hint, isFixed = false }: NumberFieldProps<V>) {
   const { onChange, ...field } = form.getInputProps(name)
   return (
     <TextInput
@@ -14,6 +21,7 @@ export function NumberField<V extends Values>({ form, name, label, hint }: Numbe
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       maxLength={7}
+      readOnly={isFixed}
       {...field}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
     />

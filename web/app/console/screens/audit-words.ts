@@ -35,6 +35,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   discount: 'discounts',
   freight: 'freight',
   card: 'cards',
+  pointCard: 'pointCards',
+  course: 'courses',
+  certificate: 'certificates',
   prize: 'prizes',
   person: 'people',
   prizeApplication: 'applications',
@@ -46,7 +49,20 @@ const SCREENS: Readonly<Record<string, string>> = {
   theme: 'themes',
 }
 /** Screens that show one thing. The others only have a list. */
-const OPENED = ['orders', 'inquiries', 'products', 'discounts', 'cards', 'prizes', 'people', 'announcements', 'batches']
+const OPENED = [
+  'orders',
+  'inquiries',
+  'products',
+  'discounts',
+  'cards',
+  'pointCards',
+  'courses',
+  'certificates',
+  'prizes',
+  'people',
+  'announcements',
+  'batches',
+]
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
 const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
@@ -75,6 +91,8 @@ const FIELDS = [
   'price',
   'stock',
   'points',
+  'stamps',
+  'fullPoints',
   'reason',
   'amount',
   'note',
@@ -104,6 +122,16 @@ const FIELDS = [
   'isErased',
   'sendAt',
   'stoppedAt',
+  'placeCh',
+  'placeEn',
+  'hours',
+  'startsOn',
+  'endsOn',
+  'issuedOn',
+  'validUntil',
+  'revokedAt',
+  'courseId',
+  'refused',
   'query',
   'screen',
   'kind',

@@ -47,9 +47,11 @@ export const course = pgTable(
     hours: integer('hours').notNull(),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('course_order').on(table.companyId, table.startsOn, table.id)],
 )
+export type CourseRow = typeof course.$inferSelect
 
 /** A certificate that a certification body issued to a person for a course. Anyone can verify it by its number. */
 export const certificate = pgTable(
@@ -69,8 +71,14 @@ export const certificate = pgTable(
     issuedOn: date('issued_on').notNull(),
     validUntil: date('valid_until'),
     revokedAt: moment('revoked_at'),
+    /** For staff only. Who verifies the certificate sees only that it was revoked, and on which day. */
+    revokedReason: text('revoked_reason').notNull().default(''),
+    /** What staff search in. */
+    search: text('search').notNull().generatedAlwaysAs(sql`lower(number || ' ' || name_ch || ' ' || name_en)`),
   },
   (table) => [
+    index('certificate_newest').on(table.companyId, table.issuedOn, table.id),
+    index('certificate_search').using('gin', sql`fragments(${table.search})`),
     index('certificate_mine').on(table.memberId).where(sql`${table.memberId} is not null`),
     index('certificate_course').on(table.courseId),
   ],

@@ -83,6 +83,8 @@ export const pointCard = pgTable(
     shownFrom: moment('shown_from'),
     shownUntil: moment('shown_until'),
     sorter: integer('sorter').notNull().default(99),
+    /** Counts the changes by staff, so that nobody overwrites what a colleague saved meanwhile. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('point_card_order').on(table.companyId, table.sorter, table.id),
@@ -132,6 +134,7 @@ export const stamp = pgTable(
   (table) => [
     unique('stamp_once').on(table.pointCardId, table.reference),
     index('stamp_of').on(table.memberId, table.pointCardId, table.at),
+    index('stamp_card').on(table.pointCardId, table.at, table.memberId),
   ],
 )
 

@@ -1,1 +1,2 @@
 export { certificateCalls } from './calls.ts'
+export { courseCalls } from './course.calls.ts'

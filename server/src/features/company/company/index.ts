@@ -4,6 +4,7 @@ export {
   chooseSponsor,
   currentSponsor,
   HOME_COMPANY,
+  isPersonOf,
   ownSponsor,
   peopleOf,
   type SponsorRow,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { type CardRow, card } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
-import { member } from '../../../db/schema/identity/account.ts'
+import { isSomebody, member } from '../../../db/schema/identity/account.ts'
 import type { CompanyRow } from './store.ts'
 
 /** A company that a holder belongs to. Functions that access content for a company's people require an `Owned` row. */
@@ -89,9 +89,17 @@ export async function chooseSponsor(db: Tx, mine: Owned<CardRow>): Promise<void>
 }
 
 /**
- * A query for the ids of a company's people, `member_id`, in ascending order: holders with a card of it, and for the
- * site's own company also holders without any card. This is the same rule as in `sponsorsOf`, from the company to its
- * people.
+ * Condition of a company's people among members: holders with a card of it, and for the site's own company also holders
+ * without any card. This is the same rule as in `sponsorsOf`.
+ */
+export function isPersonOf(companyId: number): SQL {
+  const hasCard = sql`exists (select from ${card} where member_id = ${member.id} and company_id = ${companyId})`
+  const hasNone = sql`not exists (select from ${card} where member_id = ${member.id})`
+  return sql`(${isSomebody(member)} and ${companyId === HOME_COMPANY ? sql`(${hasCard} or ${hasNone})` : hasCard})`
+}
+
+/**
+ * A query for the ids of the same people, `member_id`, in ascending order.
  * @param after only ids greater than this one
  * @param max how many; by default all
  */
@@ -101,8 +109,5 @@ export function peopleOf(companyId: number, after: string, max?: number): SQL {
   if (companyId !== HOME_COMPANY)
     return sql`select distinct member_id from ${card}
       where company_id = ${companyId} and member_id is not null and member_id > ${after}::uuid ${rest}`
-  return sql`select id as member_id from ${member} as person
-    where id > ${after}::uuid and deleted_at is null and coalesce(phone, email, apple_sub) is not null
-      and (exists (select from ${card} where member_id = person.id and company_id = ${companyId})
-        or not exists (select from ${card} where member_id = person.id)) ${rest}`
+  return sql`select id as member_id from ${member} where id > ${after}::uuid and ${isPersonOf(companyId)} ${rest}`
 }

@@ -164,6 +164,7 @@ export const POINT_DATA: readonly DataList[] = [
           issuedOn: certificate.issuedOn,
           validUntil: certificate.validUntil,
           revokedAt: certificate.revokedAt,
+          revokedReason: certificate.revokedReason,
         })
         .from(certificate)
         .innerJoin(course, eq(course.id, certificate.courseId))

@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import type { PointEntry } from '@idocard/contract/loyalty/point'
 import { POINTS_FOR_VISIT } from '@idocard/domain/loyalty/point'
 import { STAMP_CODE } from '@idocard/domain/loyalty/point-code'
+import { periodState } from '@idocard/domain/shown-period'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
@@ -12,7 +13,7 @@ import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
 import { titlesOfEntries } from './entry-title.store.ts'
 import { expireDue } from './expiry.store.ts'
 import { pointsLeft } from './lot.store.ts'
-import { pointCardsOfCompany, stampsOn } from './point-card.store.ts'
+import { holdPointCard, pointCardsOfCompany, stampsOn } from './point-card.store.ts'
 import { codeOfCompany, isCodeOf, issueStaffCode, lockCodeOf, useCode } from './staff-code.store.ts'
 import { staffCodeHash } from './staff-code.ts'
 import { stampCard } from './stamp.store.ts'
@@ -49,15 +50,19 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
         if (!hash || !(await isCodeOf(db, await sponsorsOf(db, who), hash))) return refuse('point.code_wrong')
         await limiter.giveBack(guesses, WRONG_CODES)
         return async ({ db, who, now, refuse }) => {
-          const { code, card } = (await lockCodeOf(db, await sponsorsOf(db, who), hash)) ?? refuse('point.code_wrong')
+          const sponsors = await sponsorsOf(db, who)
+          const { code, card: shown } = (await lockCodeOf(db, sponsors, hash)) ?? refuse('point.code_wrong')
+          // What staff changed just now, such as its end, counts.
+          const card = (await holdPointCard(db, shown)) ?? refuse('point.code_wrong')
           const isRepeated = code.usedBy === who.id
           if (code.usedAt && !isRepeated) refuse('point.code_used')
           if (!isRepeated && code.expiresAt <= now) refuse('point.code_expired')
+          if (!isRepeated && periodState(card, now) !== 'shown') refuse('point.card_closed')
           const given = isRepeated ? undefined : await stampCard(db, card, who.id, hash.toString('hex'), now)
           if (given) await useCode(db, code, who.id, now)
           const { earned, isFull } = given ?? { earned: 0, isFull: false }
           const stamps = (await stampsOn(db, who.id, [card])).get(card.id)
-          return { card: stampedCard(card, stamps), earned, isFull, isRepeated }
+          return { card: stampedCard(card, stamps, now), earned, isFull, isRepeated }
         }
       },
     },

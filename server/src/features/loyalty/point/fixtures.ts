@@ -3,6 +3,7 @@ import { STAFF_CODE_MINUTES } from '@idocard/domain/loyalty/point'
 import { eq } from 'drizzle-orm'
 import { pointCard, staffCode } from '../../../db/schema/loyalty/point.ts'
 import type { TestApp } from '../../../testing/app.ts'
+import { editFixtures } from '../../../testing/edit-fixtures.ts'
 import { type Fixtures, type Kind, NO_CODE, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
 import { companyOf, OURS, type Person } from '../../../testing/person.ts'
 import { insertStaffCode } from './staff-code.store.ts'
@@ -65,8 +66,16 @@ export const STAFF_CODE: Kind = {
   never: NO_CODE,
 }
 
+const edits = editFixtures('pointCard', {
+  kind: POINT_CARD,
+  given: async () => ({ shownFrom: '2026-11-21T00:00:00Z', shownUntil: '2027-11-21T00:00:00Z', stamps: 6 }),
+})
+
 export const pointFixtures = {
   owners: {
+    ...edits.owners,
+    'pointCard.end': { id: ours(POINT_CARD) },
+    'pointCard.sort': { list: ours(POINT_CARD) },
     'point.load_entries': { sponsor: NOBODYS },
     'point.redeem_code': { code: ours(STAFF_CODE) },
     'point.issue_code': { pointCardId: ours(POINT_CARD) },
@@ -75,6 +84,11 @@ export const pointFixtures = {
     'pointCard.load_by_id': { id: ours(POINT_CARD) },
   },
   prepare: {
+    ...edits.prepare,
+    'pointCard.end': async (person) => ({ given: { id: await addPointCard(person) }, isOnce: true }),
+    'pointCard.sort': async (person) => ({
+      given: { list: [await addPointCard(person), await addPointCard(person)] },
+    }),
     'point.redeem_code': async (person) => ({ given: { code: await addStaffCode(person) }, isOnce: true }),
     'point.issue_code': async (person) => ({ given: { pointCardId: await addPointCard(person) } }),
     'point.check_code': async (person) => ({ given: { code: await addStaffCode(person) } }),

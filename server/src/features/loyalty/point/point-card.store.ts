@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { MAX_STAMPS } from '@idocard/domain/loyalty/stamp-card'
+import { and, asc, desc, eq, exists, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
@@ -7,28 +8,42 @@ import { type PointCardRow, pointCard, stamp } from '../../../db/schema/loyalty/
 import { isShown } from '../../../db/shown-between.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
 
-/** The most stamps that a card can require. The table's check has the same number. */
-const MAX_STAMPS = 30
-
-/** The visible point cards of a holder's companies, in order. With `id`, only that card. */
+/**
+ * The point cards of a holder's companies, in order: the open ones, then those that have ended and on which they have a
+ * stamp. With `id`, only that card.
+ */
 export async function pointCardsOf(
   db: Tx,
+  memberId: string,
   sponsors: readonly Owned<SponsorRow>[],
   now: Date,
   id?: number,
 ): Promise<PointCardRow[]> {
   const companies = sponsors.map((one) => one.id)
+  const isTheirs = and(eq(stamp.pointCardId, pointCard.id), eq(stamp.memberId, memberId))
+  const hasStamp = exists(db.select({ id: stamp.id }).from(stamp).where(isTheirs))
   return db
     .select()
     .from(pointCard)
     .where(
       and(
         inArray(pointCard.companyId, companies),
-        isShown(pointCard, now),
+        or(isNull(pointCard.shownFrom), lte(pointCard.shownFrom, now)),
+        or(isShown(pointCard, now), hasStamp),
         id === undefined ? undefined : eq(pointCard.id, id),
       ),
     )
-    .orderBy(asc(pointCard.sorter), asc(pointCard.id))
+    .orderBy(
+      sql`coalesce(${pointCard.shownUntil} <= ${now.toISOString()}, false)`,
+      asc(pointCard.sorter),
+      asc(pointCard.id),
+    )
+}
+
+/** A point card as it is now. Until the transaction ends, staff cannot change it. */
+export async function holdPointCard(db: Tx, { id }: Pick<PointCardRow, 'id'>): Promise<PointCardRow | undefined> {
+  const [found] = await db.select().from(pointCard).where(eq(pointCard.id, id)).for('share')
+  return found
 }
 
 /** The visible point cards of the company that staff act for. */

@@ -41,11 +41,15 @@ export function StampCard({ card, isNew = false }: { card: StampedCard; isNew?: 
         </ol>
         <footer className={classes.foot}>
           <p className={classes.togo}>
-            {fullPoints > 0 ? t('card.toGoPoints', { ...shownPoints(fullPoints), count }) : t('card.toGo', { count })}
+            {card.isEnded
+              ? t('card.ended')
+              : fullPoints > 0
+                ? t('card.toGoPoints', { ...shownPoints(fullPoints), count })
+                : t('card.toGo', { count })}
           </p>
           <p>
             {joined(lang, 'dot', [
-              points > 0 ? t('card.each', shownPoints(points)) : '',
+              points > 0 && !card.isEnded ? t('card.each', shownPoints(points)) : '',
               card.full > 0 ? t('card.full', { count: card.full }) : '',
               card.shownUntil ? t('card.until', { day: formatLastDay(card.shownUntil, lang) }) : '',
             ])}

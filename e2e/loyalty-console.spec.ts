@@ -1,0 +1,124 @@
+import { owner } from './support/holder.ts'
+import { POINTS, staffAt } from './support/staff.ts'
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+// Mutations: ended cards hidden from their holders; `end` without its question.
+test('a point card is made in both languages, stamped, and ended: its holder keeps the stamp as the screen said', async ({
+  page,
+  person,
+}) => {
+  const { t, lang } = person
+  const own = person.newPhone().slice(-6)
+  const title = lang === 'zh-tw' ? `淨灘 ${own}` : `Beach cleaning ${own}`
+  const context = await page.context().browser()?.newContext()
+  const holder = await context?.newPage()
+  if (!context || !holder) throw new Error('No second browser')
+  await context.addInitScript((lang) => localStorage.setItem('iDoLang', lang), lang)
+  await owner(holder, person, 0)
+  await staffAt(page, person.newPhone(), 'manager')
+
+  await page.goto('/admin/SG/pointCards')
+  await ready(page)
+  await person.accessible(page)
+  await page.getByRole('link', { name: t('console:pointCard.add') }).click()
+  const field = (name: string) => page.getByLabel(t(`console:pointCard.field.${name}`))
+  await field('titleCh').fill(`淨灘 ${own}`)
+  await field('titleEn').fill(`Beach cleaning ${own}`)
+  await field('stamps').fill('4')
+  await field('points').fill('7')
+  await field('fullPoints').fill('30')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:editor.save') }).click()
+  await expect(page).toHaveURL('/admin/SG/pointCards')
+
+  await page.goto('/admin/SG/stamps')
+  await page.getByRole('combobox', { name: t('console:stamp.card') }).selectOption({ label: title })
+  await page.getByRole('button', { name: t('console:stamp.issue') }).click()
+  const code = page.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/)
+  await holder.goto(`${POINTS}?code=${await code.innerText()}`)
+  const sheet = holder.getByRole('dialog', { name: t('points:redeem.title') })
+  await sheet.getByRole('button', { name: t('points:redeem.submit') }).click()
+  await expect(sheet.getByText(t('points:redeem.done', { count: 7, points: 7 }))).toBeVisible()
+  const kept = holder.getByRole('article').filter({ hasText: title })
+
+  await page.goto('/admin/SG/pointCards')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText(t('console:pointCard.holders', { count: 1, given: 1 }))).toBeVisible()
+  await expect(field('stamps')).toHaveAttribute('readonly')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:pointCard.end') }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(t('console:pointCard.endText'))).toBeVisible()
+  await person.accessible(page)
+  await question.getByRole('button', { name: t('console:pointCard.end') }).click()
+  await expect(page).toHaveURL('/admin/SG/pointCards')
+  await expect(
+    page.getByRole('row').filter({ hasText: title }).getByText(t('console:pointCard.period.ended')),
+  ).toBeVisible()
+
+  await holder.goto(POINTS)
+  await expect(kept.getByText(t('points:card.count', { count: 1, stamps: 4 }))).toBeVisible()
+  await expect(kept.getByText(t('points:card.ended'))).toBeVisible()
+  await person.accessible(holder)
+})
+
+// Mutations: the preview left out; a revoked certificate cached.
+test('certificates are checked and issued from rows, one is revoked, and a visitor sees each state', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const own = person.newPhone().slice(-6)
+  await staffAt(page, person.newPhone(), 'manager')
+  await page.goto('/admin/SG/courses/new')
+  await ready(page)
+  const field = (name: string) => page.getByLabel(t(`console:course.field.${name}`))
+  await field('titleCh').fill(`急救員 ${own}`)
+  await field('titleEn').fill(`First aid ${own}`)
+  await field('startsOn').fill('2026-12-01')
+  await field('endsOn').fill('2026-12-02')
+  await field('hours').fill('8')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:editor.save') }).click()
+  await expect(page).toHaveURL('/admin/SG/courses')
+
+  await page.goto('/admin/SG/certificates/new')
+  await ready(page)
+  const course = page.getByRole('combobox', { name: t('console:course.title') })
+  const option = course.getByRole('option').filter({ hasText: own })
+  await expect(option).toHaveCount(1)
+  await course.selectOption({ label: (await option.textContent()) ?? '' })
+  const people = page.getByRole('textbox', { name: t('console:certificate.people') })
+  await people.fill(`林美玲 ${own}, Lin Mei-ling ${own}\n王大明, 0912 3\nOnly Name ${own}`)
+  await page.getByRole('button', { name: t('console:certificate.check', { count: 3 }) }).click()
+  const look = page.getByRole('table', { name: t('console:certificate.look') })
+  await expect(look.getByText(t('console:certificate.willBe'))).toHaveCount(2)
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:certificate.issue', { count: 2 }) }).click()
+  await expect(page.getByText(t('console:results.done', { count: 2 }))).toBeVisible()
+  // The wrong row is left, to be put right.
+  await expect(people).toHaveValue('王大明, 0912 3')
+
+  await page.goto(`/admin/SG/certificates?keyword=${encodeURIComponent(`ling ${own}`)}`)
+  await ready(page)
+  const row = page.getByRole('row').filter({ hasText: own })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').click()
+  const verify = page.getByRole('link', { name: /[/]certificate[/]/ })
+  const number = (await verify.innerText()).split('/').at(-1) ?? ''
+  const visitor = await (await page.context().browser()?.newContext())?.newPage()
+  if (!visitor) throw new Error('No second browser')
+  await visitor.goto(`/certificate/${number}?lang=${person.lang}`)
+  await expect(visitor.getByText(t('certificate:page.valid'))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:certificate.revoke') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t('console:certificate.reason')).fill('姓名有誤')
+  await person.accessible(page)
+  await sheet.getByRole('button', { name: t('console:certificate.revoke') }).click()
+  await expect(page.getByText(t('console:certificate.state.revoked'))).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText(t('certificate:page.revoked'))).toBeVisible()
+  await expect(visitor.getByText('姓名有誤')).toBeHidden()
+})
