@@ -56,6 +56,7 @@ const CONSOLE = [
   '/audit/1',
   '/announcements',
   '/announcements/new',
+  '/companyProfile',
   '/nothing',
 ]
 

@@ -226,6 +226,11 @@ export const SCREENS: readonly Screen[] = [
     { name: 'new', viewer: 'administrator', path: '/admin/site/staff/new' },
     { name: 'one', viewer: 'administrator', path: '/admin/site/staff/:colleague' },
   ]),
+  administration('console-companies', '/admin/site/companies'),
+  administration('console-company', '/admin/site/companies/4', [
+    { name: 'new', viewer: 'administrator', path: '/admin/site/companies/new' },
+  ]),
+  desk('console-companyProfile', '/admin/SG/companyProfile'),
   administration('console-jobs', '/admin/site/jobs'),
   administration('console-audit', '/admin/site/audit', [
     { name: 'one', viewer: 'administrator', path: '/admin/site/audit/1' },

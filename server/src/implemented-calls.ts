@@ -18,9 +18,10 @@ import { printCalls } from './features/commerce/print/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
 import { productCalls, siteProductCalls } from './features/commerce/product/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
-import { companyCalls } from './features/company/company/index.ts'
+import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
+import { siteCompanyCalls } from './features/company/site-company/index.ts'
 import {
   cardSaveCalls,
   collectionCalls,
@@ -129,6 +130,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...webSiteCalls({ once }),
     ...certificateCalls({ publicUrl }),
     ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
+    ...companyProfileCalls,
+    ...siteCompanyCalls({ codes, queue }),
     ...companyContentCalls({ seller: config.seller }),
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),

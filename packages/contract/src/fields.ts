@@ -27,7 +27,7 @@ export const line = (max: number) =>
     .transform((value) => cleanLine(value) ?? '')
 
 /** Optional text that `clean` normalises for storage, or refuses with null; an empty string when missing. */
-const optionalClean = (max: number, clean: (value: string) => string | null) =>
+export const optionalClean = (max: number, clean: (value: string) => string | null) =>
   z
     .string()
     .trim()

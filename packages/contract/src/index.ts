@@ -24,6 +24,7 @@ import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
 import { courseContract as course } from './company/course.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
+import { companyProfileContract as companyProfile, siteCompanyContract as siteCompany } from './company/site-company.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
 import { cardSaveContract as cardSave } from './contacts/card-save.ts'
 import { collectionContract as collection } from './contacts/collection.ts'
@@ -75,6 +76,7 @@ export const contract = {
   companyAudit,
   companyContent,
   companyPage,
+  companyProfile,
   companyType,
   companyDraft,
   companyView,
@@ -107,6 +109,7 @@ export const contract = {
   siteAudit,
   siteBatch,
   siteCard,
+  siteCompany,
   siteContent,
   siteDiscount,
   siteFigures,

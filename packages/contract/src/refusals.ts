@@ -2,6 +2,7 @@ import type { Lang } from '@idocard/domain/language'
 import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
+import { COMPANY_REFUSALS } from './company/company-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
@@ -211,6 +212,7 @@ export const REFUSALS = {
   ),
   'upload.quota': wording(409, '圖片空間已滿', 'You have no room left for pictures.'),
 
+  ...COMPANY_REFUSALS,
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,
   ...PRODUCT_REFUSALS,

@@ -49,14 +49,14 @@ export interface Authority {
     memberId: string,
     scope: Scope,
     prefix: string,
-  ): Promise<{ company: ActingCompany | null; roles: readonly Role[] }>
+  ): Promise<{ company: (ActingCompany & { isPaused: boolean }) | null; roles: readonly Role[] }>
   now(): Date
 }
 
 /**
  * Finds out who makes a call, and whether they may.
  * @throws {Refusal} `auth.required` without a valid session; `auth.forbidden` with a session of another kind, or without
- *   the right that the call declares
+ *   the right that the call declares; `company.paused` for the staff of a paused company
  */
 export async function authorise(
   authority: Authority,
@@ -73,6 +73,8 @@ export async function authorise(
   const { company, roles } = await authority.rolesAt(person.id, on, prefix)
   const role = roleThatMay(on, roles, may)
   if (role === undefined || (on === 'company' && !company)) throw new Refusal('auth.forbidden')
-  const facts: ActingFacts<Permission, Scope> = { person, role, permission: may, company }
+  if (company?.isPaused) throw new Refusal('company.paused')
+  const acted = company && { id: company.id, prefix: company.prefix }
+  const facts: ActingFacts<Permission, Scope> = { person, role, permission: may, company: acted }
   return { who: person, acting: facts as Acting<Permission, Scope> }
 }

@@ -18,6 +18,8 @@ export interface Change {
   /** The fields that changed, before and after. Left out for a thing that did not exist before, or does not any more. */
   before?: object
   after?: object
+  /** A company that a call of the site changed: its own log has the change, too. */
+  companyId?: number
 }
 
 /** What a handler receives. `db` is its only access to the database. */

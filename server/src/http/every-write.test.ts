@@ -50,6 +50,9 @@ const SHOWN_NOWHERE = [
   'printLogo.upload',
   'contactImport.preview',
   'contactImport.run',
+  // On the pages of the paused company, which `site-company.test.ts` opens.
+  'siteCompany.pause',
+  'siteCompany.resume',
 ]
 
 const shown = async (at: string) => {

@@ -16,6 +16,7 @@ import { certificateFixtures } from '../features/company/certificate/fixtures.ts
 import { companyFixtures } from '../features/company/company/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
+import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
 import { contactFixtures } from '../features/contacts/contact/fixtures.ts'
 import { exchangeFixtures } from '../features/contacts/exchange/fixtures.ts'
 import { contentFixtures } from '../features/content/content/fixtures.ts'
@@ -56,6 +57,7 @@ const FEATURES: readonly Fixtures[] = [
   companyFixtures,
   companyPageFixtures,
   inquiryFixtures,
+  siteCompanyFixtures,
   contactFixtures,
   exchangeFixtures,
   contentFixtures,

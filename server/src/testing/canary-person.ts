@@ -12,7 +12,14 @@ import { contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
-import { listView, recoveryCode, secondFactor, staffDraft, staffRole } from '../db/schema/identity/staff.ts'
+import {
+  listView,
+  ownerInvitation,
+  recoveryCode,
+  secondFactor,
+  staffDraft,
+  staffRole,
+} from '../db/schema/identity/staff.ts'
 import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/loyalty/point.ts'
 import { fillCart } from '../features/commerce/order/fixtures.ts'
 import { payable, signed, tell } from '../features/commerce/payment/fixtures.ts'
@@ -186,6 +193,8 @@ export async function canaryPerson(app: TestApp) {
   const names = Buffer.from(`Name\n${WRITTEN.name}\n`)
   await sendFile(app, contract.inquiry.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })
+  const invited = { createdAt: app.now(), sentAt: app.now(), expiresAt: app.now() }
+  await db.insert(ownerInvitation).values({ companyId: 4, memberId: id, ...invited })
   await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
   // The kinds are in several tables, so a version can be of anything.
   const version = {

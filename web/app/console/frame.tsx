@@ -21,6 +21,7 @@ import { NoRight } from './no-right.tsx'
 import { Overview } from './overview.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { groupsAt, screensAt } from './screens.ts'
+import { Invitation } from './sign-in/invitation.tsx'
 
 /** The console of somebody who is signed in: side bar, and the screen of the address. */
 export function Frame() {
@@ -29,7 +30,7 @@ export function Frame() {
   const me = useCall(api.staff.load_me)
   if (me.data)
     return (
-      <MeProvider value={{ roles: me.data.roles, prefix }}>
+      <MeProvider value={{ roles: me.data.roles, invitations: me.data.invitations, prefix }}>
         <Framed />
       </MeProvider>
     )
@@ -90,9 +91,17 @@ function Framed() {
 function Screen() {
   const { t } = useTranslation('console')
   const { screen, id } = placeOf(useLocation().pathname)
-  const { prefix, here, may } = useMe()
+  const { prefix, here, may, invitations } = useMe()
   const found = screensAt(prefix).find(({ name }) => name === screen)
+  const invitation = invitations.find((one) => one.prefix === prefix)
+  if (here.length === 0 && invitation)
+    return (
+      <main className="console-main">
+        <Invitation invitation={invitation} />
+      </main>
+    )
   if (here.length === 0) return <NoRight title={t('noRole')}>{t('noRoleText')}</NoRight>
+  if (here[0]?.isPaused) return <NoRight title={t('paused')}>{t('pausedText')}</NoRight>
   if (screen === '') return <Overview />
   if (!found || (id && !found.Editor)) return <NoRight title={t('noScreen')}>{t('noScreenText')}</NoRight>
   if (!may(found.may)) return <NoRight title={t('noRight')} may={found.may} />

@@ -11,8 +11,8 @@ export function NoRight({ title, may, children }: { title: string; may?: Permiss
   const { t } = useTranslation('console')
   const { roles, prefix } = useMe()
   const reason = useReason(may ?? 'prize.edit')
-  const [first] = roles
-  const to = roles.some((one) => one.prefix === prefix) ? prefix : first?.prefix
+  const places = roles.filter(({ isPaused }) => !isPaused).map((one) => one.prefix)
+  const to = places.includes(prefix) ? prefix : places[0]
   return (
     <main className="console-main">
       <title>{`${title}｜${t('name')}`}</title>

@@ -6,6 +6,7 @@ import { formatTwd } from '@idocard/domain/money'
 import {
   IconBook2,
   IconBoxMultiple,
+  IconBuilding,
   IconBuildingStore,
   IconBulb,
   IconCards,
@@ -221,6 +222,20 @@ const SITE: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/themes.tsx')),
     Editor: lazy(() => import('./screens/theme.tsx')),
   },
+  {
+    name: 'companies',
+    may: 'company.edit',
+    group: 'people',
+    Icon: IconBuilding,
+    find: async (keyword, lang) =>
+      (await api.siteCompany.list({ keyword, pageSize: FOUND })).list.map((company) => ({
+        id: company.id,
+        title: pick(lang, company.titleCh, company.titleEn),
+        text: company.prefix,
+      })),
+    List: lazy(() => import('./screens/companies.tsx')),
+    Editor: lazy(() => import('./screens/company.tsx')),
+  },
   ...contentScreens(SITE_KINDS),
   {
     name: 'staff',
@@ -299,6 +314,13 @@ const COMPANY: readonly ConsoleScreen[] = [
     Icon: IconSpeakerphone,
     List: lazy(() => import('./screens/announcements.tsx')),
     Editor: lazy(() => import('./screens/announcement.tsx')),
+  },
+  {
+    name: 'companyProfile',
+    may: 'company.edit',
+    group: 'content',
+    Icon: IconBuilding,
+    List: lazy(() => import('./screens/company-profile.tsx')),
   },
   ...contentScreens(COMPANY_KINDS),
   AUDIT,

@@ -23,6 +23,7 @@ export const FALLBACK: CompanyConfig = {
   appStoreLink: '',
   googlePlayLink: '',
   accent: '',
+  isPaused: false,
   seller: {
     nameCh: '',
     nameEn: '',

@@ -39,7 +39,7 @@ export const cardContract = {
       cmac: optionalText(40),
     }),
     output: card,
-    refuses: ['card.code_wrong', 'card.code_used', 'card.tap_old', 'not_found'],
+    refuses: ['card.code_wrong', 'card.code_used', 'card.tap_old', 'not_found', 'company.paused'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: (_input, { cardSn, linked }) => [cardSn, ...linked].map(cardTag),
     refreshes: CARD_NOUNS,

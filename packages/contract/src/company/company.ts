@@ -25,6 +25,8 @@ const companyConfig = z.object({
   googlePlayLink: z.string(),
   /** `#rrggbb`, for the company's cards and back office; empty: the site's default. */
   accent: z.string(),
+  /** Its staff and its programme rest for now; cards and what belongs to people stay. */
+  isPaused: z.boolean(),
   /** The seller on this site. */
   seller: z.object({
     nameCh: z.string(),

@@ -69,6 +69,8 @@ const staffInquiry = inquiryRow.extend({
   file: z.object({ path: z.string(), name: z.string(), kind: z.enum(INQUIRY_FILE_KINDS), bytes: z.int() }).nullable(),
   /** Who looks after it; empty for nobody. */
   assigneeId: z.string(),
+  /** The company that was made of it. */
+  made: z.object({ id: z.int(), nameCh: z.string(), nameEn: z.string() }).nullable(),
   /** Who can look after it. */
   colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), isMe: z.boolean() })),
   /** The answers, what they wrote back, notes and moves, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { nothing, text } from '../fields.ts'
+import { nothing, rowId, text } from '../fields.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
 
 const PATH = '/api/sys/staff'
@@ -14,18 +14,49 @@ const ownRole = z.object({
   nameEn: z.string(),
   role: z.string() as z.ZodType<Role>,
   permissions: z.array(z.string() as z.ZodType<Permission>),
+  /** The company is paused: its staff can do nothing there. */
+  isPaused: z.boolean(),
 })
+
+/** An invitation to the caller to be an owner of a company, which they can accept now. */
+const ownInvitation = z.object({
+  id: z.int(),
+  prefix: z.string(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type OwnInvitation = z.infer<typeof ownInvitation>
 
 /** Digits of an authenticator app, or one of the recovery codes. */
 const factorCode = text(40)
 
 export const staffContract = {
   load_me: call({
-    summary: 'My roles, what they allow, and whether I have a second factor.',
+    summary: 'My roles, what they allow, my open invitations, and whether I have a second factor.',
     path: `${PATH}/load_me`,
     who: ['member', 'holder', 'staff'],
     input: nothing,
-    output: z.object({ roles: z.array(ownRole), hasSecondFactor: z.boolean() }),
+    output: z.object({
+      roles: z.array(ownRole),
+      hasSecondFactor: z.boolean(),
+      invitations: z.array(ownInvitation),
+    }),
+  }),
+  accept_invitation: call({
+    summary: 'Accepts an invitation to me to be an owner of a company. The console still needs a second factor.',
+    path: `${PATH}/accept_invitation`,
+    who: ['member', 'holder', 'staff'],
+    writes: true,
+    input: z.strictObject({ id: rowId }),
+    output: z.object({}),
+    refuses: ['not_found', 'invitation.over'],
+    limit: { times: 60, seconds: 3600, by: 'person' },
+    // A new owner may ask for everything of the company.
+    refreshes: [
+      ...['staff', 'holder', 'announcement', 'companyAudit', 'companyContent', 'companyDraft'],
+      ...['companyProfile', 'companyView', 'point', 'prize', 'prizeApply'],
+    ],
   }),
   begin_second_factor: call({
     summary:

@@ -67,7 +67,7 @@ export const pointContract = {
       /** I have used this code before, so nothing was earned this time. */
       isRepeated: z.boolean(),
     }),
-    refuses: ['point.code_wrong', 'point.code_expired', 'point.code_used', 'point.card_closed'],
+    refuses: ['point.code_wrong', 'point.code_expired', 'point.code_used', 'point.card_closed', 'company.paused'],
     limit: { times: 60, seconds: 600, by: 'person' },
     refreshes: POINT_NOUNS,
   }),

@@ -53,7 +53,7 @@ export const prizeApplyContract = {
     writes: true,
     input: z.strictObject({ id: rowId }),
     output: z.object({ application: prizeApplication, balance: z.int() }),
-    refuses: ['not_found', 'prize.ended', 'prize.sold_out', 'prize.limit', 'point.too_few'],
+    refuses: ['not_found', 'prize.ended', 'prize.sold_out', 'prize.limit', 'point.too_few', 'company.paused'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     refreshes: POINT_NOUNS,
   }),

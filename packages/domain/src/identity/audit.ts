@@ -3,6 +3,7 @@ import type { Scope } from './permission.ts'
 
 /** What staff do, as their calls are called, and what commands do for them. Each has words in the console. */
 export const AUDIT_ACTS = [
+  'accept_invitation',
   'add_note',
   'add_reply',
   'announce',
@@ -24,6 +25,7 @@ export const AUDIT_ACTS = [
   'give_up',
   'hand_over',
   'import',
+  'invite',
   'issue',
   'issue_code',
   'link',
@@ -32,6 +34,7 @@ export const AUDIT_ACTS = [
   'move',
   'new_code',
   'offer_data',
+  'pause',
   'prepare',
   'publish',
   'refund',
@@ -44,6 +47,7 @@ export const AUDIT_ACTS = [
   'resend',
   'reset_second_factor',
   'restore',
+  'resume',
   'retry',
   'revoke',
   'save',
@@ -57,6 +61,7 @@ export const AUDIT_ACTS = [
   'staff remove',
   'staff reset',
   'stop',
+  'take_back',
   'take_role',
   'unblock',
 ] as const
@@ -73,6 +78,8 @@ export const AUDIT_THINGS = {
     'card',
     'cardBatch',
     'theme',
+    'company',
+    'ownerInvitation',
     'staffRole',
     'secondFactor',
     'job',
@@ -83,6 +90,8 @@ export const AUDIT_THINGS = {
   ],
   company: [
     'staffRole',
+    'company',
+    'ownerInvitation',
     'announcement',
     'pointCard',
     'prize',

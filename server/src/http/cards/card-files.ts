@@ -145,7 +145,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       const body = await draw().finally(() => semaphore.leave())
       return {
         content: { status: 200, headers: ofDrawings, body, isPicture: true },
-        tags: cardSn ? [cardTag(cardSn)] : [],
+        // The company's colour is in it.
+        tags: cardSn ? ['company', cardTag(cardSn)] : [],
       }
     })
     return send(request, reply, drawing)

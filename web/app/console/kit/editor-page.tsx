@@ -1,5 +1,5 @@
 import { type Lang, pick } from '@idocard/domain/language'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -43,6 +43,10 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   actions?: (at: { name: string; version: number; leave: () => void; thing: Answer<C> | undefined }) => ReactNode
   /** A field's value in words, where two versions are compared. By default, as it is typed. */
   words?: (field: keyof V & string, value: string) => string
+  /** The id of what was just made: it opens. By default, the list does. */
+  opens?: (made: never) => string
+  /** It is the only one of its screen, which has no list: leaving leads to the first screen. */
+  isOnly?: boolean
   /** What else belongs to a stored thing, below the form. */
   below?: ReactNode
 }
@@ -68,7 +72,7 @@ const titleIn =
 export function EditorPage<C extends GetCall, V extends Values>(props: EditorPageProps<C, V> & Named<V>) {
   const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
   const lang = useLang()
-  const { words, below, nameOf = titleIn(lang) } = props
+  const { words, below, opens, isOnly = false, nameOf = titleIn(lang) } = props
   const { t } = useTranslation('backstage')
   const { prefix } = useMe()
   const navigate = useNavigate()
@@ -82,7 +86,8 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
   const stored = isNew ? { values: fresh as V, version: 0 } : thing.data && storedOf(thing.data)
   const name = stored && !isNew ? nameOf(stored.values) : ''
   const draft = useDraft(screen, id, fresh as V)
-  const back = addressOf({ prefix, screen })
+  const back = addressOf({ prefix, screen: isOnly ? '' : screen })
+  const made = useRef('')
   const leave = () => {
     draft.drop()
     void navigate(back)
@@ -99,9 +104,12 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
           stored={stored}
           label={label}
           words={words}
-          save={(values, over, button) => save(values, { ...over, id: isNew ? 0 : id }, button)}
+          save={async (values, over, button) => {
+            const answer = await save(values, { ...over, id: isNew ? 0 : id }, button)
+            if (isNew && opens) made.current = opens(answer as never)
+          }}
           reload={async () => storedOf((await get(input as never)) as { version: number })}
-          onSaved={() => void navigate(back)}
+          onSaved={() => void navigate(made.current ? addressOf({ prefix, screen, id: made.current }) : back)}
           buttons={buttons && ((isBusy) => buttons(thing.data, isBusy, leave))}
           actions={isNew ? undefined : actions?.({ name, version: stored.version, leave, thing: thing.data })}
         >

@@ -3,11 +3,14 @@ import type { OutputOf } from '@idocard/contract/call'
 import type { Permission } from '@idocard/domain/identity/permission'
 import { createContext, useContext } from 'react'
 
-export type OwnRole = OutputOf<Contract['staff']['load_me']>['roles'][number]
+type Loaded = OutputOf<Contract['staff']['load_me']>
+export type OwnRole = Loaded['roles'][number]
 
 /** Who works in the console, and where. */
 interface Me {
   roles: readonly OwnRole[]
+  /** Those to own a company, which are open. */
+  invitations: Loaded['invitations']
   /** The company's prefix; empty for the site. */
   prefix: string
 }
@@ -20,6 +23,7 @@ export function useMe() {
   const me = useContext(context)
   if (!me) throw new Error('No console around this component.')
   const here = me.roles.filter(({ prefix }) => prefix === me.prefix)
-  const may = (permission: Permission) => here.some(({ permissions }) => permissions.includes(permission))
+  const may = (permission: Permission) =>
+    here.some(({ permissions, isPaused }) => !isPaused && permissions.includes(permission))
   return { ...me, here, may }
 }

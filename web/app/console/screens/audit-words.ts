@@ -47,6 +47,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   announcement: 'announcements',
   cardBatch: 'batches',
   theme: 'themes',
+  company: 'companies',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [
@@ -62,6 +63,7 @@ const OPENED = [
   'people',
   'announcements',
   'batches',
+  'companies',
 ]
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
@@ -146,6 +148,29 @@ const FIELDS = [
   'isPaused',
   'code',
   'methods',
+  'prefix',
+  'companyLogo',
+  'squareLogo',
+  'accent',
+  'site',
+  'homeLink',
+  'termsUse',
+  'privatePolicy',
+  'lineLink',
+  'messengerLink',
+  'facebookLink',
+  'appStoreLink',
+  'googlePlayLink',
+  'servicePhone',
+  'serviceMail',
+  'showInvitation',
+  'theme',
+  'pausedAt',
+  'pauseReason',
+  'madeCompanyId',
+  'sentAt',
+  'acceptedAt',
+  'takenBackAt',
 ] as const
 type Field = (typeof FIELDS)[number]
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>

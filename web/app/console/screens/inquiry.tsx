@@ -12,6 +12,7 @@ import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatDay, formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
@@ -81,6 +82,7 @@ function Parts({ inquiry }: { inquiry: StaffInquiry }) {
         <Part title={t('order.next')}>
           <Assigned inquiry={inquiry} />
           <InquiryMoves inquiry={inquiry} />
+          <MadeCompany inquiry={inquiry} />
         </Part>
         <Part title={t('inquiry.who')}>
           <Sender inquiry={inquiry} />
@@ -142,6 +144,30 @@ function Payment({ inquiry: { payment, orderNumber, createdAt } }: { inquiry: St
       </dl>
     </>
   )
+}
+
+/** The company that was made of an inquiry, or the way to make one. */
+function MadeCompany({ inquiry: { id, kind, made } }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { prefix, may } = useMe()
+  const screen = addressOf({ prefix, screen: 'companies', id: made ? String(made.id) : 'new' })
+  if (made)
+    return (
+      <p>
+        {t('inquiry.made')}{' '}
+        {may('company.edit') ? (
+          <Link to={screen}>{pick(lang, made.nameCh, made.nameEn)}</Link>
+        ) : (
+          pick(lang, made.nameCh, made.nameEn)
+        )}
+      </p>
+    )
+  return kind === 'company' ? (
+    <Can may="company.edit" variant="outline" to={`${screen}?inquiry=${id}`}>
+      {t('inquiry.makeCompany')}
+    </Can>
+  ) : null
 }
 
 function Sender({ inquiry }: { inquiry: StaffInquiry }) {

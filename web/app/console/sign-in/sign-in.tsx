@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { HolderLogin } from '../../features/frame/backstage/holder-login.tsx'
 import { LanguageChoice } from '../../features/frame/backstage/language-choice.tsx'
 import { PlainButton } from '../../kit/button.tsx'
@@ -10,8 +11,10 @@ import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { holderToken, memberToken } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { placeOf } from '../kit/place.ts'
 import { Enrol } from './enrol.tsx'
 import { Factor } from './factor.tsx'
+import { Invitation } from './invitation.tsx'
 
 /**
  * The way into the console: a sign-in by code, and then a second factor, which is set up the first time. It is shown at
@@ -33,6 +36,7 @@ export function SignIn({ hasSession }: { hasSession: boolean }) {
 function SecondStep() {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
+  const { prefix } = placeOf(useLocation().pathname)
   const me = useCall(api.staff.load_me)
   // Once somebody has begun to set an app up, its recovery codes must be read before anything else is shown.
   const [isEnrolling, setEnrolling] = useState(false)
@@ -42,7 +46,17 @@ function SecondStep() {
     ) : (
       <Skeleton label={shared('loading')} lines={4} />
     )
-  if (me.data.roles.length === 0)
+  const { roles, invitations } = me.data
+  const invitation =
+    invitations.find((one) => one.prefix === prefix) ?? (roles.length === 0 ? invitations[0] : undefined)
+  if (invitation)
+    return (
+      <>
+        <Invitation invitation={invitation} />
+        <Other />
+      </>
+    )
+  if (roles.length === 0)
     return (
       <EmptyState title={t('signIn.noRole')} action={<Other />}>
         {t('signIn.noRoleText')}

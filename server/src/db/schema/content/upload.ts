@@ -8,7 +8,7 @@ export const upload = pgTable(
   {
     /** Random: anyone who knows the URL may see the picture. */
     id: text('id').primaryKey(),
-    /** Deleted with the account; null if content or a prize still shows the picture. */
+    /** Deleted with the account; null if content, a prize or a company still shows the picture. */
     memberId: uuid('member_id').references(() => member.id, { onDelete: 'cascade' }),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

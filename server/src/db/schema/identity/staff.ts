@@ -6,9 +6,21 @@ import {
   type SiteRole,
 } from '@idocard/domain/identity/permission'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
-import { company } from '../company/company.ts'
+import { company, ofCompany } from '../company/company.ts'
 import { member, ofMember } from './account.ts'
 
 const siteRoles = Object.keys(SITE_ROLES) as [SiteRole, ...SiteRole[]]
@@ -32,6 +44,32 @@ export const staffRole = pgTable(
       sql`case when ${table.companyId} is null then ${table.role} in (${names(siteRoles)})
         else ${table.role} in (${names(companyRoles)}) end`,
     ),
+  ],
+)
+
+/**
+ * An invitation to be an owner of a company. Nothing in its message opens anything: whoever signs in as the invited person
+ * accepts it.
+ */
+export const ownerInvitation = pgTable(
+  'owner_invitation',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofCompany,
+    ...ofMember,
+    createdAt: moment('created_at').notNull(),
+    /** It is sent again with a new end. */
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    takenBackAt: moment('taken_back_at'),
+  },
+  (table) => [
+    index('owner_invitation_company').on(table.companyId, table.id),
+    index('owner_invitation_member').on(table.memberId),
+    uniqueIndex('owner_invitation_open')
+      .on(table.memberId, table.companyId)
+      .where(sql`${table.acceptedAt} is null and ${table.takenBackAt} is null`),
   ],
 )
 

@@ -15,7 +15,7 @@ import type { Queue } from '../../../queue/queue.ts'
 import { activationHash } from '../../../shared/activation.ts'
 import { isSignedTap } from '../../../shared/ntag424.ts'
 import type { OncePerHour } from '../../../shared/once-per-hour.ts'
-import { HOME_COMPANY } from '../../company/company/index.ts'
+import { companyById, HOME_COMPANY, isPaused } from '../../company/company/index.ts'
 import { syllablesOf } from '../../contacts/contact-index/index.ts'
 import { ownPicture } from '../../content/upload/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
@@ -82,6 +82,8 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       }
       const claimed = await claimCard(db, which, who, now)
       if (!claimed) return before()
+      const issuer = await companyById(db, claimed.companyId)
+      if (issuer && isPaused(issuer)) refuse('company.paused')
       const account = { memberId: who.id, companyId: claimed.companyId }
       const entry = {
         ...account,

@@ -3,7 +3,7 @@ import { formatCertificateNumber } from '@idocard/domain/company/certificate'
 import { eq } from 'drizzle-orm'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 import { editFixtures } from '../../../testing/edit-fixtures.ts'
-import { type Fixtures, type Kind, NO_NUMBER, NO_UUID, ours, shown } from '../../../testing/fixtures.ts'
+import { type Fixtures, type Kind, NO_NUMBER, NO_UUID, NOBODYS, ours, shown } from '../../../testing/fixtures.ts'
 import { companyOf, OURS, type Person } from '../../../testing/person.ts'
 
 /** Adds a course of a company; returns its number. */
@@ -64,10 +64,10 @@ const PEOPLE = {
 export const certificateFixtures = {
   owners: {
     ...edits.owners,
-    'certificate.list': {},
+    'certificate.list': { courseId: NOBODYS },
     'certificate.get': { id: ours(ISSUED) },
-    'certificate.check': { courseId: ours(COURSE) },
-    'certificate.issue': { courseId: ours(COURSE) },
+    'certificate.check': { courseId: ours(COURSE), list: NOBODYS },
+    'certificate.issue': { courseId: ours(COURSE), list: NOBODYS },
     'certificate.revoke': { id: ours(ISSUED) },
     'certificate.verify': { number: shown(CERTIFICATE) },
   },

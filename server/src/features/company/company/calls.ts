@@ -8,7 +8,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { ownSponsor, type SponsorRow, sponsorsOf } from './sponsor.store.ts'
-import { type CompanyRow, companyByPrefix } from './store.ts'
+import { type CompanyRow, companyByPrefix, isPaused } from './store.ts'
 
 /** A link to another site; empty when it is unsafe or a placeholder. */
 const real = (link: string) => (isPlaceholder(link) ? '' : (safeHttpUrl(link) ?? ''))
@@ -25,10 +25,21 @@ const elsewhere = (found: CompanyRow) => ({
 /** This year in Taiwan. */
 export const yearOf = (now: Date): number => Number(taiwanDay(now).slice(0, 4))
 
+/** What everybody may know of a company. */
+const shown = (found: CompanyRow) => {
+  const { id, prefix, companychname, companyenname, companyLogo, squareLogo, accent } = found
+  const { homeLink, privatePolicy, termsUse, site, servicePhone, serviceMail } = found
+  return {
+    ...{ id, prefix, companychname, companyenname, companyLogo, squareLogo, accent, isPaused: isPaused(found) },
+    ...{ homeLink, privatePolicy, termsUse, site, servicePhone, serviceMail },
+    ...elsewhere(found),
+  }
+}
+
 /** A holder's company as the API returns it to them. */
 async function sponsorShown(db: Tx, one: Owned<SponsorRow>, pointsOf: PointsOf): Promise<Sponsor> {
-  const { memberId, theme: _theme, ...shown } = one
-  return { ...shown, ...elsewhere(one), points: await pointsOf(db, { memberId, companyId: one.id }) }
+  const { memberId, isFirst, cards } = one
+  return { ...shown(one), isFirst, cards, points: await pointsOf(db, { memberId, companyId: one.id }) }
 }
 
 /** Returns how many points a holder has with a company. */
@@ -39,7 +50,7 @@ export const companyCalls = ({ seller, pointsOf }: { seller: Seller; pointsOf: P
     async getConfig(_input, { db, prefix, now }) {
       const found = await companyByPrefix(db, prefix)
       if (!found) throw new Refusal('not_found')
-      return { ...found, ...elsewhere(found), seller, year: yearOf(now) }
+      return { ...shown(found), seller, year: yearOf(now) }
     },
     async getSponsor({ id }, { db, who, refuse }) {
       return sponsorShown(db, (await ownSponsor(db, who, id)) ?? refuse('not_found'), pointsOf)

@@ -1,4 +1,6 @@
 export { companyCalls, yearOf } from './calls.ts'
+export { columnsOf, profileOf } from './profile.ts'
+export { companyProfileCalls } from './profile-calls.ts'
 export { serviceMailbox } from './service-mailbox.ts'
 export {
   chooseSponsor,
@@ -13,9 +15,13 @@ export {
 } from './sponsor.store.ts'
 export {
   type CompanyRow,
+  companyById,
   companyByPrefix,
   companyIdOf,
   companyOfTheme,
+  isPaused,
+  lockCompany,
   setInvitation,
   themeOfCompany,
+  updateCompany,
 } from './store.ts'

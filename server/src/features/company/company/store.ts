@@ -1,5 +1,5 @@
 import type { ThemeKey } from '@idocard/domain/cards/theme'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { company } from '../../../db/schema/company/company.ts'
 
@@ -13,6 +13,39 @@ export async function companyByPrefix(db: Tx, prefix: string): Promise<CompanyRo
   const [found] = await db.select().from(company).where(eq(company.prefix, prefix))
   return found
 }
+
+/** A company by its id. */
+export async function companyById(db: Tx, id: number): Promise<CompanyRow | undefined> {
+  const [found] = await db.select().from(company).where(eq(company.id, id))
+  return found
+}
+
+/** The same, locked until the transaction ends. Cards and people are added to it meanwhile. */
+export async function lockCompany(db: Tx, id: number): Promise<CompanyRow | undefined> {
+  const [found] = await db.select().from(company).where(eq(company.id, id)).for('no key update')
+  return found
+}
+
+/** Writes a locked company, and counts the change. */
+export async function updateCompany(
+  db: Tx,
+  { id, version }: CompanyRow,
+  fields: Partial<Omit<CompanyRow, 'id' | 'prefix' | 'version' | 'logoUploadId' | 'squareUploadId'>>,
+): Promise<CompanyRow> {
+  const [updated] = await db
+    .update(company)
+    .set({ ...fields, version: version + 1 })
+    .where(eq(company.id, id))
+    .returning()
+  if (!updated) throw new Error('A company that was locked was not found.')
+  return updated
+}
+
+/**
+ * Whether a company is paused: its staff can do nothing, and its programme rests. What belongs to people goes on: their
+ * cards, contacts and balances. `authorise` has the same rule for staff.
+ */
+export const isPaused = ({ pausedAt }: Pick<CompanyRow, 'pausedAt'>): boolean => pausedAt !== null
 
 /** The theme reserved for cards of this company; empty when there is none. */
 export async function themeOfCompany(db: Tx, companyId: number): Promise<string> {
@@ -39,7 +72,7 @@ export async function companyIdOf(db: Tx, id: number): Promise<number | null> {
 export async function setInvitation(db: Tx, prefix: string, showInvitation: boolean): Promise<string | undefined> {
   const [changed] = await db
     .update(company)
-    .set({ showInvitation })
+    .set({ showInvitation, version: sql`${company.version} + 1` })
     .where(eq(company.prefix, prefix))
     .returning({ name: company.companychname })
   return changed?.name

@@ -9,6 +9,7 @@ import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { companyById } from '../company/index.ts'
 import { inquiryAnswerJob } from './inquiry-answer.ts'
 import { inquiryFilePath } from './inquiry-file-path.ts'
 import {
@@ -43,6 +44,12 @@ interface SiteInquiryServices {
 }
 
 type Writing = Pick<Context<(typeof contract)['siteInquiry']['move']>, 'db' | 'refuse'>
+
+/** The company that was made of an inquiry. */
+async function madeOf(db: Tx, id: number | null) {
+  const made = id === null ? undefined : await companyById(db, id)
+  return made ? { id: made.id, nameCh: made.companychname, nameEn: made.companyenname } : null
+}
 
 /** The inbox of the shop's staff. */
 export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
@@ -86,6 +93,7 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
           bytes: attachment.bytes,
         },
         assigneeId: found.assignedTo ?? '',
+        made: await madeOf(db, found.madeCompanyId),
         colleagues: (await colleagues(db)).map((one) => ({ ...one, isMe: one.id === me })),
         entries: await shownEntries(db, found.id, me),
         others: (await othersLike(db, found)).map(rowOf),

@@ -1,7 +1,9 @@
+import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { and, asc, eq, exists, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
+import { company } from '../../../db/schema/company/company.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { type PictureRow, upload } from '../../../db/schema/content/upload.ts'
@@ -37,14 +39,28 @@ export async function bytesOf(db: Tx, memberId: string): Promise<number> {
   return found?.bytes ?? 0
 }
 
+/**
+ * The address of a picture that staff choose for something: empty for none, the one that it has, whoever uploaded it, or
+ * a new one of their own. Undefined if it is none of these.
+ * @param before the address that it has
+ */
+export async function chosenPicture(db: Tx, who: Owner, id: string, before: string): Promise<string | undefined> {
+  if (id === '') return ''
+  if (id === pictureIdOf(before)) return before
+  const own = await ownPicture(db, who, id)
+  return own && pictureUrl(own.id)
+}
+
 /** The bytes of a picture in a format. */
 export async function pictureBytes(db: Tx, id: string, format: 'jpeg' | 'webp'): Promise<Buffer | undefined> {
   const [found] = await db.select({ bytes: upload[format] }).from(upload).where(eq(upload.id, id))
   return found?.bytes
 }
 
+const isLogoOf = or(eq(company.logoUploadId, upload.id), eq(company.squareUploadId, upload.id))
+
 /**
- * Leaves the pictures that content and prizes show where they are, when the account of the person who uploaded them is
+ * Leaves the pictures that content, prizes and companies show where they are, when the account of the person who uploaded them is
  * deleted.
  */
 export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
@@ -52,6 +68,7 @@ export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
   const isShown = or(
     exists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
     exists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
+    exists(db.select(one).from(company).where(isLogoOf)),
   )
   await db
     .update(upload)
@@ -74,6 +91,7 @@ export async function sweepUploads(db: Tx, until: Date): Promise<number> {
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
     notExists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
     notExists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
+    notExists(db.select(one).from(company).where(isLogoOf)),
     ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
       notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
     ),

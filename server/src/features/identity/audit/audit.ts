@@ -1,13 +1,12 @@
-import type { Permission, Scope } from '@idocard/domain/identity/permission'
-import type { Acting } from '../../../api/authorise.ts'
+import type { Role } from '@idocard/domain/identity/permission'
 import type { Change } from '../../../api/context.ts'
 import type { Tx } from '../../../db/open.ts'
 import { FIRST_HASH, hashOfRow, loggable } from './audit-row.ts'
 import type { Head } from './head-text.ts'
 import { append, chains, endOf, hashAt, ROWS_AT_ONCE, rowsAfter, SITE_CHAIN } from './store.ts'
 
-/** Who changed something: a member of staff, or a command on the server. */
-type Actor = Acting<Permission, Scope> | 'command'
+/** Who changed something: a member of staff, somebody who becomes one, or a command on the server. */
+type Actor = { person: { id: string }; role: Role; company: { id: number } | null } | 'command'
 
 interface Origin {
   actor: Actor
@@ -28,7 +27,7 @@ export async function writeAudit(
 ): Promise<void> {
   const isCommand = actor === 'command'
   const chain = (isCommand ? companyId : actor.company?.id) ?? SITE_CHAIN
-  const rows = changes.map(({ thing, id, before, after }) => ({
+  const rowOf = ({ thing, id, before, after }: Change) => ({
     at: now,
     actor: isCommand ? null : actor.person.id,
     role: isCommand ? 'command' : actor.role,
@@ -37,8 +36,9 @@ export async function writeAudit(
     thingId: String(id),
     before: loggable(before, secret),
     after: loggable(after, secret),
-  }))
-  await append(db, chain, rows)
+  })
+  await append(db, chain, changes.map(rowOf))
+  for (const change of changes) if (change.companyId !== undefined) await append(db, change.companyId, [rowOf(change)])
 }
 
 export interface AuditFault {

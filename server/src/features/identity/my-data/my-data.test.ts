@@ -20,6 +20,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',
   list_view: 'the lists of the console that they keep under a name, for their work',
+  owner_invitation: 'an invitation to look after a company; once accepted, it is a role in their data',
   order_message: 'when a message about an order was sent; they have the message',
   order_note: 'what the shop’s staff noted about an order, for themselves',
   outbox: 'a copy of what was sent to them, in a trial only',

@@ -7,6 +7,7 @@ import type { Acting } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
+import { company } from '../../../db/schema/company/company.ts'
 import { news } from '../../../db/schema/content/news.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import { isVisible } from '../../../db/shown-between.ts'
@@ -62,6 +63,23 @@ export async function audienceOf(db: Tx, { company }: Acting<'notice.announce'>)
   return rows[0] ?? { people: 0, muted: 0, browsers: 0 }
 }
 
+/**
+ * Stops what a company's announcements are about to do: planned ones become drafts again, and those on their way reach
+ * nobody else.
+ */
+export async function restAnnouncements(db: Tx, companyId: number, now: Date): Promise<void> {
+  const isOf = eq(announcement.companyId, companyId)
+  const counted = { version: sql`${announcement.version} + 1` }
+  await db
+    .update(announcement)
+    .set({ ...counted, isDraft: true })
+    .where(and(isOf, stateIs('planned', now)))
+  await db
+    .update(announcement)
+    .set({ ...counted, stoppedAt: now })
+    .where(and(isOf, stateIs('sending', now)))
+}
+
 /** The announcements whose moment has come and of which nobody has been told yet. */
 export async function dueAnnouncements(db: Tx, now: Date): Promise<number[]> {
   const rows = await db
@@ -87,14 +105,20 @@ export async function insertAnnouncement(
 /** News older than this is not announced any more: it was published while the server was down. */
 const NEWS_FRESH_MS = DAY_MS
 
-/** Stores an announcement for each newly published article that has none yet. @returns the ids of the announcements */
+/** Stores an announcement for each newly published article of a live company that has none yet. @returns the ids of the announcements */
 export async function announceNews(db: Tx, now: Date): Promise<number[]> {
   const fresh = await db
     .select({ id: news.id, companyId: news.companyId, titleCh: news.titleCh, titleEn: news.titleEn })
     .from(news)
+    .innerJoin(company, eq(company.id, news.companyId))
     .leftJoin(announcement, eq(announcement.newsId, news.id))
     .where(
-      and(isNull(announcement.id), gt(news.publishedAt, new Date(now.getTime() - NEWS_FRESH_MS)), isVisible(news, now)),
+      and(
+        isNull(announcement.id),
+        isNull(company.pausedAt),
+        gt(news.publishedAt, new Date(now.getTime() - NEWS_FRESH_MS)),
+        isVisible(news, now),
+      ),
     )
   if (fresh.length === 0) return []
   const made = await db

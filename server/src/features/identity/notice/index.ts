@@ -1,6 +1,6 @@
 export { announceJob } from './announce.ts'
 export { announcementCalls } from './announcement.calls.ts'
-export { announceNews } from './announcement.store.ts'
+export { announceNews, restAnnouncements } from './announcement.store.ts'
 export { noticeCalls } from './calls.ts'
 export { noticeJobs } from './jobs.ts'
 export { noticeRetention } from './retention.ts'

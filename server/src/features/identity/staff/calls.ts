@@ -10,9 +10,11 @@ import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { qrSvg } from '../../../shared/qr.ts'
 import { hashOf, newToken, seal, signature, unseal } from '../../../shared/secrets.ts'
+import { writeAudit } from '../audit/index.ts'
 import { type CodeService, openSession, ownMember, stepUp, usernameOf } from '../sign-in/index.ts'
+import { acceptInvitation, lockInvitation, openInvitationsOf } from './invitation.store.ts'
 import { ownSecondFactor, putRecoveryCodes, putSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts'
-import { rolesOf } from './store.ts'
+import { giveRole, rolesOf } from './store.ts'
 import { acceptedStep, base32, otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
@@ -33,18 +35,36 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
   }
 
   return implement(contract.staff, {
-    async load_me(_input, { db, who }) {
+    async load_me(_input, { db, who, now }) {
       const roles = await rolesOf(db, who.id)
       return {
-        roles: roles.map(({ role, companyId, prefix, nameCh, nameEn }) => ({
+        roles: roles.map(({ role, companyId, prefix, nameCh, nameEn, pausedAt }) => ({
           prefix: prefix ?? '',
           nameCh: nameCh ?? '',
           nameEn: nameEn ?? '',
           role,
           permissions: [...(ROLES[companyId === null ? 'site' : 'company'][role] ?? [])],
+          isPaused: pausedAt !== null,
         })),
         hasSecondFactor: (await ownSecondFactor(db, who))?.confirmedAt != null,
+        invitations: (await openInvitationsOf(db, who, now)).map(({ expiresAt, ...one }) => ({
+          ...one,
+          expiresAt: expiresAt.toISOString(),
+        })),
       }
+    },
+
+    async accept_invitation({ id }, { db, who, now, refuse }) {
+      const before = await lockInvitation(db, id)
+      // Somebody else's looks like one that does not exist.
+      if (!before || before.memberId !== who.id) return refuse('not_found')
+      const { companyId } = (await acceptInvitation(db, before, now)) ?? refuse('invitation.over')
+      const role = 'owner' as const
+      await giveRole(db, { memberId: who.id, companyId, role })
+      const origin = { actor: { person: who, role, company: { id: companyId } }, secret, now }
+      const changes = [{ thing: 'staffRole', id: who.id, after: { role } }]
+      await writeAudit(db, { ...origin, call: contract.staff.accept_invitation.path }, changes)
+      return {}
     },
 
     async begin_second_factor({ pinCode }, context) {

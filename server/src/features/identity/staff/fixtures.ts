@@ -6,9 +6,10 @@ import { type Acting, type ActingOf, authorise } from '../../../api/authorise.ts
 import type { Person as Caller } from '../../../api/person.ts'
 import { hashOf, newToken, seal } from '../../../shared/secrets.ts'
 import type { TestApp } from '../../../testing/app.ts'
-import { type Fixtures, NOBODYS } from '../../../testing/fixtures.ts'
+import { type Fixtures, type Kind, mine, NO_NUMBER, NOBODYS } from '../../../testing/fixtures.ts'
 import { codeFor, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { openSession } from '../sign-in/index.ts'
+import { insertInvitation, lockInvitation, takeBackInvitation } from './invitation.store.ts'
 import { putSecondFactor } from './second-factor.store.ts'
 import { giveRole, rolesAt } from './store.ts'
 import { stepAt, totp } from './totp.ts'
@@ -18,6 +19,24 @@ type Someone = Pick<Person, 'app' | 'holder'>
 /** Gives a person a role: at a company, or of the site where `companyId` is null. */
 export async function appoint({ app, holder }: Someone, role: Role = 'owner', companyId: number | null = OURS) {
   await giveRole(app.running.database.db, { memberId: holder.id, companyId, role })
+}
+
+/** Invites a person to be an owner of a company; returns the invitation's id. */
+export async function invite({ app, holder }: Someone, companyId: number): Promise<number> {
+  const { db } = app.running.database
+  const made = await insertInvitation(db, { companyId, memberId: holder.id }, app.now())
+  if (!made) throw new Error('They have an invitation already.')
+  return made.id
+}
+
+const INVITATION: Kind = {
+  make: (person) => invite(person, OURS),
+  async remove({ app }, id) {
+    const { db } = app.running.database
+    const found = await lockInvitation(db, Number(id))
+    if (found) await takeBackInvitation(db, found, app.now())
+  },
+  never: NO_NUMBER,
 }
 
 /** Opens a staff session directly in the database; returns its token. */
@@ -74,6 +93,7 @@ export const staffFixtures = {
   owners: {
     'staff.begin_second_factor': {},
     'staff.sign_in': {},
+    'staff.accept_invitation': { id: mine(INVITATION) },
     'siteStaff.list': {},
     'siteStaff.get': { id: NOBODYS },
     'siteStaff.give_role': {},
@@ -85,6 +105,7 @@ export const staffFixtures = {
       await appoint(person)
       return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
     },
+    'staff.accept_invitation': async (person) => ({ given: { id: await invite(person, OURS) }, isOnce: true }),
     'siteStaff.list': () => ({ given: { cursor: '', keyword: '', place: '', role: '' } }),
     'siteStaff.get': async (person) => {
       const colleague = await newPerson(person.app)

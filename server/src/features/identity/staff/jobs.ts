@@ -1,7 +1,11 @@
+import { invitationState } from '@idocard/domain/company/company-profile'
 import type { SiteRole } from '@idocard/domain/identity/permission'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
 import { sendMessage } from '../notice/index.ts'
 import { memberById } from '../sign-in/index.ts'
+import { invitationToSend } from './invitation.store.ts'
+import { ownerInvitedJob } from './owner-invited.ts'
 import { secondFactorResetJob } from './reset-second-factor.ts'
 import { roleGivenJob } from './role-given.ts'
 
@@ -38,6 +42,19 @@ If you don’t know iDoCard, ignore this message.`,
   short: `【iDoCard】你有了管理後台的「${zh}」角色，請用這個手機號碼登入。You now have the role “${en}” in the console.`,
 })
 
+/** In both languages, too. It opens nothing by itself: whoever signs in as the person it was sent to accepts it. */
+const ownerInvited = ([zh, en]: readonly [string, string], address: string, day: string) => ({
+  subject: `邀請你管理「${zh}」的 iDoCard 後台 · You are invited to run ${en}’s iDoCard console`,
+  text: `iDoCard 邀請你擔任「${zh}」的負責人。請在 ${day} 以前用這個手機號碼或電子郵件登入，接受邀請，並設定驗證 App：
+${address}
+如果你不認識這家公司，不必理會這則訊息。
+
+iDoCard invites you to be an owner of ${en}. Sign in with this phone number or e-mail address by ${day}, accept, and set up an authenticator app:
+${address}
+If you don’t know this company, ignore this message.`,
+  short: `【iDoCard】邀請你管理「${zh}」的後台，請在 ${day} 以前用這個手機號碼登入 ${address} 接受。You are invited to run ${en}’s console.`,
+})
+
 export const staffJobs: readonly JobHandler<JobServices>[] = [
   handle(secondFactorResetJob, async (services: JobServices, { memberId, at }) => {
     // The account may have been deleted in the meantime.
@@ -53,5 +70,15 @@ export const staffJobs: readonly JobHandler<JobServices>[] = [
     const message = roleGiven(ROLE_NAMES[role], `${services.publicUrl}/admin`)
     const ref = `staff-role-${memberId}-${Date.parse(at)}`
     await sendMessage(services, person, { ...message, ref, kind: 'staff_role_given' })
+  }),
+  handle(ownerInvitedJob, async (services: JobServices, { invitationId, at }) => {
+    const found = await invitationToSend(services.database.db, invitationId)
+    // It may have been taken back in the meantime.
+    if (!found || invitationState(found.invitation, services.now()) !== 'open') return
+    const { prefix, companychname, companyenname } = found.company
+    const names = [companychname, companyenname || companychname] as const
+    const message = ownerInvited(names, `${services.publicUrl}/admin/${prefix}`, taiwanDay(found.invitation.expiresAt))
+    const ref = `owner-invited-${invitationId}-${Date.parse(at)}`
+    await sendMessage(services, found, { ...message, ref, kind: 'owner_invited' })
   }),
 ]

@@ -12,7 +12,7 @@ export async function rolesAt(
   memberId: string,
   scope: Scope,
   prefix: string,
-): Promise<{ company: ActingCompany | null; roles: Role[] }> {
+): Promise<{ company: (ActingCompany & { isPaused: boolean }) | null; roles: Role[] }> {
   if (scope === 'site') {
     const rows = await db
       .select({ role: staffRole.role })
@@ -22,13 +22,16 @@ export async function rolesAt(
     return { company: null, roles: rows.map(({ role }) => role) }
   }
   const rows = await db
-    .select({ id: company.id, prefix: company.prefix, role: staffRole.role })
+    .select({ id: company.id, prefix: company.prefix, pausedAt: company.pausedAt, role: staffRole.role })
     .from(staffRole)
     .innerJoin(company, eq(company.id, staffRole.companyId))
     .where(and(eq(company.prefix, prefix), eq(staffRole.memberId, memberId)))
     .orderBy(asc(staffRole.createdAt))
   const [first] = rows
-  return { company: first ? { id: first.id, prefix: first.prefix } : null, roles: rows.map(({ role }) => role) }
+  return {
+    company: first ? { id: first.id, prefix: first.prefix, isPaused: first.pausedAt !== null } : null,
+    roles: rows.map(({ role }) => role),
+  }
 }
 
 /** Whether a member is an administrator of the site right now. */
@@ -45,6 +48,7 @@ export async function rolesOf(db: Tx, memberId: string) {
       prefix: company.prefix,
       nameCh: company.companychname,
       nameEn: company.companyenname,
+      pausedAt: company.pausedAt,
     })
     .from(staffRole)
     .leftJoin(company, eq(company.id, staffRole.companyId))

@@ -9,7 +9,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { PointEntryRow } from '../../../db/schema/loyalty/point.ts'
 import { qrSvg } from '../../../shared/qr.ts'
-import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, isPaused, sponsorsOf } from '../../company/company/index.ts'
 import { titlesOfEntries } from './entry-title.store.ts'
 import { expireDue } from './expiry.store.ts'
 import { pointsLeft } from './lot.store.ts'
@@ -52,6 +52,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
         return async ({ db, who, now, refuse }) => {
           const sponsors = await sponsorsOf(db, who)
           const { code, card: shown } = (await lockCodeOf(db, sponsors, hash)) ?? refuse('point.code_wrong')
+          if (sponsors.some((one) => one.id === shown.companyId && isPaused(one))) refuse('company.paused')
           // What staff changed just now, such as its end, counts.
           const card = (await holdPointCard(db, shown)) ?? refuse('point.code_wrong')
           const isRepeated = code.usedBy === who.id
@@ -71,7 +72,7 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
       const mine = (await currentSponsor(db, who, prefix)) ?? refuse('not_found')
       const account = { memberId: who.id, companyId: mine.id }
       const entry = { ...account, amount: POINTS_FOR_VISIT, reason: 'visit', reference: taiwanDay(now) } as const
-      const isFirst = await earnPoints(db, entry, now)
+      const isFirst = !isPaused(mine) && (await earnPoints(db, entry, now))
       // The balance returned must not include expired points.
       await expireDue(db, account, now)
       return { earned: isFirst ? POINTS_FOR_VISIT : 0, balance: await balanceOf(db, account) }

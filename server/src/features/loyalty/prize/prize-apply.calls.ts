@@ -9,7 +9,7 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { PrizeApplicationRow } from '../../../db/schema/loyalty/point.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { qrSvg } from '../../../shared/qr.ts'
-import { currentSponsor, sponsorsOf } from '../../company/company/index.ts'
+import { currentSponsor, isPaused, sponsorsOf } from '../../company/company/index.ts'
 import { tell } from '../../identity/notice/index.ts'
 import { balanceOf, type GivenBack } from '../point/index.ts'
 import { applyFor, refuseApplication } from './application.ts'
@@ -80,10 +80,12 @@ export const prizeApplyCalls = ({ publicUrl, secret, queue }: { publicUrl: strin
       const sponsors = await sponsorsOf(db, who)
       const [found] = await prizesOf(db, sponsors, now, id)
       const wanted = found ?? refuse('not_found')
+      const sponsor = sponsors.find((one) => one.id === wanted.companyId) ?? refuse('not_found')
+      // Nobody could hand it over.
+      if (isPaused(sponsor)) refuse('company.paused')
       const application = await applyFor(db, { prize: wanted, memberId: who.id, secret }, now)
-      const { prefix = '' } = sponsors.find((one) => one.id === wanted.companyId) ?? {}
       return {
-        application: forHolder({ application, prize: wanted }, prefix),
+        application: forHolder({ application, prize: wanted }, sponsor.prefix),
         balance: await balanceOf(db, { memberId: who.id, companyId: wanted.companyId }),
       }
     },

@@ -3,13 +3,12 @@ import type { InputOf } from '@idocard/contract/call'
 import type { StaffPrize } from '@idocard/contract/loyalty/prize-staff'
 import { cleanLine } from '@idocard/domain/commerce/address'
 import type { Lang } from '@idocard/domain/language'
-import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { isPeriod } from '@idocard/domain/shown-period'
 import { cleanText } from '@idocard/domain/text'
 import type { Handler } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { PrizeRow } from '../../../db/schema/loyalty/point.ts'
-import { ownPicture } from '../../content/upload/index.ts'
+import { chosenPicture } from '../../content/upload/index.ts'
 import { prizes } from './prize-staff.store.ts'
 
 type Save = (typeof contract)['prize']['save']
@@ -31,9 +30,7 @@ export const staffPrize = (row: PrizeRow): StaffPrize => {
 export const savePrize: Handler<Save> = async (input, { db, who, acting, lang, changed, refuse }) => {
   const { id, version, img, stockChange, points, perHolder, approvesItself } = input
   const before = id === 0 ? undefined : ((await prizes.lock(db, acting, id)) ?? refuse('not_found'))
-  // A picture may be one that a colleague uploaded for this prize, or a new one of one's own.
-  const isKept = img === '' || img === pictureIdOf(before?.img ?? '')
-  const own = isKept ? undefined : ((await ownPicture(db, who, img)) ?? refuseInvalid(['img'], lang))
+  const picture = (await chosenPicture(db, who, img, before?.img ?? '')) ?? refuseInvalid(['img'], lang)
   if (before && before.version !== version) refuse('prize.changed')
   const texts = cleaned(input, lang)
   // Holders wait for the locked row, so units that they take meanwhile are in it, or are taken afterwards.
@@ -42,7 +39,7 @@ export const savePrize: Handler<Save> = async (input, { db, who, acting, lang, c
   const fields = {
     ...texts,
     ...{ stock, points, perHolder, approvesItself },
-    img: own ? pictureUrl(own.id) : img && (before?.img ?? ''),
+    img: picture,
   }
   const after = before ? await prizes.update(db, acting, before, fields) : await prizes.insert(db, acting, fields)
   changed({ thing: 'prize', id: after.id, ...(before && { before }), after })

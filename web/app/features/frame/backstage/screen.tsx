@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { RoundButton, RoundLink } from '../../../kit/button.tsx'
+import { Notice } from '../../../kit/notice.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
 import { Bell } from '../../identity/notices/bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -30,6 +31,7 @@ export function Screen({ title, back, action, wide = false, plain = false, statu
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isSignedIn = useIsHolder()
   const company = useCompanyName()
+  const { isPaused, year } = useBackOfficeCompany()
   const { notify } = useBackstage()
   return (
     <div className={classes.screen} data-wide={wide || undefined} data-plain={plain || undefined}>
@@ -62,8 +64,15 @@ export function Screen({ title, back, action, wide = false, plain = false, statu
           </div>
         </div>
       </header>
-      <main className={classes.main}>{children}</main>
-      <footer className={classes.foot}>© {useBackOfficeCompany().year} iDoCard</footer>
+      <main className={classes.main}>
+        {isPaused && (
+          <Notice tone="attention" title={t('paused.title', { company })}>
+            {t('paused.text')}
+          </Notice>
+        )}
+        {children}
+      </main>
+      <footer className={classes.foot}>© {year} iDoCard</footer>
       {isSignedIn && !plain && <BottomBar />}
       {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
     </div>

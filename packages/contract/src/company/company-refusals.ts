@@ -1,0 +1,50 @@
+import { wording } from '../wording.ts'
+
+/** The refusals about companies: their prefixes, pauses and invitations. */
+export const COMPANY_REFUSALS = {
+  'company.paused': wording(
+    403,
+    '這家公司目前暫停使用：管理後台、集點與兌換都先停下來，名片、聯絡人和點數照常保留。有問題請聯絡 iDoCard',
+    'This company is paused for now. Its console, points and prizes rest; cards, contacts and balances stay as they are. Questions? Please contact iDoCard.',
+  ),
+  'company.changed': wording(
+    409,
+    '這家公司的資料剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this company. Your version is not saved yet.',
+  ),
+  'company.prefix_form': wording(
+    422,
+    '代號要有 2 到 20 個半形英文字母或數字，以字母開頭，中間可以用連字號（-）',
+    'A prefix has 2 to 20 letters (A–Z) or digits and begins with a letter. Hyphens may stand between them.',
+  ),
+  'company.prefix_reserved': wording(
+    422,
+    '這個代號是網站自己的網址，請換一個',
+    'The site uses this word in its own addresses. Please choose another.',
+  ),
+  'company.prefix_taken': wording(
+    409,
+    '已經有公司使用這個代號（大小寫視為相同），請換一個',
+    'A company has this prefix already; upper and lower case count as the same. Please choose another.',
+  ),
+  'company.theme_taken': wording(409, '這個主題已經保留給另一家公司', 'This theme is reserved for another company.'),
+  'company.inquiry_used': wording(
+    409,
+    '已經有公司是由這則詢問建立的',
+    'A company has already been made from this inquiry.',
+  ),
+  'company.home': wording(409, '這是網站自己的公司，不能暫停', 'This is the site’s own company. It can’t be paused.'),
+  'company.is_paused': wording(409, '這家公司已經暫停', 'This company is paused already.'),
+  'company.not_paused': wording(409, '這家公司沒有暫停', 'This company isn’t paused.'),
+  'invitation.is_owner': wording(409, '這個人已經是這家公司的負責人', 'They already own this company’s console.'),
+  'invitation.open': wording(
+    409,
+    '這個人已經有一份邀請，可以再寄一次或收回',
+    'They have an invitation already. Send it again, or take it back.',
+  ),
+  'invitation.over': wording(
+    409,
+    '這份邀請已經過期、收回或使用過，需要的話請聯絡 iDoCard 重新邀請',
+    'This invitation has expired, was taken back or was used. If you still need it, ask iDoCard for a new one.',
+  ),
+} as const

@@ -1,0 +1,258 @@
+import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
+import { COMPANY_LIMITS, INVITATION_STATES, linkAnywhere, linkElsewhere } from '@idocard/domain/company/company-profile'
+import { parseColour } from '@idocard/domain/contrast'
+import { normaliseEmail } from '@idocard/domain/identity/email'
+import type { Scope } from '@idocard/domain/identity/permission'
+import * as z from 'zod'
+import { call } from '../call.ts'
+import {
+  flag,
+  INTEGER_MAX,
+  integerOr,
+  line,
+  optionalClean,
+  optionalLine,
+  optionalText,
+  pictureName,
+  rowId,
+  rowIdOrNone,
+  text,
+} from '../fields.ts'
+import { STEP_UP_REFUSALS } from '../identity/holder.ts'
+import { listed, listing } from '../listing.ts'
+
+/** What a company says of itself and how it looks, as its staff edit it. */
+const profile = z.object({
+  id: z.int(),
+  prefix: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  companyLogo: z.string(),
+  squareLogo: z.string(),
+  accent: z.string(),
+  servicePhone: z.string(),
+  serviceMail: z.string(),
+  site: z.string(),
+  homeLink: z.string(),
+  termsUse: z.string(),
+  privatePolicy: z.string(),
+  lineLink: z.string(),
+  messengerLink: z.string(),
+  facebookLink: z.string(),
+  appStoreLink: z.string(),
+  googlePlayLink: z.string(),
+  showInvitation: z.boolean(),
+  version: z.int(),
+})
+export type CompanyProfile = z.infer<typeof profile>
+
+const { name, phone, mail, link, reason } = COMPANY_LIMITS
+const elsewhere = optionalClean(link, linkElsewhere)
+const anywhere = optionalClean(link, linkAnywhere)
+/** The same as it is written. Links are stored in full, and a colour as `#rrggbb` in lower case. */
+const written = {
+  /** The version that was edited. */
+  version: integerOr(0, INTEGER_MAX, 0),
+  titleCh: line(name),
+  titleEn: optionalLine(name),
+  companyLogo: pictureName.prefault(''),
+  squareLogo: pictureName.prefault(''),
+  accent: optionalClean(7, (colour) => (colour === '' ? '' : parseColour(colour))),
+  servicePhone: optionalLine(phone),
+  serviceMail: optionalClean(mail, (address) => (address === '' ? '' : normaliseEmail(address))),
+  site: elsewhere,
+  homeLink: anywhere,
+  termsUse: anywhere,
+  privatePolicy: anywhere,
+  lineLink: elsewhere,
+  messengerLink: elsewhere,
+  facebookLink: elsewhere,
+  appStoreLink: elsewhere,
+  googlePlayLink: elsewhere,
+  showInvitation: flag.prefault(true),
+}
+
+const COMPANY_STATES = ['live', 'paused'] as const
+const companyRow = z.object({
+  id: z.int(),
+  prefix: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  squareLogo: z.string(),
+  state: z.enum(COMPANY_STATES),
+  /** Its cards, and the people who have one, counted up to 10,000. */
+  cards: z.int(),
+  holders: z.int(),
+  /** The names of its owners; of those without a name, how they sign in, mostly hidden. */
+  owners: z.array(z.string()),
+  since: z.iso.datetime(),
+})
+export type CompanyRow = z.infer<typeof companyRow>
+
+const invitation = z.object({
+  id: z.int(),
+  /** Whom it is for: their phone number or e-mail address, mostly hidden. */
+  contact: z.string(),
+  state: z.enum(INVITATION_STATES),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type OwnerInvitation = z.infer<typeof invitation>
+
+/** The themes that one company can have for itself. */
+export const COMPANY_THEMES = THEME_KEYS.filter((key) => THEMES[key].isCompanyOnly)
+const ownTheme = z.enum(['', ...COMPANY_THEMES] as ['', ...ThemeKey[]])
+
+const siteCompany = profile.extend({
+  ...companyRow.shape,
+  theme: ownTheme,
+  pausedAt: z.iso.datetime().nullable(),
+  pauseReason: z.string(),
+  /** The site’s own company, which cannot be paused. */
+  isHome: z.boolean(),
+  /** The newest first. */
+  invitations: z.array(invitation),
+  /** The inquiry that it was made of. */
+  inquiry: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+})
+export type SiteCompany = z.infer<typeof siteCompany>
+
+const PATH = '/api/{product}/siteCompany'
+const edit = <const S extends Scope>(on: S) => ({ who: 'staff', may: 'company.edit', on }) as const
+const WRITES = { writes: true, limit: { times: 600, seconds: 3600, by: 'person' } } as const
+/** What shows a company's names, or depends on its pause. Everybody's answers follow by the tag. */
+const SHOWN_BY = ['siteCompany', 'companyProfile', 'company', 'card', 'staff', 'siteBatch', 'siteStaff'] as const
+const COMPANY = { refreshes: SHOWN_BY, invalidates: ['company'] } as const
+const INVITES = {
+  who: 'staff',
+  may: 'people.invite',
+  on: 'site',
+  writes: true,
+  limit: { times: 60, seconds: 3600, by: 'person' },
+  // Whoever invites themselves sees the invitation.
+  refreshes: ['siteCompany', 'staff'],
+} as const
+
+/** The companies whose people carry cards, as the site’s administrators make, change and pause them. */
+export const siteCompanyContract = {
+  list: call({
+    ...edit('site'),
+    summary: 'The companies, for the site’s staff.',
+    path: `${PATH}/list`,
+    input: z.strictObject({
+      ...listing(['name', 'since', 'prefix']),
+      /** A piece of a name or of the prefix. */
+      keyword: optionalText(64),
+      state: z.enum(['', ...COMPANY_STATES]).prefault(''),
+    }),
+    output: listed(companyRow),
+  }),
+  get: call({
+    ...edit('site'),
+    summary: 'One company with its owners and invitations, for the site’s staff to edit.',
+    path: `${PATH}/get`,
+    input: z.strictObject({ id: rowId }),
+    output: siteCompany,
+    refuses: ['not_found'],
+  }),
+  save: call({
+    ...edit('site'),
+    ...WRITES,
+    ...COMPANY,
+    summary: 'Changes a company, or makes one (`id` 0).',
+    path: `${PATH}/save`,
+    input: z.strictObject({
+      id: rowIdOrNone,
+      /** Of a new company. It is in addresses that people have, so it never changes. */
+      prefix: optionalText(64),
+      /** The inquiry of which a new company is made. */
+      inquiryId: z.union([z.literal(''), z.uuid()]).prefault(''),
+      theme: ownTheme.prefault(''),
+      ...written,
+    }),
+    output: z.object({ id: z.int(), version: z.int() }),
+    refuses: [
+      'not_found',
+      'company.changed',
+      'company.prefix_form',
+      'company.prefix_reserved',
+      'company.prefix_taken',
+      'company.theme_taken',
+      'company.inquiry_used',
+    ],
+    refreshes: [...SHOWN_BY, 'siteInquiry'],
+  }),
+  pause: call({
+    ...edit('site'),
+    ...WRITES,
+    ...COMPANY,
+    summary:
+      'Pauses a company: its staff cannot work, its announcements are not sent, nobody collects its points or gets its prizes. Cards and what belongs to people stay.',
+    path: `${PATH}/pause`,
+    input: z.strictObject({ id: rowId, reason: text(reason) }),
+    output: z.object({}),
+    refuses: ['not_found', 'company.home', 'company.is_paused'],
+  }),
+  resume: call({
+    ...edit('site'),
+    ...WRITES,
+    ...COMPANY,
+    summary: 'Lets a paused company go on.',
+    path: `${PATH}/resume`,
+    input: z.strictObject({ id: rowId }),
+    output: z.object({}),
+    refuses: ['not_found', 'company.not_paused'],
+  }),
+  invite: call({
+    ...INVITES,
+    summary:
+      'Invites whoever signs in so to be an owner of a company, and tells them. They accept within seven days. Needs a fresh code from `request_step_up`.',
+    path: `${PATH}/invite`,
+    input: z.strictObject({
+      id: rowId,
+      /** The phone number or e-mail address with which they sign in. */
+      username: text(254),
+      pinCode: optionalText(40),
+    }),
+    output: z.object({}),
+    refuses: [...STEP_UP_REFUSALS, 'not_found', 'invitation.is_owner', 'invitation.open'],
+  }),
+  send_again: call({
+    ...INVITES,
+    summary: 'Sends an open or expired invitation again, for another seven days.',
+    path: `${PATH}/send_again`,
+    input: z.strictObject({ id: rowId }),
+    output: z.object({}),
+    refuses: ['not_found', 'invitation.over'],
+  }),
+  take_back: call({
+    ...INVITES,
+    summary: 'Takes an invitation back. It cannot be accepted any more.',
+    path: `${PATH}/take_back`,
+    input: z.strictObject({ id: rowId }),
+    output: z.object({}),
+    refuses: ['not_found', 'invitation.over'],
+  }),
+}
+
+/** A company’s profile, as its own staff edit it: everything but the prefix and its reserved theme. */
+export const companyProfileContract = {
+  get: call({
+    ...edit('company'),
+    summary: 'The profile of the company in the path, for its staff to edit.',
+    path: '/api/{product}/companyProfile/get',
+    input: z.strictObject({}),
+    output: profile,
+    refuses: ['not_found'],
+  }),
+  save: call({
+    ...edit('company'),
+    ...WRITES,
+    ...COMPANY,
+    summary: 'Changes the profile of the company in the path.',
+    path: '/api/{product}/companyProfile/save',
+    input: z.strictObject(written),
+    output: z.object({ version: z.int() }),
+    refuses: ['not_found', 'company.changed'],
+  }),
+}

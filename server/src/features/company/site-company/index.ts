@@ -1,0 +1,1 @@
+export { siteCompanyCalls } from './calls.ts'

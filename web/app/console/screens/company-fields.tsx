@@ -1,0 +1,167 @@
+import { COMPANY_LIMITS } from '@idocard/domain/company/company-profile'
+import { parseColour } from '@idocard/domain/contrast'
+import { LANGS, type Lang, pick } from '@idocard/domain/language'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { brandProps, readableBrand } from '../../features/frame/backstage/brand.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Bilingual } from '../kit/bilingual.tsx'
+import type { Form } from '../kit/editor.tsx'
+import { PictureField } from '../kit/picture-field.tsx'
+import { SwitchField } from '../kit/switch-field.tsx'
+
+const LINKS = {
+  own: ['site', 'homeLink', 'termsUse', 'privatePolicy'],
+  social: ['lineLink', 'messengerLink', 'facebookLink', 'appStoreLink', 'googlePlayLink'],
+} as const
+
+/** The fields of a company's profile, as they are typed. */
+export const PROFILE = {
+  ...{ titleCh: '', titleEn: '', companyLogo: '', squareLogo: '', accent: '', servicePhone: '', serviceMail: '' },
+  ...{ site: '', homeLink: '', termsUse: '', privatePolicy: '', lineLink: '', messengerLink: '', facebookLink: '' },
+  ...{ appStoreLink: '', googlePlayLink: '', showInvitation: true },
+}
+export type ProfileForm = Form<typeof PROFILE>
+
+type CompanyFieldsProps = {
+  form: ProfileForm
+  /** What else belongs to the names. */
+  children?: ReactNode
+}
+
+/** A company's names, looks, contacts and links. */
+export function CompanyFields({ form, children }: CompanyFieldsProps) {
+  const { t } = useTranslation('console')
+  const link = (name: (typeof LINKS)['own' | 'social'][number], hint?: string) => (
+    <TextInput
+      key={name}
+      label={form.label(name)}
+      description={hint}
+      inputMode="url"
+      autoCapitalize="none"
+      maxLength={COMPANY_LIMITS.link}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <>
+      <Group title={t('company.group.name')}>
+        <Bilingual form={form} name="title" maxLength={COMPANY_LIMITS.name} />
+        {children}
+      </Group>
+      <Group title={t('company.group.looks')}>
+        <PictureField form={form} name="companyLogo" use="logo" />
+        <PictureField form={form} name="squareLogo" use="icon" />
+        <Colour form={form} />
+        <Preview {...form.values} />
+      </Group>
+      <Group title={t('company.group.contact')}>
+        <div className="console-fields">
+          <TextInput
+            label={form.label('servicePhone')}
+            inputMode="tel"
+            maxLength={COMPANY_LIMITS.phone}
+            {...form.getInputProps('servicePhone')}
+          />
+          <TextInput
+            label={form.label('serviceMail')}
+            inputMode="email"
+            autoCapitalize="none"
+            maxLength={COMPANY_LIMITS.mail}
+            {...form.getInputProps('serviceMail')}
+          />
+        </div>
+      </Group>
+      <Group title={t('company.group.links')}>
+        <p className="console-hint">{t('company.linksHint')}</p>
+        <div className="console-fields">{LINKS.own.map((name) => link(name))}</div>
+        <div className="console-fields">{LINKS.social.map((name) => link(name))}</div>
+      </Group>
+      <Group title={t('company.group.cards')}>
+        <SwitchField form={form} name="showInvitation" />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="console-part" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A colour, typed or chosen, and what becomes of it where it would be hard to read. */
+function Colour({ form }: { form: ProfileForm }) {
+  const { t } = useTranslation('console')
+  const typed = form.values.accent
+  const colour = parseColour(typed)
+  const used = readableBrand(typed)?.accent
+  return (
+    <div className="console-colour">
+      <TextInput
+        className="console-short"
+        label={form.label('accent')}
+        description={t('company.accentHint')}
+        placeholder="#0f634c"
+        autoCapitalize="none"
+        maxLength={7}
+        {...form.getInputProps('accent')}
+        error={form.errors.accent ?? (typed !== '' && !colour ? t('company.accentForm') : undefined)}
+        rightSection={
+          <input
+            type="color"
+            aria-label={t('company.accentChoose')}
+            value={colour ?? '#0f634c'}
+            onChange={(event) => form.setFieldValue('accent', event.currentTarget.value)}
+          />
+        }
+      />
+      <p role="status">
+        {colour && used && t(used === colour ? 'company.accentGood' : 'company.accentUsed', { colour: used })}
+      </p>
+    </div>
+  )
+}
+
+/** The sign-in page of the back office on a phone, with what is typed. */
+function Preview({ titleCh, titleEn, squareLogo, accent }: typeof PROFILE) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const { t: login } = useTranslation('login')
+  const [isOpen, setOpen] = useState(false)
+  const [lang, setLang] = useState<Lang>(useLang())
+  return (
+    <div>
+      <PlainButton variant="outline" onClick={() => setOpen(true)}>
+        {t('company.preview')}
+      </PlainButton>
+      {isOpen && (
+        <Sheet title={t('company.preview')} closeLabel={shared('close')} shape="tall" onClose={() => setOpen(false)}>
+          <Segments
+            label={t('content.previewIn')}
+            value={lang}
+            options={LANGS.map((value) => ({ value, text: t(`content.language.${value}`) }))}
+            onChange={setLang}
+          />
+          <div className="console-phone" {...brandProps(accent)}>
+            <p>
+              {squareLogo && <img src={squareLogo} alt="" width={16} height={16} />}
+              <span>{pick(lang, titleCh, titleEn) || t('company.noName')}</span>
+            </p>
+            <h3>{shared('login.title')}</h3>
+            <p>{shared('login.intro')}</p>
+            <span className="console-phone-field">{login('username.label')}</span>
+            <span className="console-phone-button">{login('send')}</span>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}
