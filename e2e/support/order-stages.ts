@@ -41,14 +41,15 @@ interface Stage {
 export type OrderStage = keyof typeof STAGES
 export const ORDER_STAGES = Object.keys(STAGES) as OrderStage[]
 
-const PRINTED = {
+/** What is printed on the card of an order in these stages. */
+export const PRINTED = {
   nameCh: '林小美',
   nameEn: 'May Lin',
   titleCh: '產品經理',
   titleEn: 'Product Manager',
   companyCh: '北極星設計有限公司',
   companyEn: 'Polaris Design',
-  finish: 'matte-black',
+  finish: 'matte-black' as const,
 }
 
 /** Makes an order of two kinds of cards in a stage. @returns its number */

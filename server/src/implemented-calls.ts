@@ -15,6 +15,7 @@ import { invoiceOf } from './features/commerce/invoice/index.ts'
 import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
 import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
+import { sitePrintCalls } from './features/commerce/print-file/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
 import { productCalls, siteProductCalls } from './features/commerce/product/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
@@ -171,6 +172,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...pointCalls({ publicUrl }),
     ...pointCardCalls,
     ...printCalls({ queue, reader }),
+    ...sitePrintCalls({ secret }),
     ...printLogoCalls({ warn, decoding, secret }),
     ...prizeCalls,
     ...prizeApplyCalls({ publicUrl, secret, queue }),

@@ -18,6 +18,7 @@ import { siteDiscountContract as siteDiscount } from './commerce/site-discount.t
 import { siteFiguresContract as siteFigures } from './commerce/site-figures.ts'
 import { siteFreightContract as siteFreight } from './commerce/site-freight.ts'
 import { siteOrderContract as siteOrder } from './commerce/site-order.ts'
+import { sitePrintContract as sitePrint } from './commerce/site-print.ts'
 import { siteProductContract as siteProduct } from './commerce/site-product.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
@@ -118,6 +119,7 @@ export const contract = {
   siteJob,
   siteOrder,
   sitePerson,
+  sitePrint,
   siteProduct,
   siteStaff,
   siteTheme,

@@ -29,6 +29,7 @@ import { mountLogoFiles } from './files/logo-files.ts'
 import { mountMyDataFiles } from './files/my-data-files.ts'
 import { mountOrderPapers } from './files/order-papers.ts'
 import { mountPictureFiles } from './files/picture-files.ts'
+import { mountPrintFiles } from './files/print-files.ts'
 import { mountSiteFiles, type SiteFilesOptions } from './files/site-files.ts'
 import { mountStaffTap } from './files/staff-tap-routes.ts'
 import { mountHealth } from './health-routes.ts'
@@ -171,6 +172,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   const downloads = new BulkDownloads({ publicUrl, idleMs: config.downloadIdleSeconds * 1000 })
   mountContactFiles(app, { ...cards, downloads, otherwise: servePage })
   mountMyDataFiles(app, { ...cards, downloads, otherwise: servePage })
+  mountPrintFiles(app, { ...parts.siteFiles, secret: parts.cards.secret, downloads })
   mountOrderPapers(app, { ...parts.siteFiles, secret: parts.cards.secret, seller: config.seller, downloads })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })

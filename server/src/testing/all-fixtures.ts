@@ -10,6 +10,7 @@ import { figuresFixtures } from '../features/commerce/figures/fixtures.ts'
 import { freightFixtures } from '../features/commerce/freight/fixtures.ts'
 import { orderFixtures } from '../features/commerce/order/fixtures.ts'
 import { printFixtures } from '../features/commerce/print/fixtures.ts'
+import { printFileFixtures } from '../features/commerce/print-file/fixtures.ts'
 import { printLogoFixtures } from '../features/commerce/print-logo/fixtures.ts'
 import { productFixtures } from '../features/commerce/product/fixtures.ts'
 import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
@@ -51,6 +52,7 @@ const FEATURES: readonly Fixtures[] = [
   freightFixtures,
   orderFixtures,
   printFixtures,
+  printFileFixtures,
   printLogoFixtures,
   productFixtures,
   certificateFixtures,

@@ -224,8 +224,8 @@ const SITE: readonly ConsoleScreen[] = [
   },
   {
     name: 'companies',
-    may: 'company.edit',
     group: 'people',
+    may: 'company.edit',
     Icon: IconBuilding,
     find: async (keyword, lang) =>
       (await api.siteCompany.list({ keyword, pageSize: FOUND })).list.map((company) => ({
@@ -317,8 +317,8 @@ const COMPANY: readonly ConsoleScreen[] = [
   },
   {
     name: 'companyProfile',
+    group: 'people',
     may: 'company.edit',
-    group: 'content',
     Icon: IconBuilding,
     List: lazy(() => import('./screens/company-profile.tsx')),
   },

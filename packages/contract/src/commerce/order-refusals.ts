@@ -130,6 +130,23 @@ export const ORDER_REFUSALS = {
     '印製內容還沒填齊。如果客人用其他方式給了，選「內容另外收到」再開始製作',
     'Print details are missing. If they came another way, say so and begin again.',
   ),
+  'print.not_made': wording(
+    409,
+    '還沒付款、已取消或已退款的訂單不製作',
+    'Orders that are unpaid, cancelled or refunded aren’t made.',
+  ),
+  'print.nothing': wording(409, '這筆訂單沒有要印的名片', 'Nothing of this order is printed.'),
+  'print.lacking': wording(409, '印製內容還沒填齊', 'Print details are missing.'),
+  'print.file_full': wording(
+    409,
+    '檔案放不下了，請分開下載',
+    'There is no room for it in this file. Please take it in another one.',
+  ),
+  'print.glyphs': wording(
+    409,
+    '印製用的字型沒有這些字，請改用 CSV 清單並另外排版',
+    'The typeface for printing lacks these characters. Please take the list (CSV) and set them by hand',
+  ),
   'order.carrier': wording(422, '沒有這家物流，請用 tcat 或 post', 'There is no such carrier. Use tcat or post.'),
   'order.same_parcel': wording(409, '這張訂單已經是這個物流與單號', 'The order has this carrier and number already.'),
   'order.tracking_number': wording(

@@ -1,12 +1,13 @@
+import type { Finish } from './finish.ts'
 import type { PrintCard } from './print.ts'
 
 /**
- * The layout of a printed card, as positions of texts. Every preview draws it, and every mail lists its texts. Lengths
- * are in tenths of a millimetre; the card is 85.6 × 54 mm.
+ * The layout of a printed card, as positions of texts. Every preview and every print file draws it, and every mail lists
+ * its texts. Lengths are in tenths of a millimetre; the card is an ISO/IEC 7810 ID-1 card of 85.60 × 53.98 mm.
  */
-export const FACE = { width: 856, height: 540 } as const
+export const FACE = { width: 856, height: 539.8, corner: 31.8 } as const
 
-export type FaceRole = 'company' | 'companyLatin' | 'name' | 'latin' | 'title' | 'hint' | 'hintLatin'
+type FaceRole = 'company' | 'companyLatin' | 'name' | 'latin' | 'title' | 'hint' | 'hintLatin'
 
 interface FaceText {
   role: FaceRole
@@ -15,6 +16,8 @@ interface FaceText {
   x: number
   y: number
   size: number
+  /** The most room that it has. */
+  width: number
 }
 
 interface Box {
@@ -33,6 +36,44 @@ export interface Face {
   /** The icon of the chip: its position and scale. */
   waves: { x: number; y: number; scale: number }
 }
+
+/** How each text is set: its typeface, its weight, and in which of the two inks of a finish. */
+export const FACE_STYLES: Readonly<
+  Record<FaceRole, { typeface: 'serif' | 'sans'; weight: 400 | 500 | 700; ink: 'ink' | 'quiet' }>
+> = {
+  company: { typeface: 'sans', weight: 500, ink: 'ink' },
+  companyLatin: { typeface: 'sans', weight: 400, ink: 'quiet' },
+  name: { typeface: 'serif', weight: 700, ink: 'ink' },
+  latin: { typeface: 'sans', weight: 400, ink: 'ink' },
+  title: { typeface: 'sans', weight: 400, ink: 'quiet' },
+  hint: { typeface: 'sans', weight: 400, ink: 'ink' },
+  hintLatin: { typeface: 'sans', weight: 400, ink: 'quiet' },
+}
+
+interface Inks {
+  ink: string
+  /** Of what is less important. */
+  quiet: string
+  /** The dark part of the QR code: an ink, or the material itself where the ground around it is printed. */
+  code: string
+  /** What is printed below the QR code, where the material is too dark for it. */
+  ground: 'ink' | 'quiet' | null
+}
+
+/** The colours in which each finish is printed. The material itself is not printed. */
+export const INKS: Readonly<Record<Finish, Inks>> = {
+  'matte-black': { ink: '#e3e7e5', quiet: '#a9b0ac', code: '#16201c', ground: 'ink' },
+  'pearl-white': { ink: '#17392e', quiet: '#54655d', code: '#17392e', ground: null },
+  bamboo: { ink: '#43260d', quiet: '#5d3a18', code: '#43260d', ground: null },
+  jade: { ink: '#f5e6bb', quiet: '#f3e8c8', code: '#0f4435', ground: 'quiet' },
+  'brushed-metal': { ink: '#2b302f', quiet: '#434948', code: '#2b302f', ground: null },
+}
+
+/** The icon of the chip around its position: lines with round ends. */
+export const WAVES = { path: 'M-14-9a16 16 0 0 1 0 18M-3-19a32 32 0 0 1 0 38M9-28a47 47 0 0 1 0 56', line: 6 } as const
+
+/** The corners of the ground below a code, as a part of its width. */
+export const CODE_CORNER = 0.05
 
 /** The smallest lettering that can be printed and read: 1.7 mm, about five points. */
 export const MIN_SIZE = 17
@@ -118,7 +159,7 @@ function stacked(texts: readonly { role: FaceRole; text: string }[], x: number, 
     if (index > 0 && role !== texts[index - 1]?.role) y += GAP
     const { lines, size } = fitted(text, SIZES[role], width)
     for (const line of lines) {
-      placed.push({ role, text: line, x, y: Math.round(y + size * 0.92), size })
+      placed.push({ role, text: line, x, y: Math.round(y + size * 0.92), size, width })
       y += size * LEADING
     }
   }

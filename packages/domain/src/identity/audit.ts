@@ -29,6 +29,7 @@ export const AUDIT_ACTS = [
   'issue',
   'issue_code',
   'link',
+  'load_files',
   'load_papers',
   'make',
   'move',

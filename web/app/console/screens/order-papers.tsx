@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 
 /** The most orders of one file. */
-const MAX_ORDERS = 50
+export const MAX_ORDERS = 50
 
 /** Downloads packing slips or address labels of these orders as a PDF. */
 export function OrderPapers({ orderNumbers }: { orderNumbers: readonly string[] }) {

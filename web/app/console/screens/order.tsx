@@ -26,6 +26,7 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { Refund, ToReturn } from './order-refund.tsx'
+import { PrintFiles } from './print-files.tsx'
 
 /** One order: what is to be done, what is printed, where it goes, its money, and what happened. */
 export default function Order({ id }: { id: string }) {
@@ -90,6 +91,11 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
               )
             }
           />
+          {order.lines.some(({ print }) => print) && (
+            <div className="console-actions">
+              <PrintFiles orderNumbers={[order.orderNumber]} />
+            </div>
+          )}
           {isShippingMethod(shippingMethod) && (
             <Amounts {...{ subtotal, discount, discountCode, freight, total, refunded, shippingMethod }} />
           )}

@@ -16,6 +16,7 @@ import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { MoveOrders } from './move-orders.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { PrintFiles } from './print-files.tsx'
 import { ShipOrders } from './ship-orders.tsx'
 
 const PRINT_TONES: Record<'missing' | 'complete', Tone> = { missing: 'attention', complete: 'good' }
@@ -70,6 +71,7 @@ export default function Orders() {
               {t('order.ship')}
             </Can>
             <MoveOrders move="complete" orderNumbers={ids} onDone={clear} />
+            <PrintFiles orderNumbers={ids} />
             <OrderPapers orderNumbers={ids} />
           </>
         )}

@@ -23,6 +23,7 @@ export {
 } from './refund.store.ts'
 export { type RefundedOrder, refundOrder, refundPart } from './refund-order.ts'
 export { orderRetention } from './retention.ts'
+export { withWork } from './site-order.store.ts'
 export { siteOrderCalls } from './site-order-calls.ts'
 export {
   changePrint,

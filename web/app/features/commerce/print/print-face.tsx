@@ -1,7 +1,16 @@
 import type { PrintLogo } from '@idocard/contract/commerce/print-logo'
-import { type Finish, finishName } from '@idocard/domain/commerce/finish'
+import { finishName } from '@idocard/domain/commerce/finish'
 import type { PrintCard } from '@idocard/domain/commerce/print'
-import { backFace, FACE, type FaceRole, frontFace, frontTexts } from '@idocard/domain/commerce/print-face'
+import {
+  backFace,
+  CODE_CORNER,
+  FACE,
+  FACE_STYLES,
+  frontFace,
+  frontTexts,
+  INKS,
+  WAVES,
+} from '@idocard/domain/commerce/print-face'
 import { joined } from '@idocard/domain/language'
 import { useId } from 'react'
 import { SAMPLE_QR, SAMPLE_QR_SIZE } from '../../../kit/sample-qr.ts'
@@ -9,15 +18,6 @@ import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { useLogoUrl } from './use-logo.ts'
 
-/** The colours in which each finish is printed: text, secondary text, QR code and the code's background. */
-const INKS: Readonly<Record<Finish, { ink: string; quiet: string; code: string; ground: string }>> = {
-  'matte-black': { ink: '#e3e7e5', quiet: '#a9b0ac', code: '#16201c', ground: '#e9ecea' },
-  'pearl-white': { ink: '#17392e', quiet: '#54655d', code: '#17392e', ground: 'none' },
-  bamboo: { ink: '#43260d', quiet: '#5d3a18', code: '#43260d', ground: 'none' },
-  jade: { ink: '#f5e6bb', quiet: '#f3e8c8', code: '#0f4435', ground: '#f5ecd2' },
-  'brushed-metal': { ink: '#2b302f', quiet: '#434948', code: '#2b302f', ground: 'none' },
-}
-const QUIET: ReadonlySet<FaceRole> = new Set(['title', 'companyLatin', 'hintLatin'])
 const SANS = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"
 const SERIF = "'Noto Serif CJK TC','Noto Serif TC','Songti TC',PMingLiU,serif"
 /** The quiet zone of a code: four modules on each side (ISO/IEC 18004). */
@@ -36,7 +36,7 @@ export function PrintFace({ card, logo, side = 'front', isSample = false }: Prin
   const { t } = useTranslation('print')
   const lang = useLang()
   const clip = useId()
-  const { ink, quiet, code, ground } = INKS[card.finish]
+  const inks = INKS[card.finish]
   const face = side === 'front' ? frontFace(card, logo) : backFace(card)
   const finish = finishName(card.finish, lang)
   const texts = joined(
@@ -52,7 +52,7 @@ export function PrintFace({ card, logo, side = 'front', isSample = false }: Prin
       aria-label={side === 'front' ? t('pictureFront', { finish, texts }) : t('pictureBack', { finish })}
     >
       <clipPath id={clip}>
-        <rect width={FACE.width} height={FACE.height} rx="32" />
+        <rect width={FACE.width} height={FACE.height} rx={FACE.corner} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <image
@@ -61,45 +61,57 @@ export function PrintFace({ card, logo, side = 'front', isSample = false }: Prin
           height={FACE.height}
           preserveAspectRatio="none"
         />
-        {face.logo && logo && <Logo logo={logo} box={face.logo} ink={ink} />}
+        {face.logo && logo && <Logo logo={logo} box={face.logo} ink={inks.ink} />}
         {face.code && (
           <g
             transform={`translate(${face.code.x} ${face.code.y}) scale(${face.code.width / CODE_SIDE}) translate(4 4)`}
           >
-            <rect x="-4" y="-4" width={CODE_SIDE} height={CODE_SIDE} rx="1.6" fill={ground} />
-            <path d={SAMPLE_QR} stroke={code} strokeWidth="1.02" fill="none" />
+            {inks.ground && (
+              <rect
+                x="-4"
+                y="-4"
+                width={CODE_SIDE}
+                height={CODE_SIDE}
+                rx={CODE_SIDE * CODE_CORNER}
+                fill={inks[inks.ground]}
+              />
+            )}
+            <path d={SAMPLE_QR} stroke={inks.code} strokeWidth="1.02" fill="none" />
           </g>
         )}
         <g
           transform={`translate(${waves.x} ${waves.y}) scale(${waves.scale})`}
           fill="none"
-          stroke={quiet}
-          strokeWidth="6"
+          stroke={inks.quiet}
+          strokeWidth={WAVES.line}
           strokeLinecap="round"
         >
-          <path d="M-14-9a16 16 0 0 1 0 18M-3-19a32 32 0 0 1 0 38M9-28a47 47 0 0 1 0 56" />
+          <path d={WAVES.path} />
         </g>
-        {face.texts.map(({ role, text, x, y, size }, index) => (
-          <text
-            key={index}
-            x={x}
-            y={y}
-            fontSize={size}
-            fontFamily={role === 'name' ? SERIF : SANS}
-            fontWeight={role === 'name' ? 700 : role === 'company' ? 500 : 400}
-            fill={QUIET.has(role) ? quiet : ink}
-            opacity={isSample ? 0.45 : undefined}
-          >
-            {text}
-          </text>
-        ))}
+        {face.texts.map(({ role, text, x, y, size }, index) => {
+          const { typeface, weight, ink } = FACE_STYLES[role]
+          return (
+            <text
+              key={index}
+              x={x}
+              y={y}
+              fontSize={size}
+              fontFamily={typeface === 'serif' ? SERIF : SANS}
+              fontWeight={weight}
+              fill={inks[ink]}
+              opacity={isSample ? 0.45 : undefined}
+            >
+              {text}
+            </text>
+          )
+        })}
       </g>
       <rect
         x="1"
         y="1"
         width={FACE.width - 2}
         height={FACE.height - 2}
-        rx="31"
+        rx={FACE.corner - 1}
         fill="none"
         stroke="rgb(26 33 30 / 18%)"
         strokeWidth="2"

@@ -1,0 +1,2 @@
+export { sitePrintCalls } from './calls.ts'
+export { printFileAt } from './print-files.ts'
