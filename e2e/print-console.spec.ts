@@ -41,8 +41,8 @@ test('what is printed on the cards of a paid order is taken as a PDF that draws 
   expect(
     await preview
       .locator('text')
-      .evaluateAll((all) =>
-        all.map((one) => [one.textContent, ...['x', 'y', 'font-size'].map((at) => Number(one.getAttribute(at)))]),
+      .evaluateAll(
+        `(all) => all.map((one) => [one.textContent, ...['x', 'y', 'font-size'].map((at) => Number(one.getAttribute(at)))])`,
       ),
   ).toEqual(texts.map(({ text, x, y, size }) => [text, x, y, size]))
   await person.accessible(page)

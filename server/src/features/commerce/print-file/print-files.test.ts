@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const db = () => app.running.database.db
-const load = async (list: readonly string[], kind: PrintFile = 'pdf', lang: 'zh-TW' | 'en' = 'zh-TW') =>
+const load = async (list: readonly string[], kind: PrintFile = 'pdf', lang: 'zh-TW' | 'en-US' = 'zh-TW') =>
   (
     await app.call(
       contract.sitePrint.load_files,
@@ -45,7 +45,7 @@ const load = async (list: readonly string[], kind: PrintFile = 'pdf', lang: 'zh-
   ).data
 const idOf = async (number: string) => (await orderByNumber(db(), number))?.id ?? 0
 const get = (url: string) => app.running.app.inject({ url })
-const pagesOf = async (list: readonly string[], lang?: 'en') =>
+const pagesOf = async (list: readonly string[], lang?: 'en-US') =>
   readPdf((await get((await load(list, 'pdf', lang)).path)).rawPayload)
 
 // Mutations: one page for both sides; the bleed on two sides only; a text at another place than in previews.
@@ -94,7 +94,7 @@ it('draws each finish in inks of its own names, and the material only where it i
 it('has the letters of both languages, and sets what is too wide narrower instead of cutting it', async () => {
   const wide = 'W'.repeat(24)
   const number = await addPrintedOrder(buyer, [{ ...PRINTED, nameCh: '', nameEn: wide, companyCh: '台灣高鐵ㄅㄆ' }])
-  const [, front] = await pagesOf([number], 'en')
+  const [, front] = await pagesOf([number], 'en-US')
   expect(front?.texts).toEqual(expect.arrayContaining([wide, '台灣高鐵ㄅㄆ', expect.stringContaining('card 1 of 1')]))
   expect(Number(/([\d.]+) Tz/.exec(front?.content ?? '')?.[1])).toBeLessThan(90)
 })
