@@ -43,7 +43,10 @@ export function readPdf(file: Uint8Array): PdfPage[] {
 /** The letters of a font by their glyph. */
 function lettersOf(map: string): string[] {
   return [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le')),
+    // A ligature has several letters.
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
+      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+    ),
   )
 }
 

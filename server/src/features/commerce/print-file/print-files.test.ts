@@ -95,14 +95,18 @@ it('has the letters of both languages, and sets what is too wide narrower instea
   const wide = 'W'.repeat(24)
   const number = await addPrintedOrder(buyer, [{ ...PRINTED, nameCh: '', nameEn: wide, companyCh: '台灣高鐵ㄅㄆ' }])
   const [, front] = await pagesOf([number], 'en-US')
-  expect(front?.texts).toEqual(expect.arrayContaining([wide, '台灣高鐵ㄅㄆ', expect.stringContaining('card 1 of 1')]))
+  const half = wide.slice(0, 12)
+  // The name is in two lines.
+  expect(front?.texts).toEqual(
+    expect.arrayContaining([half, half, '台灣高鐵ㄅㄆ', expect.stringContaining('card 1 of 1')]),
+  )
   expect(Number(/([\d.]+) Tz/.exec(front?.content ?? '')?.[1])).toBeLessThan(90)
 })
 
-it('takes a hundred cards, and several orders after each other', async () => {
+it('takes as many cards as a line can have, and several orders after each other', async () => {
   const many = await addPrintedOrder(
     buyer,
-    Array.from({ length: 100 }, (_one, at) => ({ ...PRINTED, nameEn: `Person ${at}` })),
+    Array.from({ length: 99 }, (_one, at) => ({ ...PRINTED, nameEn: `Person ${at}` })),
   )
   const other = await addPrintedOrder(buyer)
   const answer = await get((await load([many, other])).path)
@@ -112,9 +116,9 @@ it('takes a hundred cards, and several orders after each other', async () => {
     'content-disposition': expect.stringMatching(/idocard-print-\d{4}-\d\d-\d\d\.pdf/),
   })
   const pages = readPdf(answer.rawPayload)
-  expect(pages).toHaveLength(1 + 2 * 101)
-  expect(pages[199]?.texts).toContain('Person 99')
-  expect(pages[201]?.texts.join()).toContain(other)
+  expect(pages).toHaveLength(1 + 2 * 100)
+  expect(pages[197]?.texts).toContain('Person 98')
+  expect(pages[199]?.texts.join()).toContain(other)
 })
 
 it('draws a logo once for all cards, and attaches one that is a PDF', async () => {
@@ -136,7 +140,7 @@ it('draws a logo once for all cards, and attaches one that is a PDF', async () =
   const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path fill="#e60012" d="M1 2h7v3z"/></svg>'
   const vectors = await fileWith(Buffer.from(plain))
   expect(vectors.file).not.toContain('/Subtype /Image')
-  expect(vectors.pages[1]?.content).toMatch(/1 2 m\n8 2 l\n8 5 l\nh\n[\s\S]*\n0\.901961 0 0\.070588 scn/)
+  expect(vectors.pages[1]?.content).toMatch(/1 2 m\n8 2 l\n8 5 l\nh\n[\s\S]*\n0\.90196\d* 0 0\.07058\d* scn/)
   const attached = await fileWith(PDF_LOGO)
   expect(attached.file).toMatch(/\/EmbeddedFile/)
   expect(attached.pages[0]?.texts.join()).toContain('附在這份檔案裡')

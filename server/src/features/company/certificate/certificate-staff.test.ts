@@ -85,7 +85,7 @@ it('is issued to a holder and to somebody without an account, verified, found, a
 })
 
 it('says what is wrong with each row, beforehand and when issuing, and issues the others', async () => {
-  const [me, stranger] = [await manager(), await newPerson(app, 8)]
+  const [me, stranger] = [await manager(), await newPerson(app, 4)]
   const courseId = await addCourse(me)
   await issueTo(me, courseId, [{ nameCh: '已經有' }])
   const people = [
