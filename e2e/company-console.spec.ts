@@ -45,7 +45,7 @@ test('a company is made with logo and colour, its owner accepts, and it is pause
   await field(page, person, 'titleEn').fill(titleEn)
   await field(page, person, 'prefix').fill('Admin')
   await field(page, person, 'accent').fill(COLOUR)
-  await expect(page.getByText(t('console:company.accentUsed').replace(/\{\{colour\}\}.*/, ''))).toBeVisible()
+  await expect(page.getByText(t('console:company.accentUsed', { colour: '|' }).replace(/\|.*/, ''))).toBeVisible()
   const square = page.getByRole('group', { name: t('console:company.field.squareLogo') })
   await square.locator('input[type=file]').setInputFiles(LOGO)
   await expect(square.getByRole('img')).toBeVisible()

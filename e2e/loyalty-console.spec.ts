@@ -20,6 +20,7 @@ test('a point card is made in both languages, stamped, and ended: its holder kee
 
   await page.goto('/admin/SG/pointCards')
   await ready(page)
+  await expect(page.getByRole('table')).toBeVisible()
   await person.accessible(page)
   await page.getByRole('link', { name: t('console:pointCard.add') }).click()
   const field = (name: string) => page.getByLabel(t(`console:pointCard.field.${name}`))
@@ -117,7 +118,7 @@ test('certificates are checked and issued from rows, one is revoked, and a visit
   await sheet.getByLabel(t('console:certificate.reason')).fill('姓名有誤')
   await person.accessible(page)
   await sheet.getByRole('button', { name: t('console:certificate.revoke') }).click()
-  await expect(page.getByText(t('console:certificate.state.revoked'))).toBeVisible()
+  await expect(page.getByText(t('console:certificate.state.revoked'), { exact: true })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText(t('certificate:page.revoked'))).toBeVisible()
   await expect(visitor.getByText('姓名有誤')).toBeHidden()

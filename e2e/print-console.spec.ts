@@ -38,13 +38,11 @@ test('what is printed on the cards of a paid order is taken as a PDF that draws 
     .getByRole('img')
     .filter({ has: page.locator('text') })
     .first()
-  expect(
-    await preview
-      .locator('text')
-      .evaluateAll(
-        `(all) => all.map((one) => [one.textContent, ...['x', 'y', 'font-size'].map((at) => Number(one.getAttribute(at)))])`,
-      ),
-  ).toEqual(texts.map(({ text, x, y, size }) => [text, x, y, size]))
+  const drawn = (await preview.locator('text').all()).map(async (one) => [
+    await one.textContent(),
+    ...(await Promise.all(['x', 'y', 'font-size'].map(async (at) => Number(await one.getAttribute(at))))),
+  ])
+  expect(await Promise.all(drawn)).toEqual(texts.map(({ text, x, y, size }) => [text, x, y, size]))
   await person.accessible(page)
 
   // Of two orders, the one that cannot be printed yet says why.

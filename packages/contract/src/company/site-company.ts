@@ -121,7 +121,16 @@ const PATH = '/api/{product}/siteCompany'
 const edit = <const S extends Scope>(on: S) => ({ who: 'staff', may: 'company.edit', on }) as const
 const WRITES = { writes: true, limit: { times: 600, seconds: 3600, by: 'person' } } as const
 /** What shows a company's names, or depends on its pause. Everybody's answers follow by the tag. */
-const SHOWN_BY = ['siteCompany', 'companyProfile', 'company', 'card', 'staff', 'siteBatch', 'siteStaff'] as const
+const SHOWN_BY = [
+  'siteCompany',
+  'companyProfile',
+  'company',
+  'card',
+  'certificate',
+  'staff',
+  'siteBatch',
+  'siteStaff',
+] as const
 const COMPANY = { refreshes: SHOWN_BY, invalidates: ['company'] } as const
 const INVITES = {
   who: 'staff',

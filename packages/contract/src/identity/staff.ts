@@ -55,7 +55,7 @@ export const staffContract = {
     // A new owner may ask for everything of the company.
     refreshes: [
       ...['staff', 'holder', 'announcement', 'companyAudit', 'companyContent', 'companyDraft'],
-      ...['companyProfile', 'companyView', 'point', 'prize', 'prizeApply'],
+      ...['certificate', 'companyProfile', 'companyView', 'course', 'point', 'pointCard', 'prize', 'prizeApply'],
     ],
   }),
   begin_second_factor: call({

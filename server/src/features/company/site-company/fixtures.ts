@@ -43,7 +43,8 @@ export const siteCompanyFixtures = {
     'siteCompany.list': () => ({ given: { cursor: '', keyword: '', state: '' } }),
     'siteCompany.get': async ({ app }) => ({ given: { id: (await newCompany(app)).id } }),
     'siteCompany.save': async ({ app }) => ({
-      given: { ...PROFILE, id: OURS, version: await versionOf(app, OURS), inquiryId: '', theme: '' },
+      // Another colour than that of `companyProfile.save`, which may have been before: otherwise nothing would change.
+      given: { ...PROFILE, accent: '#23527c', id: OURS, version: await versionOf(app, OURS), inquiryId: '', theme: '' },
       isOnce: true,
     }),
     'siteCompany.pause': async ({ app }) => ({ given: { id: (await newCompany(app)).id }, isOnce: true }),
