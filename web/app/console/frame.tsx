@@ -141,17 +141,15 @@ function Side({ onNavigate, onKeys }: SideProps) {
           {t('screen.overview')}
         </NavLink>
         {groupsAt(prefix, may).map(({ name: group, screens }) => (
-          <section key={group} aria-label={t(`group.${group}`)}>
-            <p className="console-group" aria-hidden="true">
-              {t(`group.${group}`)}
-            </p>
+          <div key={group}>
+            <p className="console-group">{t(`group.${group}`)}</p>
             {screens.map(({ name, Icon }) => (
               <NavLink key={name} to={addressOf({ prefix, screen: name })} onClick={onNavigate}>
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`screen.${name}`)}
               </NavLink>
             ))}
-          </section>
+          </div>
         ))}
       </nav>
       <div className="console-foot">

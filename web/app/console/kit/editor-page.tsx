@@ -1,9 +1,10 @@
 import { type Lang, pick } from '@idocard/domain/language'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { type Answer, type Call, type Input, useCall } from '../../lib/call-query.ts'
+import type { Answer, Call, Input } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Editor, type Form, type Stored, type Values } from './editor.tsx'
@@ -77,8 +78,15 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
   const { prefix } = useMe()
   const navigate = useNavigate()
   const isNew = id === 'new'
-  // An editor begins with what is stored now. What changes while somebody types is shown when they save.
-  const thing = useCall(get, input, { enabled: !isNew, gcTime: 0, staleTime: 'static' })
+  // An editor begins with what is stored now. What changes while somebody types is shown when they save. So its answer has a
+  // key of its own: what else shows the thing is loaded again.
+  const thing = useQuery<Answer<C>>({
+    queryKey: ['editor', ...get.key, input],
+    queryFn: () => get(input as never) as Promise<Answer<C>>,
+    enabled: !isNew,
+    gcTime: 0,
+    staleTime: 'static',
+  })
   const storedOf = (answer: { version: number }): Stored<V> => ({
     values: typed(fresh, answer),
     version: answer.version,

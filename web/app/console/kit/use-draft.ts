@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/browser-api.ts'
 import { type Answer, useCall } from '../../lib/call-query.ts'
+import { staffToken } from '../../lib/session.ts'
 import { useAwake } from './awake.ts'
 import { forgetDraft, hasFields, keepDraft, readDraft } from './draft.ts'
 import type { Stored, Values } from './editor.tsx'
@@ -53,7 +54,8 @@ export function useDraft<V extends Values>(screen: string, thing: string, fields
   const send = useCallback(() => {
     clearTimeout(timer.current)
     line.current = line.current.then(async () => {
-      if (isClosed.current) return
+      // Once somebody is signed out, this browser keeps the draft.
+      if (isClosed.current || !staffToken.get()) return
       const draft = typed.current
       try {
         const written = draft && { version: draft.version, fields: JSON.stringify(draft.values) }

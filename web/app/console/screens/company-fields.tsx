@@ -114,6 +114,7 @@ function Colour({ form }: { form: ProfileForm }) {
         maxLength={7}
         {...form.getInputProps('accent')}
         error={form.errors.accent ?? (typed !== '' && !colour ? t('company.accentForm') : undefined)}
+        rightSectionWidth={48}
         rightSection={
           <input
             type="color"

@@ -16,6 +16,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   account_reset: 'the hash of a code that is valid for some minutes',
   card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
+  company: 'a company that shows one of their pictures as its logo; the pictures are in it',
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',
@@ -57,13 +58,17 @@ async function taken(person: Person) {
 }
 const jsonIn = (files: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)))
 
-/** The tables whose rows refer to a member, directly or over a chain of foreign keys. */
+/**
+ * The tables whose rows refer to a member, directly or over a chain of foreign keys. A company refers to the pictures of its
+ * logo, which somebody uploaded; what belongs to the company does not belong to that person.
+ */
 async function tablesLeadingToMembers(): Promise<string[]> {
   const { rows } = await app.running.database.db.execute<{ name: string }>(sql`
     with recursive chain as (
       select 'member'::regclass::oid as id
       union
-      select k.conrelid from pg_constraint k join chain on k.confrelid = chain.id where k.contype = 'f'
+      select k.conrelid from pg_constraint k join chain on k.confrelid = chain.id
+      where k.contype = 'f' and chain.id <> 'company'::regclass
     )
     select id::regclass::text as name from chain`)
   return rows.map(({ name }) => name.replaceAll('"', ''))
