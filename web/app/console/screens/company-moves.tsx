@@ -36,9 +36,11 @@ export function CompanyOwners({ company, name }: CompanyProps) {
           ))}
         </ul>
       )}
-      <Can may="people.invite" variant="outline" onClick={() => setInviting(true)}>
-        {t('company.invite')}
-      </Can>
+      <div className="console-actions">
+        <Can may="people.invite" variant="outline" onClick={() => setInviting(true)}>
+          {t('company.invite')}
+        </Can>
+      </div>
       {isInviting && <Invite id={company.id} name={name} onClose={() => setInviting(false)} />}
     </Part>
   )

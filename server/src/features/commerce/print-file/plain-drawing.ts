@@ -87,7 +87,7 @@ function drawingOf(svg: string): Drawing {
   parser.on('error', ({ message }) => giveUp(message))
   parser.on('opentag', ({ name, attributes }) => {
     const parent = open.at(-1)
-    const isShape = name !== 'svg' && name in GEOMETRY
+    const isShape = name !== 'svg' && Object.hasOwn(GEOMETRY, name)
     if (!isShape && !['svg', 'g', 'defs', 'style'].includes(name)) giveUp(name)
     if ((name === 'svg') !== (parent === undefined)) giveUp('another drawing')
     if (isShape && open.some((one) => one.name === 'defs')) giveUp('definitions')
@@ -119,7 +119,7 @@ const declarationsOf = (block: string): Values =>
   Object.fromEntries(
     block.split(';').flatMap((one) => {
       const [name = '', value = ''] = one.split(':').map((part) => part.trim())
-      return name === '' || WITHOUT_EFFECT.has(name) ? [] : [[name in PROPERTIES ? name : giveUp(name), value]]
+      return name === '' || WITHOUT_EFFECT.has(name) ? [] : [[Object.hasOwn(PROPERTIES, name) ? name : giveUp(name), value]]
     }),
   )
 
@@ -127,7 +127,7 @@ const declarationsOf = (block: string): Values =>
 function ownValues(name: string, attributes: Values, rules: ReturnType<typeof rulesOf>): Values {
   const said: Record<string, string> = {}
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (attribute in PROPERTIES) said[attribute] = value
+    if (Object.hasOwn(PROPERTIES, attribute)) said[attribute] = value
     else if (!WITHOUT_EFFECT.has(attribute) && !GEOMETRY[name]?.includes(attribute)) giveUp(attribute)
   }
   const classes = (attributes.class ?? '').split(/\s+/)
