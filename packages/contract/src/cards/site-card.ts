@@ -60,7 +60,7 @@ const ISSUE = {
   limit: { times: 300, seconds: 3600, by: 'person' },
 } as const
 /** Its holder sees it, too. */
-const NOUNS = ['siteCard', ...CARD_NOUNS] as const
+const NOUNS = ['siteCard', 'siteCompany', 'sitePerson', ...CARD_NOUNS] as const
 const freed = z.object({ freed: z.array(freedCard) })
 /** The pages that change: its own, and those of the physical cards that were freed. */
 const pages = ({ cardSn }: { cardSn: string }, answer: z.infer<typeof freed>) =>

@@ -198,7 +198,7 @@ export const siteCompanyContract = {
     summary:
       'Pauses a company: its staff cannot work, its announcements are not sent, nobody collects its points or gets its prizes. Cards and what belongs to people stay.',
     path: `${PATH}/pause`,
-    input: z.strictObject({ id: rowId, reason: text(reason) }),
+    input: z.strictObject({ id: rowId, reason: line(reason) }),
     output: z.object({}),
     refuses: ['not_found', 'company.home', 'company.is_paused'],
   }),
