@@ -1,6 +1,6 @@
 /** Where a moment lies in the period in which something is shown. */
 export const PERIOD_STATES = ['planned', 'shown', 'ended'] as const
-type PeriodState = (typeof PERIOD_STATES)[number]
+export type PeriodState = (typeof PERIOD_STATES)[number]
 
 /** A period. Null: without a beginning or an end. The end itself is outside. */
 interface ShownPeriod {

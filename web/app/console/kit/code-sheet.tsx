@@ -1,5 +1,5 @@
 import type { StepUp } from '@idocard/contract/identity/holder'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 import { CodeField, SendCode, useStepUp } from '../../features/identity/account/step-up.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
@@ -13,6 +13,8 @@ type CodeSheetProps = {
   submit: string
   /** Whether what stands above the code is filled in. */
   isReady?: boolean
+  /** What it does cannot simply be undone. */
+  isDangerous?: boolean
   isBusy: boolean
   error: Error | null
   onSubmit: (pinCode: string) => void
@@ -34,8 +36,10 @@ export function CodeSheet({ title, onClose, children, ...form }: CodeSheetProps)
 type CodeFormProps = Omit<CodeSheetProps, 'title' | 'onClose'>
 
 /** The same in the flow of a page. */
-export function CodeForm({ action, submit, isReady = true, isBusy, error, onSubmit, children }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { action, submit, isReady = true, isDangerous = true, isBusy, error, onSubmit, children } = props
   const { t } = useTranslation('console')
+  const Tone = isDangerous ? Danger : Fragment
   const asked = useStepUp(action)
   const canSend = isReady && asked.isTyped
   const send = (event: FormEvent) => {
@@ -49,11 +53,11 @@ export function CodeForm({ action, submit, isReady = true, isBusy, error, onSubm
         <>
           <CodeField asked={asked} error={error?.message} />
           {!asked.needsCode && error && <Notice tone="bad" live title={error.message} />}
-          <Danger>
+          <Tone>
             <PlainButton type="submit" disabled={!canSend || isBusy}>
               {submit}
             </PlainButton>
-          </Danger>
+          </Tone>
         </>
       ) : (
         <>

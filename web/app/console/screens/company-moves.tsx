@@ -103,6 +103,7 @@ function Invite({ id, name, onClose }: { id: number; name: string; onClose: () =
       action="staff_role"
       submit={t('company.invite')}
       isReady={username.trim() !== ''}
+      isDangerous={false}
       isBusy={invite.isPending}
       error={invite.error}
       onSubmit={(pinCode) => invite.mutate({ id, username, pinCode })}
@@ -135,27 +136,31 @@ export function CompanyPause({ company: { id, isHome, pausedAt, pauseReason }, n
             {pauseReason}
           </Notice>
           {resume.error && <Notice tone="bad" live title={resume.error.message} />}
-          <AskFirst
-            may="company.edit"
-            variant="outline"
-            action={t('company.resume')}
-            title={t('company.resumeAsk', { name })}
-            text={t('company.resumeText')}
-            isBusy={resume.isPending}
-            onConfirm={() => resume.mutate({ id })}
-          />
+          <div className="console-actions">
+            <AskFirst
+              may="company.edit"
+              variant="outline"
+              action={t('company.resume')}
+              title={t('company.resumeAsk', { name })}
+              text={t('company.resumeText')}
+              isBusy={resume.isPending}
+              onConfirm={() => resume.mutate({ id })}
+            />
+          </div>
         </>
       ) : (
         <>
           <p>{t('company.pauseText')}</p>
-          <Can
-            may="company.edit"
-            variant="outline"
-            because={isHome ? t('company.pauseHome') : undefined}
-            onClick={() => setOpen(true)}
-          >
-            {t('company.pause')}
-          </Can>
+          <div className="console-actions">
+            <Can
+              may="company.edit"
+              variant="outline"
+              because={isHome ? t('company.pauseHome') : undefined}
+              onClick={() => setOpen(true)}
+            >
+              {t('company.pause')}
+            </Can>
+          </div>
         </>
       )}
       {isOpen && <PauseSheet id={id} name={name} onClose={() => setOpen(false)} />}

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { OwnerInvitation } from '@idocard/contract/company/site-company'
+import { REFUSALS } from '@idocard/contract/refusals'
 import { invitationState, prefixFault } from '@idocard/domain/company/company-profile'
 import { maskUsername, parseUsername } from '@idocard/domain/identity/username'
 import { implement } from '../../../api/implement.ts'
@@ -72,16 +73,20 @@ export const siteCompanyCalls = ({ codes, queue }: { codes: CodeService; queue: 
     },
 
     async save({ id, version, prefix, inquiryId, theme, ...written }, context) {
-      const { db, now, changed, refuse } = context
+      const { db, now, lang, changed, refuse } = context
+      const refusePrefix = (why: 'form' | 'reserved' | 'taken') => {
+        const refusal = `company.prefix_${why}` as const
+        return refuse(refusal, { fields: { prefix: REFUSALS[refusal][lang] } })
+      }
       const before = id === 0 ? undefined : ((await lockCompany(db, id)) ?? refuse('not_found'))
       if (before && before.version !== version) refuse('company.changed')
       const fault = before ? null : prefixFault(prefix)
-      if (fault) refuse(`company.prefix_${fault}`)
+      if (fault) refusePrefix(fault)
       if (theme !== '' && ((await companyOfTheme(db, theme))?.id ?? id) !== id) refuse('company.theme_taken')
       const fields = { ...(await columnsOf(context, written, before)), theme }
       const after = before
         ? await updateCompany(db, before, fields)
-        : ((await insertCompany(db, { ...fields, prefix, createdAt: now })) ?? refuse('company.prefix_taken'))
+        : ((await insertCompany(db, { ...fields, prefix, createdAt: now })) ?? refusePrefix('taken'))
       const { id: companyId } = after
       changed({
         thing: 'company',

@@ -1,13 +1,13 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { count, countDistinct, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { count, countDistinct, eq, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
 import type { Tx } from '../../../db/open.ts'
 import { putInOrder } from '../../../db/put-in-order.ts'
 import { chip } from '../../../db/schema/cards/chip.ts'
 import { type PointCardRow, pointCard, stamp } from '../../../db/schema/loyalty/point.ts'
-import { isShown } from '../../../db/shown-between.ts'
+import { periodConditions } from '../../../db/shown-between.ts'
 
 type Staff = Acting<'prize.edit'>
 type Listing = InputOf<(typeof contract)['pointCard']['list']>
@@ -24,12 +24,7 @@ export const pointCards = companyRows(pointCard, {
 })
 
 const shownIs = (show: Listing['show'], now: Date): SQL | undefined =>
-  ({
-    '': undefined,
-    shown: isShown(pointCard, now),
-    planned: gt(pointCard.shownFrom, now),
-    ended: lte(pointCard.shownUntil, now),
-  })[show]
+  ({ '': undefined, ...periodConditions(pointCard, now) })[show]
 
 /** A page of the company's point cards. @returns undefined for a cursor that does not belong to this list */
 export const listPointCards = (db: Tx, acting: Staff, { show, ...at }: Listing, now: Date) =>

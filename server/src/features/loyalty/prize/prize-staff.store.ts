@@ -1,12 +1,12 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
 import type { Tx } from '../../../db/open.ts'
 import { putInOrder } from '../../../db/put-in-order.ts'
 import { type PrizeRow, prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
-import { isShown } from '../../../db/shown-between.ts'
+import { periodConditions } from '../../../db/shown-between.ts'
 
 type Staff = Acting<'prize.edit'>
 type Listing = InputOf<(typeof contract)['prize']['list']>
@@ -24,13 +24,7 @@ export const prizes = companyRows(prize, {
 })
 
 const shownIs = (show: Listing['show'], now: Date): SQL | undefined =>
-  ({
-    '': undefined,
-    shown: isShown(prize, now),
-    planned: gt(prize.shownFrom, now),
-    ended: lte(prize.shownUntil, now),
-    none_left: eq(prize.stock, 0),
-  })[show]
+  ({ '': undefined, ...periodConditions(prize, now), none_left: eq(prize.stock, 0) })[show]
 
 /** A page of the company's prizes. @returns undefined for a cursor that does not belong to this list */
 export const listPrizes = (db: Tx, acting: Staff, { show, ...at }: Listing, now: Date) =>
