@@ -119,7 +119,9 @@ const declarationsOf = (block: string): Values =>
   Object.fromEntries(
     block.split(';').flatMap((one) => {
       const [name = '', value = ''] = one.split(':').map((part) => part.trim())
-      return name === '' || WITHOUT_EFFECT.has(name) ? [] : [[Object.hasOwn(PROPERTIES, name) ? name : giveUp(name), value]]
+      return name === '' || WITHOUT_EFFECT.has(name)
+        ? []
+        : [[Object.hasOwn(PROPERTIES, name) ? name : giveUp(name), value]]
     }),
   )
 
