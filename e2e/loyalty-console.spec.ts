@@ -123,3 +123,53 @@ test('certificates are checked and issued from rows, one is revoked, and a visit
   await expect(visitor.getByText(t('certificate:page.revoked'))).toBeVisible()
   await expect(visitor.getByText('姓名有誤')).toBeHidden()
 })
+
+// Mutations: the drive's card not sent; a correction sent twice by two presses.
+test('a drive is planned, and a missed stamp is made up for with a reason that its holder reads', {
+  tag: '@desktop-en-us',
+}, async ({ page, person, allowed }) => {
+  allowed.push(/the server responded with a status of 422/)
+  const { t } = person
+  const own = person.newPhone().slice(-6)
+  const holder = await (await page.context().browser()?.newContext())?.newPage()
+  if (!holder) throw new Error('No second browser')
+  await holder.context().addInitScript((lang) => localStorage.setItem('iDoLang', lang), person.lang)
+  const { phone } = await owner(holder, person)
+  await staffAt(page, person.newPhone(), 'owner')
+
+  await page.goto('/admin/SG/drives')
+  await ready(page)
+  await page.getByRole('link', { name: t('console:drive.add') }).click()
+  const field = (name: string) => page.getByLabel(t(`console:drive.field.${name}`))
+  await field('titleCh').fill(`熱血日 ${own}`)
+  await field('titleEn').fill(`Blood day ${own}`)
+  await field('placeCh').fill('市政府廣場')
+  await field('placeEn').fill('City Hall Plaza')
+  await field('startsAt').fill('2999-05-01T09:00')
+  await field('endsAt').fill('2999-05-01T08:00')
+  await field('pointCardId').selectOption('1')
+  await page.getByRole('button', { name: t('console:editor.save') }).click()
+  // It would end before it begins.
+  await expect(field('endsAt')).toHaveAttribute('aria-invalid', 'true')
+  await person.accessible(page)
+  await field('endsAt').fill('2999-05-01T16:00')
+  await page.getByRole('button', { name: t('console:editor.save') }).click()
+  await expect(page).toHaveURL('/admin/SG/drives')
+  await person.accessible(page)
+  await holder.goto('/backstage/SG/donateBlood')
+  await expect(holder.getByRole('heading', { name: `Blood day ${own}` })).toBeVisible()
+
+  await page.goto('/admin/SG/points')
+  await ready(page)
+  await page.getByLabel(t('console:points.username')).fill(phone)
+  await page.getByRole('button', { name: t('console:points.find') }).click()
+  await page.getByRole('textbox', { name: t('console:points.amount') }).fill('15')
+  await page.getByLabel(t('console:points.reason')).fill(`Stamp missed on the day ${own}`)
+  await person.accessible(page)
+  await page.getByRole('button', { name: /^Add 15: / }).dblclick()
+  await expect(page.getByRole('row').filter({ hasText: own })).toHaveCount(1)
+  await person.accessible(page)
+  await holder.goto(`${POINTS}?tab=entries`)
+  await expect(holder.getByText(`Stamp missed on the day ${own}`)).toHaveCount(1)
+  await person.accessible(holder)
+})

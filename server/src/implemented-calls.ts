@@ -51,7 +51,7 @@ import { siteJobCalls } from './features/identity/site-job/index.ts'
 import { siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
 import { staffDraftCalls } from './features/identity/staff-draft/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
-import { balanceOf, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
+import { balanceOf, pointAccountCalls, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
 import { prizeApplyCalls, prizeCalls } from './features/loyalty/prize/index.ts'
 import type { Providers } from './providers/open.ts'
 import type { Queue } from './queue/queue.ts'
@@ -171,6 +171,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...pageCalls({ seller: config.seller }),
     ...pointCalls({ publicUrl }),
     ...pointCardCalls,
+    ...pointAccountCalls({ queue }),
     ...printCalls({ queue, reader }),
     ...sitePrintCalls({ secret }),
     ...printLogoCalls({ warn, decoding, secret }),

@@ -59,6 +59,7 @@ import { staffContract as staff } from './identity/staff.ts'
 import { companyDraftContract as companyDraft, siteDraftContract as siteDraft } from './identity/staff-draft.ts'
 import { driveContract as drive } from './loyalty/drive.ts'
 import { pointContract as point } from './loyalty/point.ts'
+import { pointAccountContract as pointAccount } from './loyalty/point-account.ts'
 import { pointCardContract as pointCard } from './loyalty/point-card.ts'
 import { prizeContract as prize } from './loyalty/prize.ts'
 import { prizeApplyContract as prizeApply } from './loyalty/prize-apply.ts'
@@ -97,6 +98,7 @@ export const contract = {
   page,
   paperCard,
   point,
+  pointAccount,
   pointCard,
   print,
   printLogo,

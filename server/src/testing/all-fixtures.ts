@@ -35,6 +35,7 @@ import { personFixtures } from '../features/identity/person/fixtures.ts'
 import { siteJobFixtures } from '../features/identity/site-job/fixtures.ts'
 import { staffFixtures } from '../features/identity/staff/fixtures.ts'
 import { staffDraftFixtures } from '../features/identity/staff-draft/fixtures.ts'
+import { driveFixtures } from '../features/loyalty/drive/fixtures.ts'
 import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
 import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -78,6 +79,7 @@ const FEATURES: readonly Fixtures[] = [
   staffDraftFixtures,
   staffFixtures,
   pointFixtures,
+  driveFixtures,
   prizeFixtures,
 ]
 

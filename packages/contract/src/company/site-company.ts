@@ -129,6 +129,7 @@ const SHOWN_BY = [
   'certificate',
   'staff',
   'siteBatch',
+  'siteCard',
   'siteStaff',
 ] as const
 const COMPANY = { refreshes: SHOWN_BY, invalidates: ['company'] } as const

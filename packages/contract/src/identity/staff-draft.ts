@@ -10,7 +10,7 @@ const MAX_DRAFT = 400_000
 export const SEEN_MS = 60_000
 
 /** Colleagues who have the same editor open. */
-const colleagues = z.array(z.object({ name: z.string(), isTyping: z.boolean() }))
+const colleagues = z.array(z.object({ id: z.int(), name: z.string(), isTyping: z.boolean() }))
 
 /** The calls for drafts of one place. Both places have the same. */
 function staffDraft<const S extends Scope>(noun: string, on: S) {

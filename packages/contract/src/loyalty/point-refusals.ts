@@ -23,10 +23,21 @@ export const POINT_REFUSALS = {
     '這張集點卡目前不能集點，請問一下工作人員',
     'This point card takes no stamps at the moment. Please ask the staff.',
   ),
+  'point.nobody': wording(
+    404,
+    '這裡沒有用這個手機號碼或信箱登入的持卡人',
+    'No holder here signs in with this phone number or e-mail address.',
+  ),
+  'point.balance_low': wording(409, '對方的點數沒有這麼多', 'The holder doesn’t have that many points.'),
   'point_card.changed': wording(
     409,
     '這張集點卡剛剛由別人更新過，你的內容還沒有儲存',
     'Somebody else has just changed this point card. Your version is not saved yet.',
+  ),
+  'drive.changed': wording(
+    409,
+    '這場活動剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this drive. Your version is not saved yet.',
   ),
   'point_card.stamps_fixed': wording(
     409,

@@ -6,24 +6,24 @@ import { POINT_NOUNS } from '../shown-by.ts'
 import { stampedCard } from './point-card.ts'
 
 /** A holder's points at a company. `earned` is exactly `balance + spent + expired`. */
-const pointBalance = z.object({
+export const pointBalance = z.object({
   balance: z.int(),
   earned: z.int(),
   spent: z.int(),
   expired: z.int(),
 })
 
-const entry = z.object({
+export const pointEntry = z.object({
   id: z.int(),
   /** Above 0: earned. Below 0: spent or expired. */
   amount: z.int(),
   reason: z.enum(POINT_REASONS),
-  /** The title of the point card or the prize; empty for other entries. */
+  /** The title of the point card or the prize, or why staff corrected the balance; empty for other entries. */
   titleCh: z.string(),
   titleEn: z.string(),
   at: z.iso.datetime(),
 })
-export type PointEntry = z.infer<typeof entry>
+export type PointEntry = z.infer<typeof pointEntry>
 
 /** A code shown by staff. Holders type it, or scan the QR code of its address. */
 const staffCode = z.object({
@@ -46,7 +46,7 @@ export const pointContract = {
     path: `${PATH}/load_entries`,
     who: 'holder',
     input: z.strictObject({ sponsor, ...paging(100) }),
-    output: page(entry).extend({
+    output: page(pointEntry).extend({
       ...pointBalance.shape,
       /** The remaining points by their expiry date, the earliest first. */
       expiring: z.array(z.object({ points: z.int(), expiresAt: z.iso.datetime() })),

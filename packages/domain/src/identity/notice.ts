@@ -40,6 +40,8 @@ export const NOTICE_RULES = {
   order_print_missing: { category: 'order' },
   point_earned: { category: 'point' },
   point_expiring: { category: 'point', mail: 'always' },
+  /** Staff added points, or took some. */
+  point_corrected: { category: 'point', mail: 'always' },
   prize_approved: { category: 'point', mail: 'always' },
   prize_refused: { category: 'point', mail: 'always' },
   prize_handed_over: { category: 'point' },
@@ -82,6 +84,8 @@ export interface NoticeParams {
   point_earned: { points: number }
   /** `on`: the last day in Taiwan on which the points can be used, `2026-12-31`. */
   point_expiring: { points: number; on: string }
+  /** `points`: below 0 if they were taken. */
+  point_corrected: { points: number; reason: string }
   prize_approved: Prize
   /**
    * `points`: the points that were given back. `expired`: how many of them had expired. `owed`: how many an order took

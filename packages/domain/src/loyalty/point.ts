@@ -17,9 +17,10 @@ const EARNING_REASONS = [
   'prize_returned',
   'theme_returned',
   'gift',
+  'correction',
 ] as const
 /** Reasons for spending points, or for taking them back. */
-const SPENDING_REASONS = ['theme', 'prize', 'order_refunded'] as const
+const SPENDING_REASONS = ['theme', 'prize', 'order_refunded', 'correction_taken'] as const
 export const POINT_REASONS = [...EARNING_REASONS, ...SPENDING_REASONS, 'expired'] as const
 export type EarningReason = (typeof EARNING_REASONS)[number]
 export type SpendingReason = (typeof SPENDING_REASONS)[number]
@@ -44,6 +45,10 @@ export const pointsForOrder = (goods: number): number => Math.floor(goods / TWD_
  */
 export const pointsTakenBack = ({ points, expiresAt }: ExpiringPoints, balance: number, now: Date): number =>
   expiresAt <= now ? 0 : Math.min(points, balance)
+
+/** The most points that staff add or take in one correction. */
+export const MAX_CORRECTED_POINTS = 100_000
+export const MAX_CORRECTION_REASON = 120
 
 /** Minutes for which a code shown by staff is valid. */
 export const STAFF_CODE_MINUTES = 10

@@ -114,8 +114,8 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       onSubmit={form.onSubmit((values, event) => void submit(values, event))}
       noValidate
     >
-      {draft.colleagues.map(({ name, isTyping }) => (
-        <p key={name} className="console-colleague" role="status">
+      {draft.colleagues.map(({ id, name, isTyping }) => (
+        <p key={id} className="console-colleague" role="status">
           {t(isTyping ? 'editor.alsoTyping' : 'editor.alsoOpen', { name })}
         </p>
       ))}

@@ -15,6 +15,8 @@ type PeriodFieldProps<V extends Values> = {
   from: keyof V & string
   until: keyof V & string
   label: string
+  /** Both moments are needed. Otherwise an empty one means no limit. */
+  isRequired?: boolean
 }
 
 /** A moment, in Taiwan's time wherever one works. */
@@ -46,7 +48,7 @@ export function MomentField<V extends Values>({
 }
 
 /** The period in which something is shown, in Taiwan's time wherever one works. */
-export function PeriodField<V extends Values>({ form, from, until, label }: PeriodFieldProps<V>) {
+export function PeriodField<V extends Values>({ form, from, until, label, isRequired = false }: PeriodFieldProps<V>) {
   const { t } = useTranslation('console')
   return (
     <fieldset className="console-period">
@@ -54,7 +56,7 @@ export function PeriodField<V extends Values>({ form, from, until, label }: Peri
       {[from, until].map((name) => (
         <MomentField key={name} form={form} name={name} />
       ))}
-      <p>{t('period.hint')}</p>
+      <p>{t(isRequired ? 'period.inTaiwan' : 'period.hint')}</p>
     </fieldset>
   )
 }

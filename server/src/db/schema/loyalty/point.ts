@@ -22,6 +22,8 @@ export const pointEntry = pgTable(
     reason: text('reason', { enum: POINT_REASONS }).notNull(),
     /** The subject of the entry. Unique with the reason, so that nothing is entered twice. */
     reference: text('reference').notNull(),
+    /** Why staff corrected the balance, for the holder to read. Empty for other entries. */
+    note: text('note').notNull().default(''),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -217,9 +219,12 @@ export const drive = pgTable(
     addressEn: text('address_en').notNull().default(''),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** Counts the changes by staff, so that nobody overwrites what a colleague saved meanwhile. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('drive_order').on(table.companyId, table.startsAt, table.id),
     index('drive_point_card').on(table.pointCardId),
   ],
 )
+export type DriveRow = typeof drive.$inferSelect

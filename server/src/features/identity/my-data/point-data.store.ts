@@ -28,6 +28,7 @@ export const POINT_DATA: readonly DataList[] = [
       column('amount', '點數', 'Points'),
       column('reason', '原因', 'Reason'),
       column('reference', '說明', 'Reference'),
+      column('note', '更正原因', 'Reason of a correction'),
       column('expiresAt', '到期', 'Expires'),
     ],
     rows: (db, { id: mine }) =>
@@ -39,6 +40,7 @@ export const POINT_DATA: readonly DataList[] = [
             amount: pointEntry.amount,
             reason: pointEntry.reason,
             reference: pointEntry.reference,
+            note: pointEntry.note,
             at: pointEntry.at,
             // Earned at once, points have one expiry. Points that were given back may have several: the first is shown.
             expiresAt: sql`min(${pointLot.expiresAt}) filter (where ${pointLot.amount} > 0)`.mapWith(

@@ -100,6 +100,10 @@ const CHINESE: Words = {
     title: `${points} 點即將到期`,
     text: `可以用到 ${CHINESE_DAY.format(new Date(on))}。`,
   }),
+  point_corrected: ({ params: { points, reason } }) => ({
+    title: points > 0 ? `你的點數增加了 ${points} 點` : `你的點數減少了 ${-points} 點`,
+    text: `原因：${reason}`,
+  }),
   prize_approved: ({ params }) => ({
     title: `可以領取「${prizeOf(params, 'zh-tw')}」了`,
     text: '領取時請出示兌換碼。',
@@ -189,6 +193,10 @@ const ENGLISH: Words = {
   point_expiring: ({ params: { points, on } }) => ({
     title: `${points} ${plural(points, 'point expires', 'points expire')} soon`,
     text: `Use ${plural(points, 'it', 'them')} by ${ENGLISH_DAY.format(new Date(on))}.`,
+  }),
+  point_corrected: ({ params: { points, reason } }) => ({
+    title: `${Math.abs(points)} ${plural(Math.abs(points), 'point', 'points')} ${points > 0 ? 'added' : 'taken back'}`,
+    text: `Reason: ${reason}`,
   }),
   prize_approved: ({ params }) => ({
     title: `${prizeOf(params, 'en-us')} is ready for you`,

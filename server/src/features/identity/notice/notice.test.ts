@@ -354,6 +354,7 @@ it('has words in both languages for every kind, with another’s contact as with
     on: '2026-12-31',
     titleCh: '保溫瓶',
     titleEn: 'Flask',
+    reason: 'One stamp was missed',
   }
   const own = NOTICE_KINDS.filter((kind) => kind !== 'news' && kind !== 'announcement')
   for (const kind of own)

@@ -49,7 +49,7 @@ it('tells who has the same editor open, and whether they typed, until they leave
     (await app.call(siteDraft.save, { ...editor, version: 1, fields }, sender)).data.colleagues
   expect(await open(me)).toEqual([])
   await open(other)
-  expect(await open(me)).toEqual([{ name: expect.stringMatching(/./), isTyping: false }])
+  expect(await open(me)).toEqual([{ id: expect.any(Number), name: expect.stringMatching(/./), isTyping: false }])
   await open(other, '{}')
   expect(await open(me)).toMatchObject([{ isTyping: true }])
   expect((await app.call(siteDraft.load, editor, me)).data.colleagues).toHaveLength(1)

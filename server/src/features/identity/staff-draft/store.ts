@@ -26,6 +26,7 @@ export async function ownDraft(db: Tx, acting: Writer, editor: Editor) {
 export async function colleaguesAt(db: Tx, acting: Writer, editor: Editor, after: Date) {
   return db
     .select({
+      id: staffDraft.id,
       name: sql<string>`coalesce(${staffName(member)}, '')`,
       isTyping: sql<boolean>`${staffDraft.fields} <> ''`,
     })

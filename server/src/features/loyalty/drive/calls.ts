@@ -1,17 +1,59 @@
 import { contract } from '@idocard/contract'
+import type { StaffDrive } from '@idocard/contract/loyalty/drive'
+import { isPeriod, periodState } from '@idocard/domain/shown-period'
 import { implement } from '../../../api/implement.ts'
+import { refuseInvalid } from '../../../api/validation.ts'
+import type { DriveRow } from '../../../db/schema/loyalty/point.ts'
 import { withHtml } from '../../../shared/rich-text.ts'
 import { companyByPrefix } from '../../company/company/index.ts'
 import { companyPageOf } from '../../company/company-page/index.ts'
-import { drivesOf } from './store.ts'
+import { drives, drivesOf, hasPointCard, listDrives, periodOf, shownDay } from './store.ts'
 
 /** The company page that describes the company's drives. */
 const PAGE = 'donateBlood'
+
+const staffDrive = (row: DriveRow, now: Date): StaffDrive => ({
+  ...shownDay(row),
+  period: periodState(periodOf(row), now),
+  version: row.version,
+})
 
 export const driveCalls = implement(contract.drive, {
   async load_all(_input, { db, prefix, now, refuse }) {
     const company = (await companyByPrefix(db, prefix)) ?? refuse('not_found')
     const page = await companyPageOf(db, prefix, PAGE, now)
     return { page: page ? withHtml(page) : null, list: await drivesOf(db, company.id, now) }
+  },
+
+  async list(at, { db, acting, now, lang }) {
+    const { list, ...page } = (await listDrives(db, acting, at, now)) ?? refuseInvalid(['cursor'], lang)
+    return { list: list.map((row) => staffDrive(row, now)), ...page }
+  },
+
+  async get({ id }, { db, acting, now, refuse }) {
+    return staffDrive((await drives.get(db, acting, id)) ?? refuse('not_found'), now)
+  },
+
+  async save({ id, version, pointCardId, ...rest }, { db, acting, now, lang, changed, refuse }) {
+    const before = id === 0 ? undefined : ((await drives.lock(db, acting, id)) ?? refuse('not_found'))
+    if (before && before.version !== version) refuse('drive.changed')
+    const fields = {
+      ...rest,
+      startsAt: new Date(rest.startsAt),
+      endsAt: new Date(rest.endsAt),
+      pointCardId: pointCardId || null,
+    }
+    if (!isPeriod(periodOf(fields))) refuseInvalid(['endsAt'], lang)
+    if (pointCardId !== 0 && !(await hasPointCard(db, acting, pointCardId))) refuse('not_found')
+    const after = before ? await drives.update(db, acting, before, fields) : await drives.insert(db, acting, fields)
+    changed({ thing: 'drive', id: after.id, ...(before && { before }), after })
+    return staffDrive(after, now)
+  },
+
+  async remove({ id }, { db, acting, changed, refuse }) {
+    const before = (await drives.lock(db, acting, id)) ?? refuse('not_found')
+    await drives.remove(db, acting, before)
+    changed({ thing: 'drive', id, before })
+    return {}
   },
 })

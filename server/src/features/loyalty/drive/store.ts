@@ -1,7 +1,29 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
 import type { Drive } from '@idocard/contract/loyalty/drive'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Acting } from '../../../api/authorise.ts'
+import { companyRows } from '../../../api/company-rows.store.ts'
 import type { Tx } from '../../../db/open.ts'
-import { drive, pointCard } from '../../../db/schema/loyalty/point.ts'
+import { type DriveRow, drive, pointCard } from '../../../db/schema/loyalty/point.ts'
+import { periodConditions } from '../../../db/shown-between.ts'
+
+type Staff = Acting<'prize.edit'>
+type Listing = InputOf<(typeof contract)['drive']['list']>
+
+/** A drive's time as a period, whose rules it follows. */
+export const periodOf = <T>({ startsAt, endsAt }: { startsAt: T; endsAt: T }) => ({
+  shownFrom: startsAt,
+  shownUntil: endsAt,
+})
+
+/** What everybody sees of a drive. */
+export const shownDay = ({ companyId: _, version: __, pointCardId, startsAt, endsAt, ...shown }: DriveRow) => ({
+  ...shown,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  pointCardId: pointCardId ?? 0,
+})
 
 /** A company's drives that are not over yet, the next one first, with the stamps and points of their point cards. */
 export async function drivesOf(db: Tx, companyId: number, now: Date): Promise<Drive[]> {
@@ -11,13 +33,31 @@ export async function drivesOf(db: Tx, companyId: number, now: Date): Promise<Dr
     .leftJoin(pointCard, eq(pointCard.id, drive.pointCardId))
     .where(and(eq(drive.companyId, companyId), gt(drive.endsAt, now)))
     .orderBy(asc(drive.startsAt), asc(drive.id))
-  return rows.map(({ drive: { companyId: _, pointCardId, startsAt, endsAt, ...shown }, card }) => ({
-    ...shown,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    pointCardId: pointCardId ?? 0,
+  return rows.map(({ drive: row, card }) => ({
+    ...shownDay(row),
     points: card?.points ?? 0,
     stamps: card?.stamps ?? 0,
     fullPoints: card?.fullPoints ?? 0,
   }))
+}
+
+/** The company's drives, for its staff. */
+export const drives = companyRows(drive, {
+  may: 'prize.edit',
+  search: [drive.titleCh, drive.titleEn, drive.placeCh, drive.placeEn, drive.addressCh, drive.addressEn],
+  sorts: { starts: { by: drive.startsAt, kind: 'moment' } },
+})
+
+/** A page of the company's drives. @returns undefined for a cursor that does not belong to this list */
+export const listDrives = (db: Tx, acting: Staff, { show, ...at }: Listing, now: Date) =>
+  drives.list(db, acting, at, { '': undefined, ...periodConditions(periodOf(drive), now) }[show])
+
+/** Whether a point card is the company's. It stays until the transaction ends. */
+export async function hasPointCard(db: Tx, { company }: Staff, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: pointCard.id })
+    .from(pointCard)
+    .where(and(eq(pointCard.id, id), eq(pointCard.companyId, company.id)))
+    .for('key share')
+  return found.length > 0
 }

@@ -1,16 +1,13 @@
 import { contract } from '@idocard/contract'
-import type { PointEntry } from '@idocard/contract/loyalty/point'
 import { POINTS_FOR_VISIT } from '@idocard/domain/loyalty/point'
 import { STAMP_CODE } from '@idocard/domain/loyalty/point-code'
 import { periodState } from '@idocard/domain/shown-period'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
-import type { Tx } from '../../../db/open.ts'
-import type { PointEntryRow } from '../../../db/schema/loyalty/point.ts'
 import { qrSvg } from '../../../shared/qr.ts'
 import { currentSponsor, isPaused, sponsorsOf } from '../../company/company/index.ts'
-import { titlesOfEntries } from './entry-title.store.ts'
+import { withTitles } from './entry-title.store.ts'
 import { expireDue } from './expiry.store.ts'
 import { pointsLeft } from './lot.store.ts'
 import { holdPointCard, pointCardsOfCompany, stampsOn } from './point-card.store.ts'
@@ -98,12 +95,3 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
       return { isUsed: (found ?? refuse('not_found')).usedAt !== null }
     },
   })
-
-/** Entries with the titles of the point cards or prizes that they refer to. */
-async function withTitles(db: Tx, rows: readonly PointEntryRow[]): Promise<PointEntry[]> {
-  const titles = await titlesOfEntries(db, rows)
-  return rows.map(({ id, amount, reason, at }) => {
-    const { titleCh = '', titleEn = '' } = titles.get(id) ?? {}
-    return { id, amount, reason, titleCh, titleEn, at: at.toISOString() }
-  })
-}

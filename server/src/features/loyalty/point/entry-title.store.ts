@@ -1,3 +1,4 @@
+import type { PointEntry } from '@idocard/contract/loyalty/point'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type PointEntryRow, pointCard, prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
@@ -14,8 +15,8 @@ const OF_CARD: readonly string[] = ['stamp', 'full_card']
 const OF_PRIZE: readonly string[] = ['prize', 'prize_returned']
 const cardOf = ({ reference }: PointEntryRow) => Number.parseInt(reference, 10)
 
-/** The titles of the point cards and prizes that entries refer to, by the entry's id. */
-export async function titlesOfEntries(db: Tx, rows: readonly PointEntryRow[]): Promise<Map<number, EntryTitle>> {
+/** What entries are about, by the entry's id: the titles of point cards and prizes, or why staff corrected the balance. */
+async function titlesOfEntries(db: Tx, rows: readonly PointEntryRow[]): Promise<Map<number, EntryTitle>> {
   const ofCards = rows.filter((row) => OF_CARD.includes(row.reason) && Number.isInteger(cardOf(row)))
   const ofPrizes = rows.filter((row) => OF_PRIZE.includes(row.reason) && isUuid(row.reference))
   const cards = await db
@@ -33,6 +34,7 @@ export async function titlesOfEntries(db: Tx, rows: readonly PointEntryRow[]): P
       ),
     )
   const titles = new Map<number, EntryTitle>()
+  for (const { id, note } of rows) if (note !== '') titles.set(id, { titleCh: note, titleEn: note })
   for (const row of ofCards) {
     const card = cards.find(({ id }) => id === cardOf(row))
     if (card) titles.set(row.id, card)
@@ -42,4 +44,13 @@ export async function titlesOfEntries(db: Tx, rows: readonly PointEntryRow[]): P
     if (given) titles.set(row.id, given)
   }
   return titles
+}
+
+/** Entries with what they are about. */
+export async function withTitles(db: Tx, rows: readonly PointEntryRow[]): Promise<PointEntry[]> {
+  const titles = await titlesOfEntries(db, rows)
+  return rows.map(({ id, amount, reason, at }) => {
+    const { titleCh = '', titleEn = '' } = titles.get(id) ?? {}
+    return { id, amount, reason, titleCh, titleEn, at: at.toISOString() }
+  })
 }

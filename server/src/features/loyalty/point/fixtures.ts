@@ -80,6 +80,8 @@ export const pointFixtures = {
     'point.redeem_code': { code: ours(STAFF_CODE) },
     'point.issue_code': { pointCardId: ours(POINT_CARD) },
     'point.check_code': { code: ours(STAFF_CODE) },
+    'pointAccount.load': { username: NOBODYS },
+    'pointAccount.correct': { username: NOBODYS, key: NOBODYS },
     'pointCard.load_all': { sponsor: NOBODYS },
     'pointCard.load_by_id': { id: ours(POINT_CARD) },
   },
@@ -92,6 +94,11 @@ export const pointFixtures = {
     'point.redeem_code': async (person) => ({ given: { code: await addStaffCode(person) }, isOnce: true }),
     'point.issue_code': async (person) => ({ given: { pointCardId: await addPointCard(person) } }),
     'point.check_code': async (person) => ({ given: { code: await addStaffCode(person) } }),
+    'pointAccount.load': async (person) => ({ given: { username: person.phone } }),
+    'pointAccount.correct': async (person) => ({
+      given: { username: person.phone, amount: 50, key: '5f0c7a527d0e4c1c8f390d7c2c7f6f11' },
+      isOnce: true,
+    }),
     'pointCard.load_by_id': async (person) => ({ given: { id: await addPointCard(person) } }),
   },
-} satisfies Fixtures<'point' | 'pointCard'>
+} satisfies Fixtures<'point' | 'pointAccount' | 'pointCard'>

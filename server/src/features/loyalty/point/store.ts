@@ -50,6 +50,8 @@ export interface Entry<Reason extends string> extends PointAccount {
   amount: number
   reason: Reason
   reference: string
+  /** Why staff corrected the balance. */
+  note?: string
 }
 
 /**
@@ -58,13 +60,13 @@ export interface Entry<Reason extends string> extends PointAccount {
  */
 async function enter(
   db: Tx,
-  { memberId, companyId, reason, reference }: Omit<Entry<EarningReason | SpendingReason>, 'amount'>,
+  { memberId, companyId, reason, reference, note }: Omit<Entry<EarningReason | SpendingReason>, 'amount'>,
   { sign, points, at }: { sign: 1 | -1; points: readonly ExpiringPoints[]; at: Date },
 ): Promise<boolean> {
   const amount = sign * sumOfPoints(points)
   const [entered] = await db
     .insert(pointEntry)
-    .values({ memberId, companyId, amount, reason, reference, at })
+    .values({ memberId, companyId, amount, reason, reference, note, at })
     .onConflictDoNothing()
     .returning({ id: pointEntry.id })
   if (!entered) return false

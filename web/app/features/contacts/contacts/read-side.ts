@@ -1,11 +1,8 @@
 import { EMPTY_CONTACT } from '@idocard/domain/contacts/contact'
 import { ApiError } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/browser-api.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import type { Side } from './scan.ts'
-
-/** A random key. Browsers on plain HTTP have no `randomUUID`. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A card without a picture, whose fields the holder types. */
 export const emptySide = (problem = ''): Side => ({
