@@ -46,6 +46,7 @@ const CONSOLE = [
   '/pointCards/new',
   '/pointCards/1',
   '/points',
+  '/handbook',
   '/drives',
   '/drives/new',
   '/drives/1',

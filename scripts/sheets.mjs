@@ -1,6 +1,7 @@
 /**
  * `npm run sheets`: draws every screen in its states, sizes and languages, one picture a screen, into `sheets/`.
  * `npm run sheets -- product checkout` draws only these screens; `e2e/sheets/screens.ts` has their names.
+ * `--handbook` draws the pictures of `docs/console.md` instead, into `web/public/handbook`.
  * `--dark` draws them as a phone in its dark scheme shows them, `--tablet` on a tablet.
  */
 import { become, ensureBuild, ensureDependencies, environment } from './prepare.mjs'
@@ -13,8 +14,9 @@ ensureDependencies()
 const chromium = await ensureChromium()
 ensureBuild()
 const filter = words.length > 0 ? ['-g', ` (?:${words.join('|')}): `] : []
+const flag = (name) => (given.includes(`--${name}`) ? 'on' : '')
 become(
   'npx',
   ['playwright', 'test', '--config', 'e2e/sheets/sheets.config.ts', ...filter],
-  environment({ CHROMIUM_PATH: chromium, COLOUR_SCHEME: scheme, TABLET: given.includes('--tablet') ? 'on' : '' }),
+  environment({ CHROMIUM_PATH: chromium, COLOUR_SCHEME: scheme, TABLET: flag('tablet'), HANDBOOK: flag('handbook') }),
 )

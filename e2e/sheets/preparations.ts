@@ -80,4 +80,9 @@ export const PREPARATIONS = {
     await page.locator('input[type=file]').first().setInputFiles(PICTURE)
     await expect(page.getByRole('dialog', { name: t('card:photo.crop') })).toBeVisible()
   },
+  'points found': async (page, { t }) => {
+    await page.getByLabel(t('console:points.username')).fill('0912345678')
+    await page.getByRole('button', { name: t('console:points.find') }).click()
+    await expect(page.getByRole('heading', { name: t('console:points.correct') })).toBeVisible()
+  },
 } satisfies Record<string, Preparation>

@@ -192,7 +192,7 @@ export const SCREENS: readonly Screen[] = [
   desk('console-applications', '/admin/SG/applications'),
   desk('console-point-cards', '/admin/SG/pointCards'),
   desk('console-point-card', '/admin/SG/pointCards/1'),
-  desk('console-points', '/admin/SG/points'),
+  desk('console-points', '/admin/SG/points', [after('points found', 'staff')]),
   desk('console-drives', '/admin/SG/drives'),
   desk('console-drive', '/admin/SG/drives/1'),
   desk('console-courses', '/admin/SG/courses'),
@@ -204,6 +204,16 @@ export const SCREENS: readonly Screen[] = [
   desk('console-announcement', '/admin/SG/announcements/new'),
   desk('console-prize', '/admin/SG/prizes/1'),
   desk('console-orders', '/admin/site/orders', [staffAt('to ship', '/admin/site/orders?tab=to_ship')]),
+  screen('console-order', '/admin/site/orders/:order', [
+    { name: 'usual', viewer: 'staff', order: 'paid' },
+    ...ORDER_STAGES.filter((order) => order !== 'paid').map((order) => ({
+      name: order,
+      viewer: 'staff' as const,
+      order,
+    })),
+    { name: 'error', viewer: 'staff', trouble: 'error' },
+  ]),
+  desk('console-handbook', '/admin/site/handbook/orders'),
   desk('console-inquiries', '/admin/site/inquiries', [
     { name: 'crowded', viewer: 'crowdedStaff' },
     staffAt('nothing found', '/admin/site/inquiries?keyword=zzzz'),
@@ -253,3 +263,16 @@ export const SCREENS: readonly Screen[] = [
 
   office('cards', '/card', [...HOLDER, after('new address', 'newHolder'), after('old address', 'newHolder')]),
 ]
+
+/** The pictures of `docs/console.md`, each of a screen in a state. */
+export const HANDBOOK = {
+  overview: ['console', 'site'],
+  orders: ['console-orders', 'usual'],
+  order: ['console-order', 'usual'],
+  inquiry: ['console-inquiry', 'usual'],
+  product: ['console-product', 'usual'],
+  card: ['console-card', 'usual'],
+  entry: ['console-entry', 'usual'],
+  points: ['console-points', 'points found'],
+  figures: ['console-figures', 'usual'],
+} as const

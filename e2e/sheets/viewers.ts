@@ -132,7 +132,9 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
       for (let at = 0; at < MANY; at += 1) await addInquiry(request, at)
     }
     const colleague = viewer === 'administrator' ? await firstColleague(request, token) : ''
-    return { ...none, inquiry: await answeredInquiry(request, token), colleague }
+    const buyer = stage && { token: await sessionOf(request, person.newPhone(), 'member'), lang: person.lang, stage }
+    const order = buyer ? await addOrder(request, buyer) : ''
+    return { ...none, inquiry: await answeredInquiry(request, token), colleague, order }
   }
   const isLong = viewer === 'longHolder'
   const name = isLong ? LONG[person.lang] : NAMES[person.lang]

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { IconBook, IconKeyboard, IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
 import { PlainButton, RoundButton } from '../kit/button.tsx'
@@ -15,13 +15,15 @@ import { useTranslation } from '../lib/texts.ts'
 import { useArrival } from '../screens/site/use-arrival.ts'
 import { Keys } from './keys.tsx'
 import { MeProvider, useMe } from './kit/me.ts'
-import { addressOf, placeOf } from './kit/place.ts'
+import { addressOf, HANDBOOK, placeOf, useHandbook } from './kit/place.ts'
 import { useNameOf, usePlaceName } from './kit/place-name.ts'
 import { NoRight } from './no-right.tsx'
 import { Overview } from './overview.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { groupsAt, screensAt } from './screens.ts'
 import { Invitation } from './sign-in/invitation.tsx'
+
+const Handbook = lazy(() => import('./handbook.tsx'))
 
 /** The console of somebody who is signed in: side bar, and the screen of the address. */
 export function Frame() {
@@ -103,6 +105,7 @@ function Screen() {
   if (here.length === 0) return <NoRight title={t('noRole')}>{t('noRoleText')}</NoRight>
   if (here[0]?.isPaused) return <NoRight title={t('paused')}>{t('pausedText')}</NoRight>
   if (screen === '') return <Overview />
+  if (screen === HANDBOOK) return <Handbook screen={id} />
   if (!found || (id && !found.Editor)) return <NoRight title={t('noScreen')}>{t('noScreenText')}</NoRight>
   if (!may(found.may)) return <NoRight title={t('noRight')} may={found.may} />
   const key = `${screen} ${id}`
@@ -155,6 +158,10 @@ function Side({ onNavigate, onKeys }: SideProps) {
       <div className="console-foot">
         <p>{here.map(({ role }) => t(`role.${role}`)).join(t('comma'))}</p>
         <LanguageChoice />
+        <NavLink to={useHandbook()} onClick={onNavigate}>
+          <IconBook size={20} stroke={1.75} aria-hidden="true" />
+          {t('handbook.title')}
+        </NavLink>
         {onKeys && (
           <PlainButton variant="quiet" onClick={onKeys}>
             <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />

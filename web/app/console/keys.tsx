@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Sheet } from '../kit/sheet.tsx'
 import { localStore } from '../lib/browser-storage.ts'
 import { useTranslation } from '../lib/texts.ts'
+import { useHandbook } from './kit/place.ts'
 import { focusRow } from './kit/query-table.tsx'
 
 /** Where this device remembers that single keys do nothing. */
@@ -27,6 +29,7 @@ const KEYS = [
 export function Keys({ isShown, onShow }: { isShown: boolean; onShow: (is: boolean) => void }) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
+  const handbook = useHandbook()
   const [isOff, setOff] = useState(() => localStore.getItem(OFF) !== null)
   const turn = (on: boolean) => {
     if (on) localStore.removeItem(OFF)
@@ -51,6 +54,11 @@ export function Keys({ isShown, onShow }: { isShown: boolean; onShow: (is: boole
   if (!isShown) return null
   return (
     <Sheet title={t('keys.title')} closeLabel={shared('close')} onClose={() => onShow(false)}>
+      <p>
+        <Link to={handbook} onClick={() => onShow(false)}>
+          {t('handbook.here')}
+        </Link>
+      </p>
       <dl className="console-keys">
         {KEYS.map(([key, text]) => (
           <div key={key}>

@@ -1,3 +1,4 @@
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -116,7 +117,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     >
       {draft.colleagues.map(({ id, name, isTyping }) => (
         <p key={id} className="console-colleague" role="status">
-          {t(isTyping ? 'editor.alsoTyping' : 'editor.alsoOpen', { name })}
+          {t(isTyping ? 'editor.alsoTyping' : 'editor.alsoOpen', { name: formatMobile(name) })}
         </p>
       ))}
       {isRestored && isChanged && (

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+
 /** Stands for the site in an address, where a company has its prefix. */
 const SITE = 'site'
 
@@ -18,3 +20,12 @@ export const addressOf = ({ prefix, screen = '', id = '' }: Partial<Place> & { p
     .filter(Boolean)
     .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
     .join('/')
+
+/** The screen with the handbook; the id is the screen that it explains. */
+export const HANDBOOK = 'handbook'
+
+/** The address of what the handbook says about the screen that is open. */
+export function useHandbook(): string {
+  const { prefix, screen, id } = placeOf(useLocation().pathname)
+  return addressOf({ prefix, screen: HANDBOOK, id: screen === HANDBOOK ? id : screen })
+}

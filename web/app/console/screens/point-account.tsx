@@ -48,9 +48,11 @@ export default function PointAccount() {
             find.reset()
           }}
         />
-        <PlainButton type="submit" disabled={find.isPending || username.trim() === ''}>
-          {t('points.find')}
-        </PlainButton>
+        <div className="console-actions">
+          <PlainButton type="submit" disabled={find.isPending || username.trim() === ''}>
+            {t('points.find')}
+          </PlainButton>
+        </div>
       </form>
       {found && (
         <Account
@@ -175,14 +177,16 @@ function Correction({ username, balance, onCorrected }: CorrectionProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <PlainButton type="submit" disabled={!isReady || correct.isPending}>
-        {points === '' || problem
-          ? t('points.correct')
-          : t(direction === 'add' ? 'points.addNow' : 'points.takeNow', {
-              points: shown(Number(points)),
-              balance: shown(balance + amount),
-            })}
-      </PlainButton>
+      <div className="console-actions">
+        <PlainButton type="submit" disabled={!isReady || correct.isPending}>
+          {points === '' || problem
+            ? t('points.correct')
+            : t(direction === 'add' ? 'points.addNow' : 'points.takeNow', {
+                points: shown(Number(points)),
+                balance: shown(balance + amount),
+              })}
+        </PlainButton>
+      </div>
     </form>
   )
 }
