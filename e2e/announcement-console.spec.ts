@@ -4,7 +4,10 @@ import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // Mutations: the preview without the other language; `load_audience` left out; the button that sends outside the form.
-test('an announcement is previewed, planned, stopped, and sent to everybody, who find it', async ({ page, person }) => {
+test('an announcement is previewed, planned, stopped, and sent to everybody, who find it @desktop-en-us', async ({
+  page,
+  person,
+}) => {
   const { t, lang } = person
   const own = person.newPhone().slice(-6)
   const title = lang === 'zh-tw' ? `元旦公休 ${own}` : `Closed on New Year ${own}`

@@ -46,7 +46,7 @@ async function confirm(page: Page, name: string) {
 }
 
 // Mutations: `saveCodes` left out of `make`; `lockUnclaimed` without the state; `putCodes` without its hashes.
-test('500 cards are made; one is claimed, released, and claimed again with a new code, and its life shows it', async ({
+test('500 cards are made; one is claimed, released, and claimed again with a new code, and its life shows it @desktop-en-us', async ({
   page,
   person,
   browser,
@@ -131,7 +131,10 @@ test('500 cards are made; one is claimed, released, and claimed again with a new
 })
 
 // Mutations: faults not shown; `cardsOutside` that returns nothing.
-test('the chips of a batch are pasted, a wrong row is named, and then all are registered', async ({ page, person }) => {
+test('the chips of a batch are pasted, a wrong row is named, and then all are registered @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await staffAt(page, person.newPhone(), 'orders', 'site')
   await page.goto('/admin/site/batches/new')

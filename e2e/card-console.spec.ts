@@ -5,7 +5,7 @@ import { expect, sessionOf, test } from './support/test.ts'
 
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/
 
-test('a card is found by its holder’s phone, released, and claimed again with the code that is shown once', async ({
+test('a card is found by its holder’s phone, released, and claimed again with the code that is shown once @phone-zh-tw', async ({
   page,
   person,
 }) => {

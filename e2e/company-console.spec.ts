@@ -25,7 +25,7 @@ async function another(page: Page, { lang }: Person) {
 }
 
 // Mutations: `invitations` left out of `load_me`; `isPaused` left out of `authorise` or of `getConfig`.
-test('a company is made with logo and colour, its owner accepts, and it is paused and goes on', async ({
+test('a company is made with logo and colour, its owner accepts, and it is paused and goes on @desktop-en-us', async ({
   page,
   person,
   allowed,

@@ -66,7 +66,10 @@ test('an owner signs in with a second factor, and makes a prize that a holder ge
   await context.close()
 })
 
-test('a counter shows stamp codes and decides, and sees why the prizes are closed', async ({ page, person }) => {
+test('a counter shows stamp codes and decides, and sees why the prizes are closed @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await staffAt(page, person.newPhone(), 'counter')
   await page.goto('/admin/SG')
@@ -87,7 +90,7 @@ test('a counter shows stamp codes and decides, and sees why the prizes are close
   await person.accessible(page)
 })
 
-test('what a colleague saved meanwhile is shown beside one’s own, and a withdrawn role loses nothing', async ({
+test('what a colleague saved meanwhile is shown beside one’s own, and a withdrawn role loses nothing @desktop-en-us', async ({
   page,
   person,
   allowed,
@@ -115,7 +118,7 @@ test('what a colleague saved meanwhile is shown beside one’s own, and a withdr
 })
 
 // Mutations: the draft not kept; a recovery code not used up.
-test('a session that ends while its person types is refused in words, and a recovery code brings them back once', async ({
+test('a session that ends while its person types is refused in words, and a recovery code brings them back once @phone-zh-tw', async ({
   page,
   person,
   allowed,

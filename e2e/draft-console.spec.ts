@@ -13,7 +13,7 @@ const title = (page: Page, { t }: Person) =>
   page.getByRole('textbox', { name: t('console:content.in.Ch', { label: t('console:content.field.title') }) })
 
 // Mutations: `send` without its call; `found` without what the server has; `colleagues` left out of the answer.
-test('another device goes on with what was typed, a colleague sees it, and saving ends both', async ({
+test('another device goes on with what was typed, a colleague sees it, and saving ends both @desktop-en-us', async ({
   page,
   person,
   browser,

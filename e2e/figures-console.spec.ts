@@ -15,7 +15,7 @@ const tile = (page: Page, { t }: Person, name: string) =>
 const numberIn = async (page: Page, person: Person, name: string) =>
   Number((await tile(page, person, name).getByRole('strong').innerText()).replace(/[^\d.-]/g, ''))
 
-test('money that is paid and returned is in today’s figures, and in those of the first screen', async ({
+test('money that is paid and returned is in today’s figures, and in those of the first screen @phone-zh-tw', async ({
   page,
   person,
 }) => {
@@ -65,7 +65,10 @@ test('money that is paid and returned is in today’s figures, and in those of t
 })
 
 // Mutations: the arrows that do nothing; a file of other rows than the table's.
-test('a chart is read with the keyboard and the pointer, and its table is the file', async ({ page, person }) => {
+test('a chart is read with the keyboard and the pointer, and its table is the file @desktop-en-us', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   await staffAt(page, person.newPhone(), 'finance', 'site')
   await page.goto(`${FIGURES}?period=7&compare=year`)

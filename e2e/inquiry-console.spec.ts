@@ -35,7 +35,7 @@ async function open(page: Page, { t }: Person, email: string): Promise<void> {
   await expect(page.getByText(t('console:inquiry.answerTo', { email }))).toBeVisible()
 }
 
-test('an inquiry is found, taken, answered from a template and done, and the mail is sent', async ({
+test('an inquiry is found, taken, answered from a template and done, and the mail is sent @phone-zh-tw', async ({
   page,
   person,
   allowed,
@@ -82,7 +82,7 @@ test('an inquiry is found, taken, answered from a template and done, and the mai
   await person.accessible(page)
 })
 
-test('who answers at the same time as a colleague sees the colleague’s answer, and keeps their own words', async ({
+test('who answers at the same time as a colleague sees the colleague’s answer, and keeps their own words @desktop-en-us', async ({
   page,
   person,
   allowed,

@@ -4,7 +4,7 @@ import { ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // Mutations: ended cards hidden from their holders; `end` without its question.
-test('a point card is made in both languages, stamped, and ended: its holder keeps the stamp as the screen said', async ({
+test('a point card is made in both languages, stamped, and ended: its holder keeps the stamp as the screen said @phone-zh-tw', async ({
   page,
   person,
 }) => {
@@ -65,7 +65,7 @@ test('a point card is made in both languages, stamped, and ended: its holder kee
 })
 
 // Mutations: the preview left out; a revoked certificate cached.
-test('certificates are checked and issued from rows, one is revoked, and a visitor sees each state', async ({
+test('certificates are checked and issued from rows, one is revoked, and a visitor sees each state @desktop-en-us', async ({
   page,
   person,
 }) => {

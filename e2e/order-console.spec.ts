@@ -141,7 +141,7 @@ test('two hundred orders are shipped from a file, and its three wrong rows are p
   await expect(page.getByText('905573412002').first()).toBeVisible()
 })
 
-test('many orders are shipped from pasted rows, and those that are wrong stay to be put right', async ({
+test('many orders are shipped from pasted rows, and those that are wrong stay to be put right @phone-zh-tw', async ({
   page,
   person,
 }) => {
@@ -200,7 +200,10 @@ test('an unpaid order is cancelled after a question, and then there is nothing l
   await expect(page.getByText(t('console:order.nothingLeft'))).toBeVisible()
 })
 
-test('the orders that a filter shows are downloaded as a workbook and as a table', async ({ page, person }) => {
+test('the orders that a filter shows are downloaded as a workbook and as a table @desktop-en-us', async ({
+  page,
+  person,
+}) => {
   const { t } = person
   const number = await orderOf(page, person, 'paid')
   await staffAt(page, person.newPhone(), 'finance', 'site')
@@ -274,7 +277,7 @@ test('the keyboard alone finds an order, makes it and ships it @desktop-en-us', 
   await expect(page).toHaveURL(new RegExp(`/admin/site/orders/${number}$`))
 })
 
-test('a part of an order is refunded at the bank, then the rest: the order, its tab and its buyer see it', async ({
+test('a part of an order is refunded at the bank, then the rest: the order, its tab and its buyer see it @phone-zh-tw', async ({
   page,
   person,
   browser,
@@ -310,7 +313,7 @@ test('a part of an order is refunded at the bank, then the rest: the order, its 
   await expect(row(page, number)).toBeVisible()
 })
 
-test('what cannot be returned from here waits to be paid back, is not sent, and is settled with a reason', async ({
+test('what cannot be returned from here waits to be paid back, is not sent, and is settled with a reason @desktop-en-us', async ({
   page,
   person,
 }) => {
@@ -335,7 +338,7 @@ test('what cannot be returned from here waits to be paid back, is not sent, and 
   await expect(page.getByText('已匯回')).toBeVisible()
 })
 
-test('a message to the buyer is sent again, and the timeline says so', async ({ page, person }) => {
+test('a message to the buyer is sent again, and the timeline says so @phone-zh-tw', async ({ page, person }) => {
   const { t } = person
   const { number } = await paidOrder(page, person)
   await staffAt(page, person.newPhone(), 'support', 'site')
@@ -355,7 +358,7 @@ test('a message to the buyer is sent again, and the timeline says so', async ({ 
   await person.accessible(page)
 })
 
-test('packing slips and labels of selected orders are downloaded', async ({ page, person }) => {
+test('packing slips and labels of selected orders are downloaded @desktop-en-us', async ({ page, person }) => {
   const { t } = person
   const number = await orderOf(page, person, 'in production')
   await staffAt(page, person.newPhone(), 'orders', 'site')

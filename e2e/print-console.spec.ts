@@ -19,7 +19,7 @@ async function printFile(page: Page, person: Person) {
   return { name: file.suggestedFilename(), pages: readPdf(await readFile(await file.path())) }
 }
 
-test('what is printed on the cards of a paid order is taken as a PDF that draws what the preview shows', async ({
+test('what is printed on the cards of a paid order is taken as a PDF that draws what the preview shows @phone-zh-tw', async ({
   page,
   person,
 }) => {
