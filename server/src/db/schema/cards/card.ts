@@ -86,6 +86,8 @@ export const card = pgTable(
     // Counts a batch by state, and lists its cards.
     index('card_of_batch').on(table.batchId, table.state, table.cardSn).where(sql`${table.batchId} is not null`),
     index('card_newest').on(table.createdAt, table.cardSn),
+    index('card_state_newest').on(table.state, table.createdAt, table.cardSn),
+    index('card_state_activated').on(table.state, cardActivated(table), table.cardSn),
     index('card_activated').on(cardActivated(table), table.cardSn),
     index('card_search').using('gin', sql`fragments(${cardSearch(table)})`),
     // Finds the cards of a deleted picture.
