@@ -20,7 +20,7 @@ import {
 import { DISCOUNT_REFUSALS } from './discount.ts'
 import { order, orderSummary } from './order-fields.ts'
 
-const cartLine = z.object({
+export const cartLine = z.object({
   id: z.int(),
   img: z.array(z.string()),
   titleCh: z.string(),
@@ -32,6 +32,47 @@ const cartLine = z.object({
 })
 
 const orderNumber = z.strictObject({ orderNumber: text(20) })
+
+/** A product and how many of it. Not strict: clients send stored lines back whole. Only these two fields are read. */
+const quantity = z.object({ id: rowId, quantity: integer(QUANTITY_MIN, QUANTITY_MAX) })
+export const quantities = list(quantity, CART_LINES_MAX)
+
+/** Where the goods of a new order go, how, and to whom its invoice and receipt go. */
+export const orderDelivery = {
+  shippingName: text(50),
+  shippingPhone: text(20),
+  email: optionalText(254),
+  shippingMethod: integer(SHIPPING_METHODS[0], 9).pipe(z.literal(SHIPPING_METHODS)),
+  discountCode: optionalText(40),
+  countryCode: z.literal('TW'),
+  shippingAddress: text(250),
+  shippingRemark: optionalText(300),
+  /** The company that the invoice is made out to: its tax number and its name, both or neither. */
+  taxNumber: optionalText(20),
+  invoiceTitle: optionalText(200),
+  /** Which of these are offered is the shop's decision; today credit cards are. */
+  paymentMethod: integer(1, 99).pipe(z.literal(PAYMENT_METHODS)),
+}
+
+/** Where the browser goes to pay an order. */
+export const bankStep = z.object({
+  action: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** The address to which the browser goes instead; empty if there is a form. */
+  redirect: z.string(),
+})
+
+/** Why goods cannot be ordered, whoever orders them. */
+export const ORDERING_REFUSALS = [
+  'cart.unknown_product',
+  'order.sold_out',
+  'order.too_many_unpaid',
+  'order.unpaid_value',
+  'order.share_member',
+  'order.share_network',
+  'order.share_first_time',
+  ...DISCOUNT_REFUSALS,
+] as const
 
 export const orderContract = {
   load_my_order_info: call({
@@ -64,11 +105,7 @@ export const orderContract = {
     writes: true,
     body: 'json',
     input: z.strictObject({
-      list: list(
-        // Not strict: clients send stored lines back whole. Only these two fields are read.
-        z.object({ id: rowId, quantity: integer(QUANTITY_MIN, QUANTITY_MAX) }),
-        CART_LINES_MAX,
-      ),
+      list: quantities,
       /** The cart version that this list is based on. If that cart was already ordered, the refusal names the order. */
       version: integerOr(0, INTEGER_MAX, 0),
     }),
@@ -81,19 +118,7 @@ export const orderContract = {
     who: 'member',
     writes: true,
     input: z.strictObject({
-      shippingName: text(50),
-      shippingPhone: text(20),
-      email: optionalText(254),
-      shippingMethod: integer(SHIPPING_METHODS[0], 9).pipe(z.literal(SHIPPING_METHODS)),
-      discountCode: optionalText(40),
-      countryCode: z.literal('TW'),
-      shippingAddress: text(250),
-      shippingRemark: optionalText(300),
-      /** The company that the invoice is made out to: its tax number and its name, both or neither. */
-      taxNumber: optionalText(20),
-      invoiceTitle: optionalText(200),
-      /** Which of these are offered is the shop's decision; today credit cards are. */
-      paymentMethod: integer(1, 99).pipe(z.literal(PAYMENT_METHODS)),
+      ...orderDelivery,
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
       cartVersion: integerOr(0, INTEGER_MAX, 0),
     }),
@@ -101,18 +126,7 @@ export const orderContract = {
       /** The payment page, which works for anyone who has its address; empty if there is nothing to pay. */
       paymentUrl: z.string(),
     }),
-    refuses: [
-      'cart.empty',
-      'cart.changed',
-      'cart.unknown_product',
-      'order.sold_out',
-      'order.too_many_unpaid',
-      'order.unpaid_value',
-      'order.share_member',
-      'order.share_network',
-      'order.share_first_time',
-      ...DISCOUNT_REFUSALS,
-    ],
+    refuses: ['cart.empty', 'cart.changed', ...ORDERING_REFUSALS],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ['product'],
     refreshes: ['order', 'product'],
@@ -124,12 +138,7 @@ export const orderContract = {
     who: 'member',
     writes: true,
     input: orderNumber,
-    output: z.object({
-      action: z.string(),
-      fields: z.record(z.string(), z.string()),
-      /** The address to which the browser goes instead; empty if there is a form. */
-      redirect: z.string(),
-    }),
+    output: bankStep,
     refuses: ['not_found', 'order.state', 'payment.away'],
     limit: { times: 30, seconds: 3600, by: 'person' },
   }),

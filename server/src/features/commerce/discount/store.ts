@@ -11,10 +11,11 @@ import { discount, redemption } from '../../../db/schema/commerce/discount.ts'
 async function discountUse(
   db: Tx,
   code: string,
-  memberId: string,
+  memberId: string | null,
 ): Promise<{ rule: DiscountRule; usedTotal: number; usedByMember: number } | undefined> {
   const [rule] = await db.select().from(discount).where(eq(discount.code, code))
   if (!rule) return undefined
+  if (memberId === null) return { rule, usedTotal: rule.used, usedByMember: 0 }
   const [mine] = await db
     .select({ times: count() })
     .from(redemption)
@@ -22,20 +23,22 @@ async function discountUse(
   return { rule, usedTotal: rule.used, usedByMember: mine?.times ?? 0 }
 }
 
-/** Wrong codes that a member may type in the cart and in orders together. */
+/** Wrong codes that somebody may type in the cart and in orders together. */
 const GUESSES = { times: 10, seconds: 3600 }
 
 /**
- * The discount of a code that a member typed, for goods worth `subtotal`.
- * @throws {Refusal} if there is no such code, it is not valid for this order, or the member typed too many wrong codes.
+ * The discount of a code, for goods worth `subtotal`.
+ * @param order.memberId the buyer; null for one without an account
+ * @param order.typedBy who typed it: the buyer, or the member of staff on the phone
+ * @throws {Refusal} if there is no such code, it is not valid for this order, or too many wrong ones were typed
  */
 export async function discountOf(
   db: Tx,
   limiter: Limiter,
   typed: string,
-  order: { memberId: string; subtotal: Twd; now: Date },
+  order: { memberId: string | null; typedBy: string; subtotal: Twd; now: Date },
 ): Promise<Discount & { code: string }> {
-  const guesses = `discount ${order.memberId}`
+  const guesses = `discount ${order.typedBy}`
   // Counted before the lookup and given back if the code exists: concurrent guesses cannot exceed the limit.
   const retryAfter = await limiter.spend(guesses, GUESSES)
   if (retryAfter > 0) throw new Refusal('limit.reached', { retryAfter })
