@@ -57,6 +57,14 @@ export const PREPARATIONS = {
     await sheet.locator('input[type=file]').setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer })
     await expect(sheet.getByRole('button', { name: t('contacts:import.run', { count: 2 }) })).toBeVisible()
   },
+  'phone order': async (page, { t }) => {
+    await page.getByLabel(t('console:phoneOrder.add')).selectOption({ index: 1 })
+    await page.getByLabel(t('console:phoneOrder.add')).selectOption({ index: 3 })
+    await page.getByLabel(t('console:phoneOrder.phone')).fill('0912345678')
+    await page.getByLabel(t('checkout:discount.label')).fill('NEVERWAS')
+    await page.getByRole('button', { name: t('checkout:discount.apply') }).click()
+    await page.getByRole('button', { name: t('console:phoneOrder.make') }).click()
+  },
   'new address': renew,
   'old address': async (page, person, { card }) => {
     await renew(page, person)

@@ -133,6 +133,15 @@ export const SCREENS: readonly Screen[] = [
     ...ORDER.slice(0, 4).map((state) => ({ ...state, path: '/idocard/checkout/complete?orderNumber=:order' })),
     ...as('member'),
   ]),
+  screen('pay-link', '/idocard/pay#:link', [
+    { name: 'no link', viewer: 'visitor', path: '/idocard/pay' },
+    ...(['unpaid', 'declined', 'paid', 'cancelled', 'expired'] as const).map((order) => ({
+      name: order,
+      viewer: 'member' as const,
+      order,
+    })),
+    ...as('visitor'),
+  ]),
   screen('terms', '/terms', PUBLIC),
   screen('privacy', '/privacy', PUBLIC.slice(0, 1)),
   screen('about', '/about', PUBLIC.slice(0, 1)),
@@ -214,6 +223,9 @@ export const SCREENS: readonly Screen[] = [
     { name: 'error', viewer: 'staff', trouble: 'error' },
   ]),
   desk('console-handbook', '/admin/site/handbook/orders'),
+  desk('console-order-new', '/admin/site/orders/new', [
+    { ...staffAt('typed', '/admin/site/orders/new'), after: 'phone order' },
+  ]),
   desk('console-inquiries', '/admin/site/inquiries', [
     { name: 'crowded', viewer: 'crowdedStaff' },
     staffAt('nothing found', '/admin/site/inquiries?keyword=zzzz'),

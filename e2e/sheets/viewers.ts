@@ -18,6 +18,8 @@ export interface Own {
   card: string
   contact: string
   order: string
+  /** The token of a payment link to it. */
+  link: string
   inquiry: string
   colleague: string
 }
@@ -108,12 +110,14 @@ async function firstContact(request: APIRequestContext, token: string): Promise<
 export async function enter({ viewer, order: stage }: State, context: BrowserContext, person: Person): Promise<Own> {
   // Its address is the test's own, so that the limits of one state are not used up by the others.
   const { request } = context
-  const none = { card: DEMO.cardSn, contact: '', order: '', inquiry: '', colleague: '' }
+  const none = { card: DEMO.cardSn, contact: '', order: '', link: '', inquiry: '', colleague: '' }
   if (viewer === 'visitor') return none
   if (viewer === 'member') {
     const token = await sessionOf(request, person.newPhone(), 'member')
     await storeSession(context, 'iDOtoken', token)
-    return { ...none, order: stage ? await addOrder(request, { token, lang: person.lang, stage }) : '' }
+    const order = stage ? await addOrder(request, { token, lang: person.lang, stage }) : ''
+    const link = order && (await (await request.post(`/e2e/order/${order}/link`)).json()).token
+    return { ...none, order, link }
   }
   if (viewer === 'holder') {
     const token = await sessionOf(request, DEMO.phone, 'holder')

@@ -13,6 +13,8 @@ import { card } from '../../server/src/db/schema/cards/card.ts'
 import { order, orderLine } from '../../server/src/db/schema/commerce/order.ts'
 import { failedJob } from '../../server/src/db/schema/job.ts'
 import { printedCard } from '../../server/src/features/cards/batch/card-list.ts'
+import { addLink, insertPhoneOrder } from '../../server/src/features/commerce/order/phone-order.store.ts'
+import { orderByNumber } from '../../server/src/features/commerce/order/store.ts'
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
 import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
@@ -147,13 +149,20 @@ app.post<{ Params: { orderNumber: string }; Body: { count: number } }>(
     const rows = Array.from({ length: body.count }, (_, at) => ({
       ...row,
       orderNumber: newOrderNumber(),
-      cartVersion: row.cartVersion + 1 + at,
+      cartVersion: row.cartVersion && row.cartVersion + 1 + at,
     }))
     const made = await db.insert(order).values(rows).returning({ id: order.id, orderNumber: order.orderNumber })
     if (line) await db.insert(orderLine).values(made.map(({ id }) => ({ ...line, orderId: id })))
     return { list: made.map(({ orderNumber }) => orderNumber) }
   },
 )
+// A payment link to an order, as if staff had made it on the phone. @returns its token
+app.post<{ Params: { orderNumber: string } }>('/e2e/order/:orderNumber/link', async ({ params }) => {
+  const found = await orderByNumber(database.db, params.orderNumber)
+  if (!found) throw new Error(`No order ${params.orderNumber}`)
+  await insertPhoneOrder(database.db, found.id, randomUUID())
+  return { token: await addLink(database.db, found.id, new Date()) }
+})
 // A fake Matomo that records its requests.
 const views: Record<string, string>[] = []
 app.register(async (matomo) => {

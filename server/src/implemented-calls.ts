@@ -12,7 +12,7 @@ import { discountCalls, siteDiscountCalls } from './features/commerce/discount/i
 import { siteFiguresCalls } from './features/commerce/figures/index.ts'
 import { freightCalls, siteFreightCalls } from './features/commerce/freight/index.ts'
 import { invoiceOf } from './features/commerce/invoice/index.ts'
-import { orderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
+import { orderCalls, orderLinkCalls, phoneOrderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
 import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
 import { sitePrintCalls } from './features/commerce/print-file/index.ts'
@@ -99,6 +99,14 @@ export function implementedCalls(services: CallServices): Implementation[] {
   const { secret } = config
   const reader = new FileReader(warn)
   const methods = providers.payment.map(({ method }) => method)
+  const ordering = {
+    methods,
+    queue,
+    unpaidMost: config.unpaidOrdersMost,
+    unpaidValueMost: config.unpaidValueMost,
+    publicUrl,
+    secret,
+  }
   const refunds = { inTransaction, methods, queue }
   return [
     ...accountCalls({ codes }),
@@ -149,16 +157,9 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...newsCalls,
     ...newsArticleCalls,
     ...noticeCalls({ queue, push: providers.push }),
-    ...orderCalls({
-      openPayment: payments.open,
-      methods,
-      queue,
-      holdMinutes: config.orderHoldMinutes,
-      unpaidMost: config.unpaidOrdersMost,
-      unpaidValueMost: config.unpaidValueMost,
-      publicUrl,
-      secret,
-    }),
+    ...orderCalls({ openPayment: payments.open, holdMinutes: config.orderHoldMinutes, ...ordering }),
+    ...phoneOrderCalls(ordering),
+    ...orderLinkCalls({ openPayment: payments.open }),
     ...siteFiguresCalls,
     ...siteOrderCalls({
       queue,

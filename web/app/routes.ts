@@ -15,6 +15,7 @@ export default [
       route('idocard/user', 'screens/member/user.tsx'),
       route('idocard/checkout', 'screens/member/checkout.tsx'),
       route('idocard/checkout/complete', 'screens/member/complete.tsx'),
+      route('idocard/pay', 'screens/member/pay-link.tsx'),
     ]),
     layout('screens/page/layout.tsx', [route(':id', 'screens/page/page.tsx')]),
   ]),

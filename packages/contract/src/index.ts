@@ -11,6 +11,7 @@ import { address } from './commerce/address.ts'
 import { discount } from './commerce/discount.ts'
 import { freight } from './commerce/freight.ts'
 import { orderContract as order } from './commerce/order.ts'
+import { orderLinkContract as orderLink, phoneOrderContract as phoneOrder } from './commerce/phone-order.ts'
 import { printContract as print } from './commerce/print.ts'
 import { printLogoContract as printLogo } from './commerce/print-logo.ts'
 import { productContract as product } from './commerce/product.ts'
@@ -95,6 +96,8 @@ export const contract = {
   newsArticle,
   notice,
   order,
+  orderLink,
+  phoneOrder,
   page,
   paperCard,
   point,

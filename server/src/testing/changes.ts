@@ -13,6 +13,7 @@ const NOT_WATCHED = [
   'inquiry_entry',
   'invalidation',
   'notice',
+  'order_link',
   'order_message',
   'outbox',
   'plan_visit',

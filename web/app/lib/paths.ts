@@ -18,6 +18,8 @@ export const paths = {
       : siteAddress.plans,
   checkout: '/idocard/checkout',
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
+  /** Where whoever has a payment link pays; the token is in the fragment. */
+  pay: '/idocard/pay',
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
   /** The login page, which redirects to `from` after the sign-in. */

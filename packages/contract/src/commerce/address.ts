@@ -18,14 +18,14 @@ export const address = {
   load_county: call({
     summary: 'The 22 counties and cities of Taiwan, north to south.',
     path: '/api/sys/zipTable/load/county',
-    who: 'member',
+    who: ['member', 'staff'],
     input: nothing,
     output: z.object({ list: z.array(county) }),
   }),
   load_area: call({
     summary: 'The districts of a county with their postcodes.',
     path: '/api/sys/zipTable/load/area',
-    who: 'member',
+    who: ['member', 'staff'],
     input: z.strictObject({ county: text(20) }),
     output: z.object({ list: z.array(area) }),
     refuses: ['not_found'],

@@ -89,6 +89,51 @@ export const ORDER_REFUSALS = {
     '還沒付過款的會員合起來只能保留這項商品的一部分，目前剩得不多，請減少數量，或稍後再試',
     'Members who haven’t paid for an order yet can hold only part of the stock of this item together, and little of it is left. Please order fewer, or try again a little later.',
   ),
+  'phone_order.price_changed': wording(
+    409,
+    '總金額和剛才告訴客人的不同了，請看過新的金額再成立訂單',
+    'The total is no longer what you told the customer. Please look at it and try again.',
+  ),
+  'phone_order.repeated': wording(
+    409,
+    '這張表單已經替另一位客人成立過訂單，請重新開一張',
+    'This form has already made an order for another customer. Please open a new one.',
+  ),
+  'phone_order.gone': wording(
+    409,
+    '有商品已經停售，請從清單移除',
+    'An item is no longer sold. Please take it off the list.',
+  ),
+  'phone_order.too_many_unpaid': wording(
+    409,
+    '這位客人有太多尚未付款的訂單，請他先付款，或先取消其中一筆',
+    'This customer has too many unpaid orders. One of them has to be paid or cancelled first.',
+  ),
+  'phone_order.unpaid_value': wording(
+    409,
+    '這位客人尚未付款的訂單總金額已達上限，請他先付款、取消其中一筆，或減少數量',
+    'This customer’s unpaid orders have reached the most we hold. One of them has to be paid or cancelled, or fewer ordered.',
+  ),
+  'phone_order.share_member': wording(
+    409,
+    '同一位客人未付款的訂單只能保留這項商品的一部分，請減少數量，或分次訂購',
+    'One customer’s unpaid orders can hold only part of the stock of this item. Please order fewer, or in parts.',
+  ),
+  'phone_order.share_phone': wording(
+    409,
+    '還沒付款的電話訂單已經保留了這項商品的一半，請減少數量，或等其中幾筆付款、取消',
+    'Unpaid phone orders already hold half of this item. Please order fewer, or wait until some are paid or cancelled.',
+  ),
+  'phone_order.share_first_time': wording(
+    409,
+    '還沒付過款的客人合起來只能保留這項商品的一部分，目前剩得不多，請減少數量',
+    'Customers who haven’t paid for an order yet can hold only part of this item together, and little of it is left. Please order fewer.',
+  ),
+  'phone_order.code_used': wording(
+    409,
+    '這位客人已經用過這組折扣碼',
+    'This customer has already used this discount code.',
+  ),
   'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
   'order.to_return': wording(
     409,

@@ -50,6 +50,8 @@ const staffOrder = order.extend({
   id: z.string(),
   tab: z.enum(ORDER_TABS),
   lang: z.enum(LANGS),
+  /** Staff made it for a customer on the phone, who pays at a link. */
+  isByPhone: z.boolean(),
   email: z.string(),
   /** The buyer's account; both empty if it has none, or was deleted. */
   buyer: z.object({ phone: z.string(), email: z.string(), orders: z.int() }),
@@ -243,7 +245,7 @@ export const siteOrderContract = {
       time: integerOr(0, INTEGER_MAX, 0),
     }),
     output: z.object({}),
-    refuses: ['not_found', 'order.resent', 'order.nothing_missing'],
+    refuses: ['not_found', 'order.state', 'order.resent', 'order.nothing_missing'],
     limit: { times: 120, seconds: 3600, by: 'person' },
   }),
   load_papers: call({

@@ -1,6 +1,7 @@
 /** What happened to an order, as its timeline for staff shows it. */
 export const ORDER_EVENTS = [
   'ordered',
+  'ordered_by_phone',
   'paid',
   'confirmed',
   'prepared',
@@ -28,6 +29,7 @@ export const MAX_ORDER_NOTE = 2000
 
 /** The messages about an order that its buyer is sent. */
 export const ORDER_NOTICES = [
+  'payment_link',
   'paid',
   'prepared',
   'shipped',

@@ -49,8 +49,17 @@ export const holdRoom = (supply: Supply, held: Readonly<Record<Holder, number>>,
 /**
  * Minutes that an unpaid order holds its units.
  * @param after the supply of its products once the units are taken
+ * @param short how long it holds them near the end of the supply
  */
-export const holdMinutes = (after: readonly Supply[], usual: number): number => {
+export const holdMinutes = (after: readonly Supply[], usual: number, short = SHORT_HOLD_MINUTES): number => {
   const isNearEnd = after.some(({ stock, held }) => stock <= FEW_LEFT || stock < held)
-  return isNearEnd ? Math.min(usual, SHORT_HOLD_MINUTES) : usual
+  return isNearEnd ? Math.min(usual, short) : usual
 }
+
+/**
+ * Days that an order made on the phone holds its units: its buyer opens the link when they find the time, and staff have
+ * spoken to them. Near the end of the supply, others wait for these units.
+ */
+export const PHONE_HOLD_DAYS = { usual: 3, nearEnd: 1 } as const
+/** Stands for the network of orders made on the phone. All of them share what one network may hold. */
+export const PHONE_NETWORK = 'phone'

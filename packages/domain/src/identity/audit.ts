@@ -33,6 +33,7 @@ export const AUDIT_ACTS = [
   'load_files',
   'load_papers',
   'make',
+  'make_link',
   'move',
   'new_code',
   'offer_data',

@@ -4,6 +4,7 @@ export type Scope = 'site' | 'company'
 /** Every right of staff, with what it allows. A right holds for the site or for one company, wherever a role gives it. */
 export const PERMISSIONS = {
   'order.read': 'See orders with their buyers, addresses and amounts.',
+  'order.make': 'Make orders for customers on the phone, and send them the link to pay.',
   'order.ship': 'Begin production of orders, ship and complete them.',
   'order.refund': 'Cancel paid orders, and return money.',
   'product.edit': 'Change products, prices, stock, discounts and freight.',
@@ -38,7 +39,16 @@ const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !
 /** The roles of the site's own staff, and what each allows. They give no right at a company. */
 export const SITE_ROLES = {
   administrator: EVERYTHING,
-  orders: ['order.read', 'order.ship', 'inquiry.answer', 'card.read', 'card.issue', 'view.keep', 'draft.keep'],
+  orders: [
+    'order.read',
+    'order.make',
+    'order.ship',
+    'inquiry.answer',
+    'card.read',
+    'card.issue',
+    'view.keep',
+    'draft.keep',
+  ],
   content: [
     'content.edit',
     'content.publish',
@@ -50,6 +60,7 @@ export const SITE_ROLES = {
   ],
   support: [
     'order.read',
+    'order.make',
     'inquiry.answer',
     'card.read',
     'card.issue',
@@ -65,6 +76,7 @@ export type SiteRole = keyof typeof SITE_ROLES
 /** The rights that only the site's staff have: a company sells nothing, and people have one account for all companies. */
 const OF_SITE = [
   'order.read',
+  'order.make',
   'order.ship',
   'order.refund',
   'product.edit',

@@ -22,14 +22,30 @@ import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
+import { NewOrder } from './new-order.tsx'
 import { OrderEvents } from './order-events.tsx'
+import { OrderLink } from './order-link.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { Refund, ToReturn } from './order-refund.tsx'
 import { PrintFiles } from './print-files.tsx'
 
-/** One order: what is to be done, what is printed, where it goes, its money, and what happened. */
+/** One order: what is to be done, what is printed, where it goes, its money, and what happened. `new`: makes one. */
 export default function Order({ id }: { id: string }) {
+  return id === 'new' ? <NewPhoneOrder /> : <StoredOrder key={id} id={id} />
+}
+
+function NewPhoneOrder() {
+  const { t } = useTranslation('console')
+  const { prefix } = useMe()
+  return (
+    <Page title={t('order.add')} back={{ to: addressOf({ prefix, screen: 'orders' }), text: t('screen.orders') }}>
+      <NewOrder />
+    </Page>
+  )
+}
+
+function StoredOrder({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const { prefix } = useMe()
@@ -73,6 +89,7 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
         <Part title={t('order.next')}>
           <OrderMoves order={order} />
         </Part>
+        <OrderLink order={order} onSent={onSent} />
         <Part title={t('order.goods')}>
           <OrderLines
             lines={order.lines}

@@ -139,6 +139,7 @@ export default function Orders() {
           },
         ]}
         isOpened
+        add={{ may: 'order.make', text: t('order.add') }}
         empty={{ title: t('order.none'), text: t('order.noneText') }}
       />
       {shipping && <ShipOrders orderNumbers={shipping} onClose={() => setShipping(undefined)} />}

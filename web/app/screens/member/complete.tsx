@@ -1,18 +1,22 @@
 import type { Order } from '@idocard/contract/commerce/order-fields'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { ReorderButton } from '../../features/commerce/cart/reorder-button.tsx'
 import { NextSteps } from '../../features/commerce/order/next-steps.tsx'
 import { OrderProblem } from '../../features/commerce/order/order-problem.tsx'
 import { OrderView } from '../../features/commerce/order/order-view.tsx'
 import { PayButton } from '../../features/commerce/order/pay-button.tsx'
+import { rememberedLink } from '../../features/commerce/order/pay-link.ts'
 import type { PaymentStage } from '../../features/commerce/order/payment-stage.ts'
+import { orderQuery } from '../../features/commerce/order/queries.ts'
 import { useConfirmation } from '../../features/commerce/order/use-confirmation.ts'
 import { useStateWords } from '../../features/commerce/order/use-state-words.ts'
 import { RequireMember } from '../../features/identity/session/require-member.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { Steps } from '../../kit/steps.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useInBrowser } from '../../lib/in-browser.ts'
 import { useLang } from '../../lib/language.ts'
 import { momentInText } from '../../lib/moment.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +30,11 @@ import { Waiting } from './waiting.tsx'
 /** The last step of checkout: the result of the payment, and the order. */
 export default function CompleteScreen() {
   const { t } = useTranslation('order')
+  const inBrowser = useInBrowser()
+  const [query] = useSearchParams()
+  // Whoever paid at a link has not signed in: back to the link, with what the bank said.
+  const link = inBrowser && rememberedLink(query.get('orderNumber') ?? '')
+  if (link) return <Navigate to={`${paths.pay}?${query}#${link}`} replace />
   return (
     <main className={classes.screen}>
       <title>{t('complete.pageTitle')}</title>
@@ -48,12 +57,16 @@ function Opening() {
 
 function Confirmation() {
   const { t } = useTranslation('order')
-  const [query] = useSearchParams()
+  const [search] = useSearchParams()
   const company = useCompany()
-  const orderNumber = query.get('orderNumber') ?? ''
+  const orderNumber = search.get('orderNumber') ?? ''
+  const query = { ...orderQuery(orderNumber), queryFn: () => api.order.load_my_order_info({ orderNumber }) }
   /** The product whose print details are being edited. */
   const [editing, setEditing] = useState<number>()
-  const { order, stage, error, refetch, sayUnpaid } = useConfirmation(orderNumber, query.get('from') === 'bank')
+  const { order, stage, error, refetch, sayUnpaid } = useConfirmation(query, {
+    isKnown: orderNumber !== '',
+    hasResult: search.get('from') === 'bank',
+  })
   if (orderNumber !== '' && !order && !error) return <Opening />
   if (!order || !stage) {
     return (

@@ -46,8 +46,11 @@ export const order = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id),
-    /** The version of the cart that was ordered. Unique per member, so that the same cart cannot be ordered twice. */
-    cartVersion: integer('cart_version').notNull(),
+    /**
+     * The version of the cart that was ordered. Unique per member, so that the same cart cannot be ordered twice. Null
+     * for an order that staff made on the phone.
+     */
+    cartVersion: integer('cart_version'),
     state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     lang: text('lang').$type<Lang>().notNull(),
     subtotal: integer('subtotal').notNull(),
@@ -194,6 +197,29 @@ export const orderNote = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [index('order_note_of').on(table.orderId)],
+)
+
+/** An order that staff made for a customer on the phone. */
+export const phoneOrder = pgTable('phone_order', {
+  orderId: bigint('order_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => order.id, { onDelete: 'cascade' }),
+  /** Chosen by the form of staff, so that it makes only one order. */
+  key: text('key').notNull().unique(),
+})
+
+/** A link at which anyone who has it sees an order and pays it. */
+export const orderLink = pgTable(
+  'order_link',
+  {
+    /** The hash of its token, which is stored nowhere. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [index('order_link_of').on(table.orderId)],
 )
 
 /** One payment attempt at the bank. Each needs a new trade number, so an order may have several. */

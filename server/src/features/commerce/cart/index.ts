@@ -1,1 +1,1 @@
-export { type Cart, cartOf, cartShown, lockCart, putCart, putPrint } from './store.ts'
+export { type Cart, cartOf, cartShown, lockCart, lockFreshCart, putCart, putPrint } from './store.ts'

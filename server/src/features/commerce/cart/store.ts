@@ -28,6 +28,12 @@ export async function lockCart(db: Tx, memberId: string): Promise<Cart> {
   return found ?? FIRST
 }
 
+/** The same for a member who may never have had a cart: they get one, which can be locked. */
+export async function lockFreshCart(db: Tx, memberId: string): Promise<Cart> {
+  await db.insert(cart).values({ memberId }).onConflictDoNothing()
+  return lockCart(db, memberId)
+}
+
 /** Replaces what to print on a product's cards. The cart must exist and be locked. */
 export async function putPrint(db: Tx, memberId: string, productId: number, details: PrintDetails): Promise<void> {
   await db

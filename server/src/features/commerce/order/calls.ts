@@ -1,29 +1,23 @@
 import { contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
-import { cartTotal, mergeQuantities, QUANTITY_MAX } from '@idocard/domain/commerce/cart'
+import { cartTotal } from '@idocard/domain/commerce/cart'
 import { needsReason, refundGround } from '@idocard/domain/commerce/order-request'
 import { isPayable } from '@idocard/domain/commerce/order-state'
 import { cleanText, withoutControl } from '@idocard/domain/text'
 import { implement } from '../../../api/implement.ts'
-import { refuseFields } from '../../../api/validation.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { cartShown, lockCart, putCart } from '../cart/index.ts'
 import { createOrder, type OrderRules } from './create-order.ts'
 import { endOrder } from './end-order.ts'
 import { sendOrderRequest } from './order-request.ts'
 import { orderShown } from './order-shown.store.ts'
+import { mergedQuantities } from './quantities.ts'
 import { lastInvoice, type OrderRow, orderLines, ordersOf, ownOrder, ownOrderOfCart } from './store.ts'
 
 interface OrderServices extends OrderRules {
   /** Opens a payment for an unpaid order: where the buyer's browser goes to pay. */
   openPayment(order: Owned<OrderRow>, now: Date): Promise<OutputOf<typeof contract.order.pay_order>>
 }
-
-/** The error for several lines of one product that only together exceed the limit. */
-const TOO_MANY_TOGETHER = {
-  'zh-tw': `同一項商品合計最多 ${QUANTITY_MAX} 件`,
-  'en-us': `At most ${QUANTITY_MAX} of one product, all its lines together.`,
-} as const
 
 export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
   implement(contract.order, {
@@ -41,8 +35,7 @@ export const orderCalls = ({ openPayment, ...rules }: OrderServices) =>
     },
 
     async update_shopping_cart({ list, version }, { db, who, now, lang, refuse }) {
-      const quantities = mergeQuantities(list)
-      if (!quantities) refuseFields({ list: TOO_MANY_TOGETHER[lang] })
+      const quantities = mergedQuantities(list, lang)
       // Waits for a concurrent order of this cart. Without the lock, the update would put the ordered lines back.
       const before = await lockCart(db, who.id)
       const ordered = version > 0 ? await ownOrderOfCart(db, who, version) : undefined

@@ -10,6 +10,7 @@ import { order, orderLine, orderNote } from '../../../db/schema/commerce/order.t
 import { member } from '../../../db/schema/identity/account.ts'
 import type { MemberRow } from '../../identity/sign-in/index.ts'
 import { deleteUnusedLogosOfNobody, moveOrderedLogos } from '../print-logo/index.ts'
+import { endLinks } from './phone-order.store.ts'
 
 /** Days after shipping during which a parcel may be returned or claimed. The privacy page states the same number. */
 const CLAIM_DAYS = 30
@@ -22,6 +23,7 @@ const ifPaid = (column: AnyPgColumn) => sql`case when ${order.paidAt} is null th
 export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<void> {
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
   if (!bought) return
+  await endLinks(db, memberId)
   const nobody = await insertOne(db, member, { deletedAt: now })
   await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
   await moveOrderedLogos(db, memberId, nobody.id)

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
+import { unitPrice } from '@idocard/domain/commerce/cart'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
+import { orderTotals } from '@idocard/domain/commerce/order-totals'
 import { eq, sql } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
 import type { TestApp } from '../../../testing/app.ts'
@@ -7,6 +10,9 @@ import type { TestApp } from '../../../testing/app.ts'
 import { type Fixtures, type Kind, mine, NOBODYS } from '../../../testing/fixtures.ts'
 import { codeFor, deleteAccount, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { cartShown } from '../cart/index.ts'
+import { freightConfig } from '../freight/index.ts'
+import { addLink, insertPhoneOrder } from './phone-order.store.ts'
 import { insertRefund } from './refund.store.ts'
 import { keepSent, orderByNumber } from './store.ts'
 
@@ -45,6 +51,28 @@ export async function addOrderInState(person: Person, state: OrderState): Promis
 /** Creates an order that the bank has confirmed as paid; returns its number. */
 export const addPaidOrder = (person: Person): Promise<string> => addOrderInState(person, 'paid')
 
+/** The key of a form for an order on the phone. */
+export const newKey = (): string => randomBytes(16).toString('hex')
+
+/** An unpaid order that was made on the phone, and the token of a link to it. */
+export async function addPhoneOrder(person: Person): Promise<{ orderNumber: string; token: string }> {
+  const { db } = person.app.running.database
+  const orderNumber = await addOrder(person)
+  const found = await orderByNumber(db, orderNumber)
+  if (!found) throw new Error(`There is no order ${orderNumber}.`)
+  await insertPhoneOrder(db, found.id, newKey())
+  return { orderNumber, token: await addLink(db, found.id, person.app.now()) }
+}
+
+/** What a product of an order costs a customer on the phone. */
+async function totalOf({ app }: Person, lines: { id: number; quantity: number }[]): Promise<number> {
+  const { db } = app.running.database
+  const shown = await cartShown(db, lines, app.now())
+  const priced = shown.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
+  const totals = orderTotals({ lines: priced, discount: null, freightConfig: await freightConfig(db), method: 1 })
+  return totals?.total ?? 0
+}
+
 /** The whole money of a paid order, which can only be returned by hand. */
 async function addDueRefund({ app }: Person, orderNumber: string): Promise<void> {
   const { db } = app.running.database
@@ -69,6 +97,11 @@ export const orderFixtures = {
     'order.cancel_order': { orderNumber: mine(ORDER) },
     'order.request_refund': { orderNumber: mine(ORDER) },
     'order.ask': { orderNumber: mine(ORDER) },
+    'orderLink.load': { token: NOBODYS },
+    'orderLink.pay': { token: NOBODYS },
+    'phoneOrder.quote': { list: NOBODYS },
+    'phoneOrder.make': { key: NOBODYS, list: NOBODYS, taxNumber: NOBODYS },
+    'phoneOrder.make_link': { orderNumber: NOBODYS },
     'siteOrder.list': {},
     'siteOrder.get': { orderNumber: NOBODYS },
     'siteOrder.prepare': { list: NOBODYS },
@@ -94,6 +127,18 @@ export const orderFixtures = {
     'order.cancel_order': withOrder,
     'order.request_refund': async (person) => ({ given: { orderNumber: await addPaidOrder(person) }, isOnce: true }),
     'order.ask': withOrder,
+    'orderLink.load': async (person) => ({ given: { token: (await addPhoneOrder(person)).token } }),
+    'orderLink.pay': async (person) => ({ given: { token: (await addPhoneOrder(person)).token } }),
+    'phoneOrder.quote': () => ({ given: { list: [{ id: 1, quantity: 1 }], buyerPhone: '0912345678' } }),
+    'phoneOrder.make': async (person) => {
+      const list = [{ id: 1, quantity: 1 }]
+      const total = await totalOf(person, list)
+      return {
+        given: { ...SHIPPING, key: newKey(), buyerPhone: person.phone, list, total, taxNumber: '04595257' },
+        isOnce: true,
+      }
+    },
+    'phoneOrder.make_link': async (person) => ({ given: { orderNumber: (await addPhoneOrder(person)).orderNumber } }),
     'siteOrder.list': () => ({ given: { cursor: '', keyword: '', tab: '', state: '' } }),
     'siteOrder.get': withOrder,
     'siteOrder.prepare': async (person) => ({ given: { list: [await addPaidOrder(person)], incomplete: true } }),
@@ -134,4 +179,4 @@ export const orderFixtures = {
     'siteOrder.load_papers': async (person) => ({ given: { list: [await addOrder(person)] } }),
     'siteOrder.add_note': withOrder,
   },
-} satisfies Fixtures<'order' | 'siteOrder'>
+} satisfies Fixtures<'order' | 'orderLink' | 'phoneOrder' | 'siteOrder'>

@@ -1,4 +1,5 @@
 import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
+import { isPayable } from '@idocard/domain/commerce/order-state'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
 import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
 import { serviceMailbox } from '../../company/company/index.ts'
@@ -9,6 +10,7 @@ import { buyerAddress } from './buyer-address.ts'
 import { heldAlert, heldAlertJob } from './held-alert.ts'
 import { heldProducts } from './hold.store.ts'
 import { paidOrderJob } from './mark-paid.ts'
+import { orderLinkUrl } from './order-link.ts'
 import { orderMessage } from './order-notice.ts'
 import { paidOrderNotice } from './paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice, printNoticeJob } from './print-notice.ts'
@@ -27,12 +29,16 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const order = await orderByNumber(database.db, orderNumber)
     const member = order && (await memberById(database.db, order.memberId))
     if (!order || !member) return
+    // It was paid in the meantime, or has ended.
+    if (notice === 'payment_link' && !isPayable(order, services.now())) return
     const lines = await orderLines(database.db, order.id)
     // The buyer has added the print details in the meantime, or production has begun.
     if (notice === 'print_missing' && !isPrintAsked(order, lines)) return
     const links = {
       order: `${publicUrl}/idocard/user?order=${orderNumber}`,
       activation: `${publicUrl}${inLang(siteAddress.support, order.lang)}#videos`,
+      // A link of its own: tokens are not stored, and jobs hold no secrets.
+      payment: notice === 'payment_link' ? await orderLinkUrl(database.db, publicUrl, order, services.now()) : '',
     }
     const { short, ...mail } = orderMessage(notice, { order, lines, links, seller })
     const ref = [orderNumber, notice, time, again || undefined].filter((part) => part !== undefined).join('-')

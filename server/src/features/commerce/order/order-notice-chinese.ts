@@ -5,6 +5,7 @@ import {
   isPrintNeeded,
   listed,
   parcel,
+  payUntil,
   posted,
   posting,
   printed,
@@ -22,6 +23,28 @@ const nextStep = (lines: Parameters<typeof isPrinted>[0], link: string): string[
 
 /** The messages to a buyer, in Chinese. */
 export const CHINESE: Words = {
+  payment_link: (order, lines, { order: link, payment }) => ({
+    subject: `iDoCard 電話訂購 ${order.orderNumber}，請在 ${payUntil(order)} 前付款`,
+    text: [
+      '你好：',
+      '',
+      '謝謝你的來電。我們依照你在電話裡說的，替你成立了這筆訂單。請打開下面的連結，確認內容之後付款，不用登入：',
+      payment,
+      '',
+      `付款期限　${payUntil(order)}。價格與商品為你保留到那時候，沒有付款就會自動取消，不收任何費用。`,
+      `訂單編號　${order.orderNumber}`,
+      ...listed('zh-tw', lines),
+      ...(order.discount > 0 ? [`折扣　−${formatTwd(order.discount, 'zh-tw')}`] : []),
+      `運費　${formatTwd(order.freight, 'zh-tw')}`,
+      `總計　${formatTwd(order.total, 'zh-tw')}`,
+      '',
+      '有連結的人都能付款，請不要公開。不是你訂的，不必理會，我們不會收費。',
+      `用這支手機號碼登入，也看得到這筆訂單：${link}`,
+      '',
+      ...returns('zh-tw', lines),
+    ].join('\n'),
+    short: `【iDoCard】電話訂購 ${order.orderNumber} 共 ${formatTwd(order.total, 'zh-tw')}，請在 ${payUntil(order)} 前付款：${payment}`,
+  }),
   paid: (order, lines, { order: link }) => ({
     subject: `iDoCard 訂單 ${order.orderNumber} 付款完成`,
     text: [

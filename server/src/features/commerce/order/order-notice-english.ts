@@ -5,6 +5,7 @@ import {
   isPrintNeeded,
   listed,
   parcel,
+  payUntil,
   posted,
   posting,
   printed,
@@ -28,6 +29,28 @@ const nextStep = (lines: Parameters<typeof isPrinted>[0], link: string): string[
 
 /** The messages to a buyer, in English. */
 export const ENGLISH: Words = {
+  payment_link: (order, lines, { order: link, payment }) => ({
+    subject: `Your iDoCard phone order ${order.orderNumber}: please pay by ${payUntil(order)}`,
+    text: [
+      'Hello,',
+      '',
+      'Thank you for calling. We’ve made this order as you told us. Open the link to check it and pay; you don’t need to sign in:',
+      payment,
+      '',
+      `Pay by: ${payUntil(order)} (Taiwan time). Price and items are kept for you until then. Unpaid, the order is cancelled and costs nothing.`,
+      `Order number: ${order.orderNumber}`,
+      ...listed('en-us', lines),
+      ...(order.discount > 0 ? [`Discount: −${formatTwd(order.discount, 'en-us')}`] : []),
+      `Delivery: ${formatTwd(order.freight, 'en-us')}`,
+      `Total: ${formatTwd(order.total, 'en-us')}`,
+      '',
+      'Anyone with the link can pay, so please keep it to yourself. If you didn’t order this, ignore it: nothing is charged.',
+      `You also find the order when you sign in with this phone number: ${link}`,
+      '',
+      ...returns('en-us', lines),
+    ].join('\n'),
+    short: `[iDoCard] Your phone order ${order.orderNumber} is ${formatTwd(order.total, 'en-us')}. Check and pay by ${payUntil(order)}: ${payment}`,
+  }),
   paid: (order, lines, { order: link }) => ({
     subject: `Your iDoCard order ${order.orderNumber} is paid`,
     text: [

@@ -3,7 +3,7 @@ import type { OrderNotice } from '@idocard/domain/commerce/order-event'
 import { orderNextStep } from '@idocard/domain/commerce/order-next-step'
 import { postedBy, postingWords } from '@idocard/domain/commerce/posting'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/commerce/withdrawal'
-import { joined, type Lang, pick } from '@idocard/domain/language'
+import { joined, type Lang, localeOf, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { shortDay } from '@idocard/domain/working-days'
 import { orderPosting } from './order-shown.store.ts'
@@ -28,6 +28,8 @@ export interface Links {
   order: string
   /** How a card is activated. */
   activation: string
+  /** Where it is paid without signing in. Empty but in the message with this link. */
+  payment: string
 }
 
 export type Words = Readonly<Record<OrderNotice, (order: OrderRow, lines: readonly Line[], links: Links) => Message>>
@@ -84,6 +86,11 @@ export function posted(order: OrderRow, lines: readonly Line[]): string {
   const day = found && postedBy(found, order)
   return day ? shortDay(day, order.lang) : ''
 }
+
+const UNTIL = { timeZone: 'Asia/Taipei', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+/** Until when an unpaid order can be paid, in Taiwan's time: `12月3日 18:00`. */
+export const payUntil = ({ expiresAt, lang }: Pick<OrderRow, 'expiresAt' | 'lang'>): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { ...UNTIL, month: lang === 'zh-tw' ? 'long' : 'short' }).format(expiresAt)
 
 /** Name, number and tracking page of the order's parcel. Undefined before it is shipped. */
 export const parcel = ({ carrier, trackingNumber, lang }: OrderRow) =>

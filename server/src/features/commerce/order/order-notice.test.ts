@@ -69,8 +69,9 @@ const SAMPLES = {
 const LINES: Lines = [CARD]
 const { seller } = readConfig({ SECRET: 'test' })
 const message = (notice: (typeof NOTICES)[number], made: OrderRow, link = LINK, lines = LINES) =>
-  orderMessage(notice, { order: made, lines, links: { order: link, activation: ACTIVATION }, seller })
+  orderMessage(notice, { order: made, lines, links: { order: link, activation: ACTIVATION, payment: link }, seller })
 const NOTICES = [
+  'payment_link',
   'paid',
   'prepared',
   'shipped',

@@ -3,6 +3,7 @@ import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import { CARRIERS, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
 import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
 import { refundProblem } from '@idocard/domain/commerce/order-refund'
+import { isPayable } from '@idocard/domain/commerce/order-state'
 import { HOUR_SECONDS } from '@idocard/domain/duration'
 import type { Twd } from '@idocard/domain/money'
 import { cleanText } from '@idocard/domain/text'
@@ -191,6 +192,7 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       const { db, who, now, changed, refuse } = context
       const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
       if (!(await wasSent(db, found.id, { notice, time }))) refuse('not_found')
+      if (notice === 'payment_link' && !isPayable(found, now)) refuse('order.state')
       const isNeeded = notice !== 'print_missing' || isPrintAsked(found, await orderLines(db, found.id))
       if (!isNeeded) refuse('order.nothing_missing')
       const retryAfter = await spend(db, [{ key: `resend ${found.id}`, max: MAX_RESENT, seconds: HOUR_SECONDS }], now)

@@ -7,6 +7,7 @@ import { messagesAbout, requestsAbout } from '../../company/inquiry/index.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
 import { memberById } from '../../identity/sign-in/index.ts'
 import { orderOfRows, orderPosting } from './order-shown.store.ts'
+import { isByPhone } from './phone-order.store.ts'
 import { type RefundRow, refundsOf } from './refund.store.ts'
 import { countOrders, messagesSent, notesOf, paymentsOf, withWork } from './site-order.store.ts'
 import { type OrderRow, orderLines } from './store.ts'
@@ -43,6 +44,7 @@ export async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder
   const [work] = await withWork(db, [row])
   if (!work) throw new Error('An order that was just read has no work.')
   const payments = await paymentsOf(db, row.id)
+  const byPhone = await isByPhone(db, row.id)
   const buyer = await memberById(db, row.memberId)
   const progress = { declined: payments.at(-1)?.state === 'declined', requests: await requestsAbout(db, row.id) }
   return {
@@ -50,6 +52,7 @@ export async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder
     id: row.orderNumber,
     tab: work.tab,
     lang: row.lang,
+    isByPhone: byPhone,
     email: row.email,
     buyer: { phone: buyer?.phone ?? '', email: buyer?.email ?? '', orders: await countOrders(db, row.memberId) },
     confirmedAt: iso(row.confirmedAt),
@@ -57,7 +60,7 @@ export async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder
     isRefundRequested: work.isRefundRequested,
     toReturn: toReturn(work.toSettle),
     payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
-    events: await eventsOf(db, row),
+    events: await eventsOf(db, row, byPhone),
   }
 }
 
@@ -75,10 +78,10 @@ const REFUND_EVENTS = {
 } as const satisfies Record<RefundOutcome, OrderEvent['kind']>
 
 /** What happened to an order, newest first. */
-async function eventsOf(db: Tx, row: OrderRow): Promise<OrderEvent[]> {
+async function eventsOf(db: Tx, row: OrderRow, byPhone: boolean): Promise<OrderEvent[]> {
   const by = await authorsOf(db, 'order', row.orderNumber)
   const moves = [
-    ['ordered', row.createdAt],
+    [byPhone ? 'ordered_by_phone' : 'ordered', row.createdAt],
     ['paid', row.paidAt],
     ['confirmed', row.confirmedAt],
     ['prepared', row.preparedAt],

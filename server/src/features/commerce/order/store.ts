@@ -55,7 +55,7 @@ export const isPrintMissing = (orderId: SQLWrapper): SQL =>
     and jsonb_array_length(line.print -> 'cards')
       < least(${MAX_PRINT_CARDS}, (line.print -> 'rule' ->> 'cards')::int * line.quantity))`
 
-/** Inserts an order with its lines, empties its cart and raises the cart's version, in one statement. */
+/** Inserts an order with its lines, empties the cart of which it was made and raises the cart's version, in one statement. */
 export async function insertOrder(db: Tx, made: NewOrder, lines: readonly OrderedLine[]): Promise<OrderRow> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with made as ${db.insert(order).values(made).returning({ id: order.id })}, sold as (
@@ -67,8 +67,8 @@ export async function insertOrder(db: Tx, made: NewOrder, lines: readonly Ordere
         as line(position int, id int, "titleCh" text, "titleEn" text, img text, "unitPrice" int, quantity int,
           "madeToOrder" boolean, "postingDays" int, print jsonb, "logoId" text)
     ), emptied as (
-      update ${cart} set version = ${made.cartVersion + 1}, lines = '[]', prints = '{}'
-      where member_id = ${made.memberId}
+      update ${cart} set version = version + 1, lines = '[]', prints = '{}'
+      where member_id = ${made.memberId} and version = ${made.cartVersion}::int
     )
     select id from made
   `)

@@ -25,7 +25,7 @@ export async function tellBuyer(
   unit: Pick<Unit, 'db' | 'after' | 'now'>,
   queue: Queue,
   { orderNumber, memberId }: Pick<OrderRow, 'orderNumber' | 'memberId'>,
-  notice: OrderNotice,
+  notice: Exclude<OrderNotice, 'payment_link'>,
   time?: number,
 ): Promise<void> {
   await queue.send(unit, orderNoticeJob, { orderNumber, notice, ...(time !== undefined && { time }) })

@@ -8,6 +8,7 @@ const CLOSED = [
   '/idocard/user',
   '/idocard/checkout',
   '/idocard/login',
+  '/idocard/pay',
 ]
 
 export const robots = (publicUrl: string): string =>

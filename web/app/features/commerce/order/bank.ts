@@ -48,15 +48,22 @@ export const useLeavingForBank = (): boolean =>
  */
 export const wasAtBank = (orderNumber: string): boolean => sessionStore.getItem(KEY) === orderNumber
 
+/** Where the browser goes to pay: a form that it posts, or an address that it opens. */
+type BankStep = Awaited<ReturnType<typeof api.order.pay_order>>
+
 /**
  * Creates a payment for an order and sends the browser to the bank. Does nothing while a previous call is pending.
+ * @param open creates the payment; by default as the signed-in buyer
  * @throws {ApiError} if the order can no longer be paid, or the network fails
  */
-export async function payAtBank(orderNumber: string): Promise<void> {
+export async function payAtBank(
+  orderNumber: string,
+  open: () => Promise<BankStep> = () => api.order.pay_order({ orderNumber }),
+): Promise<void> {
   if (leaving) return
   setLeaving(true)
   try {
-    const { redirect, ...form } = await api.order.pay_order({ orderNumber })
+    const { redirect, ...form } = await open()
     sessionStore.setItem(KEY, orderNumber)
     if (redirect) location.assign(redirect)
     else postForm(form)

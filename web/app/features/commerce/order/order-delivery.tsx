@@ -12,8 +12,28 @@ import { useTranslation } from '../../../lib/texts.ts'
 import classes from './order-delivery.module.css'
 import { ParcelNumber, parcelOf } from './parcel.tsx'
 
+/** What is shown of it. */
+type DeliveredOrder = Pick<
+  Order,
+  | 'createdAt'
+  | 'status'
+  | 'paymentMethod'
+  | 'paidAt'
+  | 'preparedAt'
+  | 'taxNumber'
+  | 'invoiceTitle'
+  | 'shippingMethod'
+  | 'shippingName'
+  | 'shippingPhone'
+  | 'shippingAddress'
+  | 'shippingRemark'
+  | 'posting'
+  | 'carrier'
+  | 'trackingNumber'
+>
+
 /** An order's payment method, recipient and shipping. */
-export function OrderDelivery({ order }: { order: Order }) {
+export function OrderDelivery({ order }: { order: DeliveredOrder }) {
   const { t } = useTranslation('order')
   const lang = useLang()
   const { shippingMethod, shippingName, shippingPhone, shippingAddress, shippingRemark } = order
@@ -61,7 +81,7 @@ export function OrderDelivery({ order }: { order: Order }) {
 }
 
 /** When an order that is not shipped yet is posted: the day, or from when its working days count. */
-function usePosting({ status, posting, ...order }: Order): string | undefined {
+function usePosting({ status, posting, ...order }: DeliveredOrder): string | undefined {
   const { t } = useTranslation('order')
   const lang = useLang()
   if (!posting || !(status === 'awaiting_payment' || status === 'paid' || status === 'preparing')) return undefined

@@ -9,16 +9,18 @@ type PayButtonProps = {
   again?: boolean
   /** Whether the button is in a row of a list. */
   small?: boolean
+  /** Creates the payment; by default as the signed-in buyer. */
+  open?: Parameters<typeof payAtBank>[1]
   /** Called if the order can no longer be paid or the request failed, so that the order is loaded again. */
   onFailed: () => void
 }
 
 /** Sends the buyer to the bank to pay an order. */
-export function PayButton({ orderNumber, again = false, small = false, onFailed }: PayButtonProps) {
+export function PayButton({ orderNumber, again = false, small = false, open, onFailed }: PayButtonProps) {
   const { t } = useTranslation('order')
   const leaving = useLeavingForBank()
   const pay = () => {
-    payAtBank(orderNumber).catch((error: unknown) => {
+    payAtBank(orderNumber, open).catch((error: unknown) => {
       void toastError(error)
       onFailed()
     })

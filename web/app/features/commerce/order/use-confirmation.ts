@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '@idocard/contract/commerce/order-fields'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLeavingForBank, wasAtBank } from './bank.ts'
 import { type PaymentStage, paymentStage } from './payment-stage.ts'
-import { orderQuery } from './queries.ts'
 
 /** Milliseconds between two requests for the order, about a minute and a half in total. */
 const PAUSES = [1000, 1500, 2000, 3000, 4000, 5000, 7000, 10_000, 10_000, 15_000, 15_000, 20_000] as const
@@ -16,12 +16,15 @@ export const pauseAfter = (tries: number): number | false => PAUSES[Math.max(0, 
 
 /**
  * Polls an order until its payment is settled, with growing pauses and for a limited time.
+ * @param query loads the order
  * @param hasResult whether the bank returned the buyer with a result. Otherwise the screen does not wait, but the order
  * is still polled, because the buyer may have paid before leaving the bank's page.
  */
-export function useConfirmation(orderNumber: string, hasResult: boolean) {
+export function useConfirmation<O extends Pick<Order, 'orderNumber' | 'status' | 'declined'>>(
+  query: { queryKey: QueryKey; queryFn: () => Promise<O> },
+  { isKnown, hasResult }: { isKnown: boolean; hasResult: boolean },
+) {
   const client = useQueryClient()
-  const query = orderQuery(orderNumber)
   /** The number of requests for the order, including failed ones. */
   const tries = () => {
     const state = client.getQueryState(query.queryKey)
@@ -39,12 +42,12 @@ export function useConfirmation(orderNumber: string, hasResult: boolean) {
     dataUpdatedAt,
   } = useQuery({
     ...query,
-    enabled: orderNumber !== '',
+    enabled: isKnown,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'awaiting_payment' ? pause() : false),
   })
   const isWaiting = hasResult && dataUpdatedAt > 0 && pause() !== false
   const stage: PaymentStage | undefined =
-    order && paymentStage(order, { isLeaving, isWaiting, wasAtBank: !hasResult && wasAtBank(orderNumber) })
+    order && paymentStage(order, { isLeaving, isWaiting, wasAtBank: !hasResult && wasAtBank(order.orderNumber) })
   return { order, stage, error, refetch, sayUnpaid: () => setSaysUnpaid(true) }
 }

@@ -12,8 +12,15 @@ export type DestinationFields = Pick<Fields<Destination>, 'values' | 'change' | 
 /** Places the description below the field's error. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
+type RecipientFieldsProps = {
+  fields: DestinationFields
+  required: boolean
+  /** Below the number, for staff who type it for somebody; by default in the words for its owner. */
+  hint?: string
+}
+
 /** The recipient: name and mobile number. */
-export function RecipientFields({ fields, required }: { fields: DestinationFields; required: boolean }) {
+export function RecipientFields({ fields, required, hint }: RecipientFieldsProps) {
   const { t } = useTranslation('checkout')
   const { values, change } = fields
   return (
@@ -31,7 +38,7 @@ export function RecipientFields({ fields, required }: { fields: DestinationField
       <TextInput
         {...fields.of('shippingPhone')}
         label={t('field.shippingPhone')}
-        description={t('field.shippingPhoneHint')}
+        description={hint ?? t('field.shippingPhoneHint')}
         inputWrapperOrder={ORDER}
         required={required}
         withAsterisk={false}

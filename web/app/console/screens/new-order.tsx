@@ -1,0 +1,246 @@
+import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
+import { FEW_LEFT, PHONE_HOLD_DAYS } from '@idocard/domain/commerce/unpaid-hold'
+import { LANGS } from '@idocard/domain/language'
+import { formatTwd } from '@idocard/domain/money'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_REMARK } from '../../features/commerce/checkout/delivery.ts'
+import { DiscountForm } from '../../features/commerce/checkout/discount-form.tsx'
+import { InvoiceFields } from '../../features/commerce/checkout/invoice-fields.tsx'
+import { ShippingMethodField } from '../../features/commerce/checkout/shipping-method-field.tsx'
+import { Amounts } from '../../features/commerce/order/amounts.tsx'
+import { AddressFields, RecipientFields } from '../../features/identity/profile/destination-fields.tsx'
+import { PlainButton } from '../../kit/button.tsx'
+import { Failed } from '../../kit/failed.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { useLang } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
+import { useMe } from '../kit/me.ts'
+import { Part } from '../kit/parts.tsx'
+import { addressOf } from '../kit/place.ts'
+import { NewOrderGoods } from './new-order-goods.tsx'
+import { type NewOrder as Draft, useNewOrder } from './use-new-order.ts'
+
+const FORM = 'new-order'
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Makes an order for a customer on the phone, who gets a link to pay. */
+export function NewOrder() {
+  const { t: shared } = useTranslation('backstage')
+  const products = useCall(api.product.load_by_front, {})
+  const { prefix } = useMe()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const order = useNewOrder(form, (id) => void navigate(addressOf({ prefix, screen: 'orders', id }), { replace: true }))
+  if (products.error)
+    return <Failed error={products.error} again={shared('again')} onAgain={() => void products.refetch()} />
+  if (!products.data) return <Skeleton label={shared('loading')} lines={8} />
+  return (
+    <div className="console-order">
+      <form
+        id={FORM}
+        ref={form}
+        className="console-editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          order.submit()
+        }}
+      >
+        <Goods order={order} products={products.data.list} />
+        <Customer order={order} />
+        <Delivery order={order} />
+      </form>
+      <div>
+        <Summary order={order} />
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { order: Draft }
+
+function Goods({ order, products }: PartProps & { products: Parameters<typeof NewOrderGoods>[0]['products'] }) {
+  const { t } = useTranslation('console')
+  return (
+    <Part title={t('phoneOrder.goods')}>
+      <NewOrderGoods products={products} list={order.list} lines={order.quote?.lines} onChange={order.changeList} />
+    </Part>
+  )
+}
+
+/** Whose order it is: a member, or somebody new, found by the whole number that they say. */
+function Customer({ order: { fields, quote, lang, changeLang } }: PartProps) {
+  const { t } = useTranslation('console')
+  const { values, change } = fields
+  return (
+    <Part title={t('phoneOrder.customer')}>
+      <div className="console-fields">
+        <TextInput
+          {...fields.of('buyerPhone')}
+          label={t('phoneOrder.phone')}
+          description={t('phoneOrder.phoneHint')}
+          inputWrapperOrder={BELOW}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          value={values.buyerPhone}
+          onChange={(event) => change({ buyerPhone: event.currentTarget.value })}
+          onBlur={() => {
+            fields.of('buyerPhone').onBlur()
+            if (!values.shippingPhone) change({ shippingPhone: values.buyerPhone })
+          }}
+        />
+        <NativeSelect
+          label={t('phoneOrder.lang')}
+          data={LANGS.map((value) => ({ value, label: t(`order.langs.${value}`) }))}
+          value={lang}
+          onChange={(event) => changeLang(event.currentTarget.value as typeof lang)}
+        />
+      </div>
+      <Known buyer={quote?.buyer} />
+    </Part>
+  )
+}
+
+function Known({ buyer }: { buyer: NonNullable<Draft['quote']>['buyer'] | undefined }) {
+  const { t } = useTranslation('console')
+  if (!buyer) return null
+  const { phone, orders: count } = buyer
+  if (buyer.isBlocked) return <Notice tone="bad" live title={t('phoneOrder.blocked', { phone })} />
+  return <p role="status">{buyer.isNew ? t('phoneOrder.isNew', { phone }) : t('phoneOrder.known', { phone, count })}</p>
+}
+
+function Delivery({ order: { fields, places, methods } }: PartProps) {
+  const { t } = useTranslation('console')
+  const { t: checkout } = useTranslation('checkout')
+  const { values, change } = fields
+  return (
+    <>
+      <Part title={t('phoneOrder.delivery')}>
+        <RecipientFields fields={fields} required hint={t('phoneOrder.recipientHint')} />
+        <AddressFields fields={fields} places={places} required />
+        <TextInput
+          {...fields.of('email')}
+          label={t('phoneOrder.email')}
+          description={t('phoneOrder.emailHint')}
+          inputWrapperOrder={BELOW}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={values.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          {...fields.of('shippingRemark')}
+          label={t('phoneOrder.remark')}
+          autoComplete="off"
+          maxLength={MAX_REMARK}
+          value={values.shippingRemark}
+          onChange={(event) => change({ shippingRemark: event.currentTarget.value })}
+        />
+      </Part>
+      <Part title={t('phoneOrder.method')}>
+        <fieldset className="console-methods">
+          <legend className="visually-hidden">{t('phoneOrder.method')}</legend>
+          <ShippingMethodField
+            methods={methods.map((one) => ({ ...one, now: one.freight }))}
+            value={values.shippingMethod}
+            onChange={(shippingMethod) => change({ shippingMethod })}
+          />
+        </fieldset>
+      </Part>
+      <Part title={checkout('information.invoice')}>
+        <InvoiceFields fields={fields} />
+      </Part>
+    </>
+  )
+}
+
+/** What it costs, until when it is kept, and the button. */
+function Summary({ order }: PartProps) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { quote, chosen, code, isSettled, isGone, make } = order
+  const discount = quote?.discount ?? null
+  const because = order.list.length === 0 ? t('phoneOrder.needGoods') : isGone ? t('phoneOrder.gone') : undefined
+  return (
+    <>
+      <Part title={t('phoneOrder.total')}>
+        {order.error && (
+          <Notice
+            tone="bad"
+            live
+            title={order.error.message}
+            action={
+              <PlainButton variant="outline" onClick={order.quoteAgain}>
+                {t('phoneOrder.again')}
+              </PlainButton>
+            }
+          />
+        )}
+        {quote && chosen && (
+          <Amounts
+            subtotal={quote.subtotal}
+            discount={chosen.discount}
+            discountCode={discount?.code ?? ''}
+            freight={chosen.freight}
+            total={chosen.total}
+            shippingMethod={chosen.method}
+            stale={!isSettled}
+          />
+        )}
+        <DiscountForm
+          key={code}
+          initial={code}
+          applied={discount ? { code: discount.code, discount } : undefined}
+          ready={order.list.length > 0}
+          busy={!isSettled && code !== ''}
+          problem={order.codeProblem}
+          onApply={order.changeCode}
+          onRemove={() => order.changeCode('')}
+        />
+      </Part>
+      <Part title={t('phoneOrder.note')}>
+        <Textarea
+          aria-label={t('phoneOrder.note')}
+          autosize
+          minRows={2}
+          maxLength={MAX_ORDER_NOTE}
+          value={order.note}
+          onChange={(event) => order.changeNote(event.currentTarget.value)}
+        />
+      </Part>
+      <Part title={t('order.link')}>
+        <p>
+          {t('phoneOrder.hold', {
+            usual: PHONE_HOLD_DAYS.usual,
+            nearEnd: PHONE_HOLD_DAYS.nearEnd,
+            few: FEW_LEFT,
+          })}
+        </p>
+        <p>{t('phoneOrder.send')}</p>
+        {make.error && <Notice tone="bad" live title={make.error.message} />}
+        <Can
+          may="order.make"
+          because={because}
+          disabled={make.isPending || !isSettled || quote?.buyer?.isBlocked === true}
+          onClick={() => document.forms.namedItem(FORM)?.requestSubmit()}
+        >
+          {make.isPending
+            ? t('phoneOrder.making')
+            : order.list.length > 0 && !isSettled
+              ? t('phoneOrder.wait')
+              : `${t('phoneOrder.make')}${chosen ? ` · ${formatTwd(chosen.total, lang)}` : ''}`}
+        </Can>
+      </Part>
+    </>
+  )
+}
