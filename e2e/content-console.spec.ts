@@ -138,10 +138,11 @@ test('a company’s question is written in its category, moved up, and read in t
   await context.close()
 })
 
-// Mutations: `form.setValues` left out; the oldest version shown first.
-test('a changed page is put back to its first version, which its readers then see @phone-en-us', async ({
+// Mutations: `form.setValues` left out; the oldest version shown first; the preview of what is published.
+test('a page is changed by another, seen before its readers do, and put back to its first version @phone-en-us', async ({
   page,
   person,
+  browser,
 }) => {
   const { t } = person
   const own = person.newPhone().slice(-6)
@@ -154,16 +155,45 @@ test('a changed page is put back to its first version, which its readers then se
   await page.getByLabel(t('console:content.field.slug')).fill(`warranty-${own}`)
   await press(page, person, 'publish')
   await expect(page).toHaveURL('/admin/site/page')
-  await find(page, own)
+  // A writer changes it, and may not publish that.
+  const writer = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await writer.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), person.lang)
+  await staffAt(writer, person.newPhone(), 'writer', 'site')
+  await writer.goto(`/admin/site/page?keyword=${own}`)
+  await ready(writer)
+  await writer.getByRole('link', { name: `Warranty ${own}` }).click()
+  await field(writer, person, 'content', 'En').fill('One year.')
+  await expect(writer.getByRole('button', { name: t('console:content.update'), exact: true })).toBeDisabled()
+  await press(writer, person, 'saveChanges')
+  await expect(writer).toHaveURL(/site\/page$/)
+  await writer.context().close()
+  const reader = await page.context().newPage()
+  const address = inLang(`/warranty-${own}`, person.lang)
+  await reader.goto(address)
+  await expect(reader.getByText('Two years, for every card.')).toBeVisible()
+
+  // Whoever may publish sees it on its page first.
+  await find(page, own, 'changed')
+  await person.accessible(page)
   await page.getByRole('link', { name: `Warranty ${own}` }).click()
-  await field(page, person, 'content', 'En').fill('One year.')
+  await expect(page.getByText(t('console:content.changedTitle'))).toBeVisible()
+  await press(page, person, 'onPage')
+  const frame = page.frameLocator(`iframe[title="${t('console:content.onPage')}"]`)
+  await expect(frame.getByText('One year.')).toBeVisible()
+  await page.getByRole('button', { name: t('console:content.size.desktop') }).click()
+  await page.getByRole('button', { name: t('console:content.language.zh-tw') }).click()
+  await expect(frame.getByRole('heading', { name: `保固說明 ${own}` })).toBeVisible()
+  await person.accessible(page)
   await press(page, person, 'update')
   await expect(page).toHaveURL(/site\/page$/)
+  await reader.goto(address)
+  await expect(reader.getByText('One year.')).toBeVisible({ timeout: 2000 })
   await find(page, own)
   await page.getByRole('link', { name: `Warranty ${own}` }).click()
   await page.getByRole('button', { name: t('console:version.open') }).click()
   const versions = page.getByRole('dialog', { name: t('console:version.title') })
-  await expect(versions.getByRole('listitem')).toHaveCount(2)
+  await expect(versions.getByRole('listitem')).toHaveCount(3)
+  await expect(versions.getByText(t('console:version.published'))).toBeVisible()
   await person.accessible(page)
   await versions.getByRole('listitem').last().getByRole('button').click()
   await expect(versions.getByRole('cell', { name: 'Two years, for every card.' })).toBeVisible()
@@ -173,7 +203,6 @@ test('a changed page is put back to its first version, which its readers then se
   await expect(field(page, person, 'content', 'En')).toHaveValue('Two years, for every card.')
   await press(page, person, 'update')
   await expect(page).toHaveURL(/site\/page$/)
-  const reader = await page.context().newPage()
-  await reader.goto(inLang(`/warranty-${own}`, person.lang))
+  await reader.goto(address)
   await expect(reader.getByText('Two years, for every card.')).toBeVisible()
 })

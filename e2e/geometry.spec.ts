@@ -62,6 +62,7 @@ const CONSOLE = [
   '/announcements',
   '/announcements/new',
   '/companyProfile',
+  '/deadLinks',
   '/nothing',
 ]
 

@@ -27,7 +27,7 @@ function specified(): string[] {
 }
 
 /** An address without what differs between visits. */
-const bare = (path: string) => path.replace(/\?(?!name=).*$/, '').replace(/^\/:\w+$/, '/:card')
+const bare = (path: string) => path.replace(/(?:#|\?(?!name=)).*$/, '').replace(/^\/:\w+$/, '/:card')
 
 // Mutation: a row of `SCREENS` is removed.
 test('every screen of the routes and of the specification has a contact sheet', () => {

@@ -267,6 +267,8 @@ export const SCREENS: readonly Screen[] = [
     staffAt('nothing found', '/admin/site/newsArticle?keyword=zzzz'),
     staffAt('without pictures', '/admin/SG/question'),
   ]),
+  desk('console-dead-links', '/admin/site/deadLinks'),
+  desk('console-media', '/admin/site/media', [staffAt('nothing found', '/admin/site/media?keyword=zzzz')]),
   desk('console-entry', '/admin/site/newsArticle/1', [
     staffAt('new', '/admin/SG/news/new'),
     staffAt('short text', '/admin/site/banner/4'),

@@ -153,7 +153,7 @@ export async function compose(
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
   const guestDecoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
-  const takePicture = pictureIntake(warn, decoding)
+  const takePicture = pictureIntake(config.companyPrefix, warn, decoding)
   const implementations = implementedCalls({
     config,
     publicUrl,

@@ -35,9 +35,11 @@ import {
 } from './features/contacts/contact/index.ts'
 import { exchangeCalls } from './features/contacts/exchange/index.ts'
 import { companyContentCalls, contentCalls, siteContentCalls } from './features/content/content/index.ts'
+import { deadLinks } from './features/content/link/index.ts'
 import { newsCalls } from './features/content/news/index.ts'
 import { newsArticleCalls } from './features/content/news-article/index.ts'
 import { pageCalls } from './features/content/page/index.ts'
+import { sitePictureCalls } from './features/content/picture/index.ts'
 import { questionCalls } from './features/content/question/index.ts'
 import { type TakePicture, uploadCalls } from './features/content/upload/index.ts'
 import { accountCalls } from './features/identity/account/index.ts'
@@ -96,7 +98,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     now,
     warn,
   } = services
-  const { secret } = config
+  const { secret, seller, companyPrefix } = config
+  const writing = { seller, secret, companyPrefix, findDead: deadLinks(publicUrl) }
   const reader = new FileReader(warn)
   const methods = providers.payment.map(({ method }) => method)
   const ordering = {
@@ -141,12 +144,13 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
     ...companyProfileCalls,
     ...siteCompanyCalls({ codes, queue }),
-    ...companyContentCalls({ seller: config.seller }),
+    ...companyContentCalls(writing),
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
     ...siteInquiryCalls({ queue, secret }),
     ...contentCalls({ seller: config.seller }),
-    ...siteContentCalls({ seller: config.seller }),
+    ...sitePictureCalls({ companyPrefix: config.companyPrefix }),
+    ...siteContentCalls(writing),
     ...discountCalls,
     ...siteDiscountCalls,
     ...courseCalls,

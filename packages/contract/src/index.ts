@@ -46,6 +46,7 @@ import { newsContract as news } from './content/news.ts'
 import { newsArticleContract as newsArticle } from './content/news-article.ts'
 import { pageContract as page } from './content/page.ts'
 import { questionContract as question } from './content/question.ts'
+import { sitePictureContract as sitePicture } from './content/site-picture.ts'
 import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
 import { announcementContract as announcement } from './identity/announcement.ts'
@@ -117,6 +118,7 @@ export const contract = {
   siteCard,
   siteCompany,
   siteContent,
+  sitePicture,
   siteDiscount,
   siteFigures,
   siteFreight,

@@ -35,6 +35,7 @@ import { mountStaffTap } from './files/staff-tap-routes.ts'
 import { mountHealth } from './health-routes.ts'
 import { loggerOptions } from './log.ts'
 import { mountOutbox } from './outbox-routes.ts'
+import { mountContentPreview } from './pages/content-preview.ts'
 import { mountErrorPages } from './pages/error-pages.ts'
 import { isReadable, UNKNOWN_PATH } from './pages/page-address.ts'
 import { mountPages, type PagesOptions } from './pages/pages.ts'
@@ -161,6 +162,12 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     await app.register(async (scope) => mountPlanVisits(scope, { planVisits: parts.planVisits, headers }))
     const { runtime, implementations } = parts
     await app.register(async (scope) => mountCardExchange(scope, { ...shown, runtime, implementations, site }))
+    mountContentPreview(app, {
+      ...parts.pages,
+      runtime,
+      secret: parts.cards.secret,
+      companyPrefix: config.companyPrefix,
+    })
     mountCertificatePages(app, { runtime, implementations, site, web: shown.web })
   }
   mountStaffTap(app, {

@@ -180,13 +180,17 @@ export async function sendFile<C extends CallDeclaration>(
   token: string,
   file: Buffer,
   texts: Readonly<Record<string, string>> = {},
-  { fileName = 'a.png', lang = 'zh-TW' }: { fileName?: string; lang?: Sender['lang'] } = {},
+  {
+    fileName = 'a.png',
+    lang = 'zh-TW',
+    prefix = 'SG',
+  }: { fileName?: string; lang?: Sender['lang']; prefix?: string } = {},
 ): Promise<Envelope<OutputOf<C> & RefusalData>> {
   guests += 1
   const answer = await running.app.inject({
     method: 'POST',
     ...(token === '' && { remoteAddress: `172.16.${guests >> 8}.${guests & 255}` }),
-    url: declaration.path.replace('{product}', 'SG'),
+    url: declaration.path.replace('{product}', prefix),
     payload: Buffer.concat([
       ...Object.entries(texts).map(([name, text]) =>
         Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`),

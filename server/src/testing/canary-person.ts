@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { order, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
-import { contentVersion } from '../db/schema/content/content.ts'
+import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
@@ -205,6 +205,8 @@ export async function canaryPerson(app: TestApp) {
     isDraft: true,
   } as const
   await db.insert(contentVersion).values({ ...version, savedAt: app.now(), memberId: id })
+  const drafted = { kind: version.kind, contentId: version.contentId, fields: {}, shownVersion: 1 }
+  await db.insert(contentDraft).values({ ...drafted, savedAt: app.now(), memberId: id })
   await db
     .insert(listView)
     .values({ companyId: 3, memberId: id, screen: 'prizes', name: '快到期的', query: 'sort=until' })

@@ -19,6 +19,8 @@ import {
   IconGift,
   IconHelpCircle,
   IconHistory,
+  IconLibraryPhoto,
+  IconLinkOff,
   IconListCheck,
   IconMail,
   IconNews,
@@ -98,6 +100,15 @@ const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScree
     List: ContentList,
     Editor: ContentEditor,
   }))
+
+/** The links that lead nowhere, in the content of the site or of a company. */
+const DEAD_LINKS: ConsoleScreen = {
+  name: 'deadLinks',
+  group: 'content',
+  may: 'content.edit',
+  Icon: IconLinkOff,
+  List: lazy(() => import('./screens/dead-links.tsx')),
+}
 
 /** The audit log, which the site and each company have. */
 const AUDIT: ConsoleScreen = {
@@ -240,6 +251,15 @@ const SITE: readonly ConsoleScreen[] = [
   },
   ...contentScreens(SITE_KINDS),
   {
+    name: 'media',
+    group: 'content',
+    may: 'content.edit',
+    Icon: IconLibraryPhoto,
+    List: lazy(() => import('./screens/media.tsx')),
+    Editor: lazy(() => import('./screens/media-picture.tsx')),
+  },
+  DEAD_LINKS,
+  {
     name: 'staff',
     group: 'system',
     may: 'people.invite',
@@ -340,6 +360,7 @@ const COMPANY: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/company-profile.tsx')),
   },
   ...contentScreens(COMPANY_KINDS),
+  DEAD_LINKS,
   AUDIT,
 ]
 

@@ -37,12 +37,19 @@ const head = {
   titleEn: z.string(),
   img: z.string(),
   ...dates,
+  /** It is published, and has changes that readers do not see yet. Titles, picture and what is missing are those of the changes. */
+  isChanged: z.boolean(),
+  /** When the changes are published by themselves; null if somebody has to. */
+  publishAt: z.iso.datetime().nullable(),
   /** The texts that are written in one language only; a reader of this one sees the other. */
   missing: z.array(z.string()),
 }
 const contentRow = z.object(head)
 
-/** An entry as staff edit it: texts are Markdown or rich text. Fields that its kind does not have are blank. */
+/**
+ * An entry as staff edit it, with its changes if it has any: texts are Markdown or rich text. Fields that its kind does not
+ * have are blank.
+ */
 const staffEntry = contentRow.extend({
   summaryCh: z.string(),
   summaryEn: z.string(),
@@ -56,6 +63,21 @@ const staffEntry = contentRow.extend({
 })
 export type StaffEntry = z.infer<typeof staffEntry>
 
+/** The same, with those of its links that lead to nothing on the site: these are no reason not to save it. */
+const checkedEntry = staffEntry.extend({ deadLinks: z.array(z.string()) })
+
+const deadLink = <K extends KindName>(kind: z.ZodType<K, K>) =>
+  z.object({
+    kind,
+    id: z.int(),
+    titleCh: z.string(),
+    titleEn: z.string(),
+    address: z.string(),
+    /** Readers meet it: it is in what is published, and not only in a draft. */
+    isPublished: z.boolean(),
+  })
+export type DeadLink = z.infer<ReturnType<typeof deadLink<KindName>>>
+
 /** A version of an entry: what somebody saved, and when. */
 const contentVersion = z.object({
   version: z.int(),
@@ -64,6 +86,8 @@ const contentVersion = z.object({
   by: z.string(),
   /** It was saved as a draft. */
   isDraft: z.boolean(),
+  /** It is the version that is published now. */
+  isPublished: z.boolean(),
   titleCh: z.string(),
   titleEn: z.string(),
 })
@@ -89,7 +113,7 @@ const fields = {
 }
 
 /**
- * The calls of staff for the kinds of one place: eight for all of them, because they differ by data alone.
+ * The calls of staff for the kinds of one place: the same for all of them, because they differ by data alone.
  * @param refreshes the nouns that show these kinds
  */
 function staffContent<const K extends KindName, const S extends Scope>(
@@ -117,7 +141,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
         ...listing(['order', 'newest']),
         keyword: optionalText(64),
         /** Empty: all but those that were removed. */
-        show: z.enum(['', ...CONTENT_STATES]).prefault(''),
+        show: z.enum(['', ...CONTENT_STATES, 'changed']).prefault(''),
         categoryId: rowIdOrNone,
       }),
       output: listed(contentRow),
@@ -127,8 +151,17 @@ function staffContent<const K extends KindName, const S extends Scope>(
       summary: 'One entry, for staff to edit.',
       path: path('get'),
       input: z.strictObject({ kind, id: rowId }),
-      output: staffEntry,
+      output: checkedEntry,
       refuses: ['not_found'],
+    }),
+    load_dead_links: call({
+      ...edit,
+      summary: 'The links in all kinds that lead to nothing on the site, in what is published and in drafts.',
+      path: path('load_dead_links'),
+      input: z.strictObject({}),
+      output: z.object({ list: z.array(deadLink(kind)) }),
+      // It reads everything that was written.
+      limit: { times: 240, seconds: 3600, by: 'person' },
     }),
     load_versions: call({
       ...edit,
@@ -155,23 +188,61 @@ function staffContent<const K extends KindName, const S extends Scope>(
       // A long text of nothing but marks occupies the server for a second.
       limit: { times: 240, seconds: 3600, by: 'person' },
     }),
+    preview_page: call({
+      ...edit,
+      summary:
+        'Where one’s session sees the page of an entry as it will be once what is saved is published, in both languages. Valid for ten minutes.',
+      path: path('preview_page'),
+      input: z.strictObject({ kind, id: rowId }),
+      /** Empty for what is on no page of the site. */
+      output: z.object({ zh: z.string(), en: z.string() }),
+      refuses: ['not_found'],
+    }),
     save: call({
       ...edit,
       ...writes,
-      summary: 'Changes a draft, or adds one (`id` 0).',
+      summary:
+        'Changes a draft or adds one (`id` 0). Of a published entry, it saves changes that readers do not see yet.',
       path: path('save'),
       input: z.strictObject({ kind, id: rowIdOrNone, version, ...fields }),
-      output: staffEntry,
-      refuses: [...refuses, 'content.published'],
+      output: checkedEntry,
+      refuses: [...refuses, 'content.scheduled'],
     }),
     publish: call({
       ...publishing,
       summary: 'Changes or adds an entry and publishes it for its period, or makes it a draft again.',
       path: path('publish'),
-      input: z.strictObject({ kind, id: rowIdOrNone, version, ...fields, isDraft: flag.prefault(false) }),
-      output: staffEntry,
+      input: z.strictObject({
+        kind,
+        id: rowIdOrNone,
+        version,
+        ...fields,
+        isDraft: flag.prefault(false),
+        /** When the changes of a published entry replace what readers see; empty for now. */
+        publishAt: momentOrNone,
+      }),
+      output: checkedEntry,
       refuses,
       invalidates: tag,
+    }),
+    discard: call({
+      ...edit,
+      ...writes,
+      summary: 'Drops the changes of a published entry that readers do not see yet. They stay among its versions.',
+      path: path('discard'),
+      input: z.strictObject({ kind, id: rowId, version }),
+      output: staffEntry,
+      refuses: ['not_found', 'content.changed', 'content.scheduled'],
+    }),
+    unschedule: call({
+      ...edit,
+      ...writes,
+      may: 'content.publish',
+      summary: 'Lets changes that would be published by themselves wait for somebody to publish them.',
+      path: path('unschedule'),
+      input: z.strictObject({ kind, id: rowId, version }),
+      output: staffEntry,
+      refuses: ['not_found', 'content.changed'],
     }),
     sort: call({
       ...publishing,

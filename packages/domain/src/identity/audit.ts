@@ -17,6 +17,7 @@ export const AUDIT_ACTS = [
   'complete',
   'correct',
   'correct_parcel',
+  'discard',
   'duplicate',
   'end',
   'end_session',
@@ -47,6 +48,7 @@ export const AUDIT_ACTS = [
   'remove',
   'renew_address',
   'renew_codes',
+  'replace',
   'resend',
   'reset_second_factor',
   'restore',
@@ -67,6 +69,7 @@ export const AUDIT_ACTS = [
   'take_back',
   'take_role',
   'unblock',
+  'unschedule',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -88,6 +91,7 @@ export const AUDIT_THINGS = {
     'job',
     'view',
     'person',
+    'picture',
     // Everything that staff write.
     ...names(SITE_KINDS),
   ],

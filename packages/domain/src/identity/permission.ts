@@ -8,7 +8,7 @@ export const PERMISSIONS = {
   'order.ship': 'Begin production of orders, ship and complete them.',
   'order.refund': 'Cancel paid orders, and return money.',
   'product.edit': 'Change products, prices, stock, discounts and freight.',
-  'content.edit': 'Write content, news, questions and pages as drafts.',
+  'content.edit': 'Write content, news, questions and pages, as drafts or as changes that readers do not see yet.',
   'content.publish': 'Make content visible, and take it off.',
   'inquiry.answer': 'Read inquiries and answer them.',
   'card.read': 'Find cards, and see their life.',
@@ -58,6 +58,8 @@ export const SITE_ROLES = {
     'view.keep',
     'draft.keep',
   ],
+  // Writes what somebody else publishes.
+  writer: ['content.edit', 'view.keep', 'draft.keep'],
   support: [
     'order.read',
     'order.make',

@@ -3,8 +3,10 @@ import { VIDEO_ORIGINS } from '@idocard/domain/content/video-embed'
 import { DEFAULT_LANG } from '@idocard/domain/language'
 import type { Implementation } from '../../api/implement.ts'
 import type { Limiter } from '../../api/limiter.ts'
-import { type Runtime, run } from '../../api/run.ts'
+import { type CachedAnswer, type Runtime, run } from '../../api/run.ts'
+import { TaggedCache } from '../../api/tagged-cache.ts'
 import type { Config } from '../../config/env.ts'
+import type { Db } from '../../db/open.ts'
 import { DatabaseUnavailable } from '../../db/pool/unavailable.ts'
 import { envelope } from '../responses/envelope.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
@@ -34,18 +36,26 @@ export function pagesOptions(
   const byPath = new Map(
     implementations.map((implementation) => [implementation.declaration.path as string, implementation]),
   )
-  const call: InProcessCall = async (path, body, lang, prefix = config.companyPrefix) => {
-    const implementation = byPath.get(path)
-    if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
-    const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
-    const answer = await run({ ...runtime, limiter: UNLIMITED }, implementation, incoming)
-    if (answer.code === 503) throw new DatabaseUnavailable(`The call ${path} failed with 503.`)
-    return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
-  }
+  const callWith =
+    (runtime: Runtime): InProcessCall =>
+    async (path, body, lang, prefix = config.companyPrefix) => {
+      const implementation = byPath.get(path)
+      if (!implementation) throw new Error(`No such call: ${path} (of ${declarations.length})`)
+      const incoming = { body, lang, prefix, address: 'rendering', token: '', device: '', userAgent: '' }
+      const answer = await run({ ...runtime, limiter: UNLIMITED }, implementation, incoming)
+      if (answer.code === 503) throw new DatabaseUnavailable(`The call ${path} failed with 503.`)
+      return { envelope: envelope(answer, lang), reads: implementation.declaration.reads ?? [] }
+    }
+  const call = callWith(runtime)
   const own = new URL(publicUrl).origin
   return {
     web: web.application,
     call,
+    callIn: (db, at) => {
+      // Pages call what anybody may read, which needs nothing of the database but queries.
+      const database = { ...runtime.database, db: db as Db }
+      return callWith({ ...runtime, database, now: () => at, answers: new TaggedCache<CachedAnswer>(0) })
+    },
     cache,
     publicUrl,
     origins: {

@@ -6,6 +6,7 @@ import type { Envelope } from '@idocard/contract/envelope'
 import type { FaultPage } from '@idocard/contract/fault-page'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/open.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import { Busy } from '../responses/busy-response.ts'
 import { send, write } from '../responses/cached-response.ts'
@@ -25,6 +26,8 @@ const RENDERING_PATIENCE_MS = 3000
 const RENDERING_WAIT_MS = 600
 /** The route of pages written by staff, whose path is one segment. */
 const SLUG = '/:id'
+/** The route of the console, which shows pages of the site in frames before they are published. */
+const CONSOLE = '/admin/*'
 /** The prefix of the routes of companies' back offices. */
 const BACKSTAGE = '/backstage/:prefix'
 /** Routes of pages with Sign in with Apple. */
@@ -59,6 +62,8 @@ export type InProcessCall = (
 export interface PagesOptions {
   web: () => Promise<WebApplication>
   call: InProcessCall
+  /** Calls that read in a transaction, as at a moment, and share no answers with others. */
+  callIn: (db: Tx, at: Date) => InProcessCall
   cache: ResponseCache
   publicUrl: string
   /** Origins that pages may use besides our own host. */
@@ -183,7 +188,11 @@ async function renderPage(options: PagesOptions, web: WebApplication, address: P
     ...securityHeaders(options.publicUrl),
     'content-type': 'text/html; charset=utf-8',
     ...(!options.isDevelopment && {
-      'content-security-policy': contentSecurityPolicy({ scripts, ...options.origins }),
+      'content-security-policy': contentSecurityPolicy({
+        scripts,
+        ...options.origins,
+        ...(address.pattern === CONSOLE && { frames: ["'self'", ...(options.origins.frames ?? [])] }),
+      }),
     }),
     'cache-control': 'no-cache',
     'content-language': htmlLang(address.lang),

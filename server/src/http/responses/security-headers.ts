@@ -22,6 +22,8 @@ export interface PolicyOrigins {
   frames?: readonly string[]
   /** Origins that scripts may connect to: the analytics service. */
   connects?: readonly string[]
+  /** A page that staff preview: in a frame of our own, without scripts and forms. */
+  isPreview?: boolean
 }
 
 /**
@@ -33,17 +35,18 @@ export function contentSecurityPolicy({
   forms = [],
   frames = [],
   connects = [],
+  isPreview = false,
 }: PolicyOrigins = {}): string {
   const own = (...more: string[]) => ["'self'", ...more].join(' ').trim()
   return [
     "default-src 'self'",
-    `script-src ${own(scripts)}`,
+    `script-src ${isPreview ? "'none'" : own(scripts)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ...(connects.length > 0 ? [`connect-src ${own(...connects)}`] : []),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
-    `form-action ${own(...forms)}`,
-    "frame-ancestors 'none'",
+    `form-action ${isPreview ? "'none'" : own(...forms)}`,
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')

@@ -37,7 +37,7 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   save: (values: V, stored: Stored<V> & { id: string | number }, button: string) => Promise<unknown>
   children: (form: Form<V>, thing: Answer<C> | undefined) => ReactNode
   /** The buttons that save, if there is more than one way to save. */
-  buttons?: (thing: Answer<C> | undefined, isBusy: boolean, leave: () => void) => ReactNode
+  buttons?: (thing: Answer<C> | undefined, isBusy: boolean, leave: () => void, values: V) => ReactNode
   /** The state of a stored thing, beside its title. */
   state?: (thing: Answer<C>) => ReactNode
   /** Further actions for a stored thing. `leave` goes back to the list, and drops what was typed. */
@@ -118,7 +118,7 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
           }}
           reload={async () => storedOf((await get(input as never)) as { version: number })}
           onSaved={() => void navigate(made.current ? addressOf({ prefix, screen, id: made.current }) : back)}
-          buttons={buttons && ((isBusy) => buttons(thing.data, isBusy, leave))}
+          buttons={buttons && ((isBusy, values) => buttons(thing.data, isBusy, leave, values))}
           actions={isNew ? undefined : actions?.({ name, version: stored.version, leave, thing: thing.data })}
         >
           {(form) => children(form, thing.data)}

@@ -40,7 +40,7 @@ type EditorProps<V extends Values> = {
   label: (name: Name<V>) => string
   children: (form: Form<V>) => ReactNode
   /** The buttons that save, of type `submit`, if there is more than one way to save. */
-  buttons?: ((isBusy: boolean) => ReactNode) | undefined
+  buttons?: ((isBusy: boolean, values: V) => ReactNode) | undefined
   /** Further actions beside the buttons that save. */
   actions?: ReactNode
 }
@@ -145,7 +145,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
         />
       )}
       <div className="console-save" data-bottom-bar>
-        {buttons?.(isBusy || theirs !== undefined) ?? (
+        {buttons?.(isBusy || theirs !== undefined, form.values) ?? (
           <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
             {isBusy ? t('editor.saving') : t('editor.save')}
           </PlainButton>

@@ -34,7 +34,8 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
       name: 'state',
       label: t('content.show'),
       cell: (row) => <State {...row} />,
-      text: ({ state }) => t(`content.state.${state}`),
+      text: ({ state, isChanged }) =>
+        [t(`content.state.${state}`), isChanged ? t('content.state.changed') : ''].filter(Boolean).join(t('comma')),
     },
     ...(declared.period === 'none'
       ? []
@@ -62,10 +63,20 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
   ]
 }
 
-/** What becomes of an entry. */
-export function State({ state }: Pick<StaffEntry, 'state'>) {
+/** What becomes of an entry, and whether it has changes that its readers do not see yet. */
+export function State({ state, isChanged, publishAt }: Pick<StaffEntry, 'state' | 'isChanged' | 'publishAt'>) {
   const { t } = useTranslation('console')
-  return <StatusBadge tone={TONES[state]}>{t(`content.state.${state}`)}</StatusBadge>
+  const lang = useLang()
+  return (
+    <span className="console-badges">
+      <StatusBadge tone={TONES[state]}>{t(`content.state.${state}`)}</StatusBadge>
+      {isChanged && (
+        <StatusBadge tone="attention">
+          {publishAt ? t('content.changesAt', { at: formatMoment(publishAt, lang) }) : t('content.state.changed')}
+        </StatusBadge>
+      )}
+    </span>
+  )
 }
 
 type Dates = Pick<StaffEntry, 'shownFrom' | 'shownUntil'>

@@ -22,6 +22,7 @@ export default function ContentList() {
     '',
     'draft',
     ...(declared.period === 'none' ? (['shown'] as const) : PERIOD_STATES),
+    'changed',
     'removed',
   ] as const
   return (
@@ -30,22 +31,20 @@ export default function ContentList() {
       screen={kind}
       list={list}
       search={t('content.search')}
-      choices={[
-        {
-          name: 'show',
-          label: t('content.show'),
-          options: states.map((value) => ({ value, label: t(`content.state.${value || 'all'}`) })),
-        },
-        ...(categories
-          ? [
-              {
-                name: 'categoryId' as const,
-                label: t('content.field.categoryId'),
-                options: [{ value: '', label: t('content.allCategories') }, ...categories],
-              },
-            ]
-          : []),
-      ]}
+      tabs={{
+        name: 'show',
+        label: t('content.show'),
+        options: states.map((value) => ({ value, label: t(`content.state.${value || 'all'}`) })),
+      }}
+      {...(categories && {
+        choices: [
+          {
+            name: 'categoryId',
+            label: t('content.field.categoryId'),
+            options: [{ value: '', label: t('content.allCategories') }, ...categories],
+          },
+        ],
+      })}
       columns={columns}
       isOpened
       add={{ may: 'content.edit', text: t('content.add') }}

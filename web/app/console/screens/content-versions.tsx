@@ -59,7 +59,10 @@ function Versions({ id, form, onClose }: VersionsProps & { onClose: () => void }
                   <strong>{formatMoment(one.at, lang)}</strong>
                   <span>{[one.by, pick(lang, one.titleCh, one.titleEn)].filter(Boolean).join(' · ')}</span>
                   {one.isDraft && <StatusBadge tone="neutral">{t('version.draft')}</StatusBadge>}
-                  {one === newest && <StatusBadge tone="good">{t('version.newest')}</StatusBadge>}
+                  {one.isPublished && <StatusBadge tone="good">{t('version.published')}</StatusBadge>}
+                  {one === newest && !one.isPublished && (
+                    <StatusBadge tone="attention">{t('version.newest')}</StatusBadge>
+                  )}
                 </button>
               </li>
             ))}
@@ -81,7 +84,8 @@ function Comparison({ version, id, form, onBack, onTaken }: ComparisonProps) {
   const found = useCall(calls.load_version, { kind, id, version: version.version })
   if (found.error) return <Failed error={found.error} again={shared('again')} onAgain={() => void found.refetch()} />
   if (!found.data) return <Skeleton label={shared('loading')} lines={8} />
-  const then = typed(form.values, found.data)
+  // When the form's changes are published is no part of a version.
+  const then = { ...typed(form.values, found.data), publishAt: form.values.publishAt }
   const names = Object.keys(then) as (keyof Typed)[]
   const differing = names.filter((name) => then[name] !== form.values[name])
   const inWords = (value: string | boolean) =>

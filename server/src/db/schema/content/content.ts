@@ -1,5 +1,6 @@
 import { CONTENT_KINDS } from '@idocard/contract/content/content'
 import type { KindName } from '@idocard/domain/content/content-kind'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { article, detailed, edited, isPublished, moment, titled, written } from '../columns.ts'
 import { member } from '../identity/account.ts'
@@ -87,5 +88,30 @@ export const contentVersion = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.contentId, table.version] }),
     index('content_version_member').on(table.memberId),
+  ],
+)
+
+/**
+ * What changes in a published entry once it is published again. Readers see the entry itself, which has none of it: no query
+ * for readers asks this table.
+ */
+export const contentDraft = pgTable(
+  'content_draft',
+  {
+    kind: text('kind').$type<KindName>().notNull(),
+    contentId: integer('content_id').notNull(),
+    /** The fields that staff write, by their names. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** The version that readers see, which stays among the kept ones. */
+    shownVersion: integer('shown_version').notNull(),
+    /** When it is published by itself; null for a draft that waits for somebody. */
+    publishAt: moment('publish_at'),
+    savedAt: moment('saved_at').notNull(),
+    memberId: uuid('member_id').references(() => member.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.contentId] }),
+    index('content_draft_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('content_draft_member').on(table.memberId),
   ],
 )

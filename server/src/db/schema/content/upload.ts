@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
 import { member } from '../identity/account.ts'
 
@@ -19,8 +20,13 @@ export const upload = pgTable(
     /** WebP of at most 800 px, for pages. */
     webp: bytea('webp').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Uploaded for the shop by its staff: its library lists it. All others are somebody's own, and no colleague sees a list of them. */
+    isOfShop: boolean('is_of_shop').notNull().default(false),
   },
-  (table) => [index('upload_mine').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('upload_mine').on(table.memberId, table.createdAt),
+    index('upload_of_shop').on(table.createdAt, table.id).where(sql`${table.isOfShop}`),
+  ],
 )
 
 /** A picture's id and owner, without its bytes. */

@@ -1,17 +1,22 @@
 import { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
+import type { DeadLink } from '@idocard/contract/content/content-staff'
 import type { Seller } from '@idocard/domain/commerce/seller'
-import { CONTENT_KINDS } from '@idocard/domain/content/content-kind'
+import { COMPANY_KINDS, CONTENT_KINDS, SITE_KINDS } from '@idocard/domain/content/content-kind'
+import { hasPage } from '@idocard/domain/content/content-page'
+import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import { cleanRich } from '../../../shared/rich-text.ts'
 import { asRead } from './as-read.ts'
+import { dropDraft, unschedule } from './content-draft.store.ts'
 import {
   entryById,
   fieldsOfVersion,
   hasEntries,
   holdCategory,
+  latestOf,
   listEntries,
   lockEntry,
   sortEntries,
@@ -19,35 +24,70 @@ import {
   versionsOf,
 } from './content-staff.store.ts'
 import type { At } from './content-tables.store.ts'
-import { type Editing, entryShown, lockVersion, rowShown, type SentEntry, saveEntry } from './save-content.ts'
+import { allDeadLinks, type FindDead, withDeadLinks } from './dead-links.ts'
+import { previewPath } from './preview-page.ts'
+import {
+  discardChanges,
+  type Editing,
+  entryShown,
+  inAudit,
+  lockVersion,
+  rowShown,
+  type SentEntry,
+  saveEntry,
+} from './save-content.ts'
 
 type Site = typeof contract.siteContent
 type Sent<C extends keyof Site> = Omit<InputOf<Site[C]>, 'kind'>
 
+const namesOf = <K extends string>(kinds: Record<K, unknown>) => Object.keys(kinds) as K[]
+
+interface Services {
+  seller: Seller
+  secret: string
+  /** The prefix of the site's own company, whose questions the site shows. */
+  companyPrefix: string
+  findDead: FindDead
+}
+
 /**
  * The calls of staff for the kinds of one place.
+ * @param kinds of the place
  * @param at the kind of a call's input, with the staff who make it: together, so that no kind meets staff of another place
  */
 const callsFor = <K extends At['kind'], A extends At['acting']>(
-  { seller }: { seller: Seller },
+  { seller, secret, companyPrefix, findDead }: Services,
+  kinds: readonly K[],
   at: (kind: K, acting: A) => At,
 ) => ({
   async list({ kind, ...sent }: Sent<'list'> & { kind: K }, { db, acting, now, lang }: Editing & { acting: A }) {
     const { list, ...page } = (await listEntries(db, at(kind, acting), sent, now)) ?? refuseInvalid(['cursor'], lang)
-    return { list: list.map((entry) => rowShown(kind, entry, now)), ...page }
+    return { list: list.map((row) => rowShown(kind, row, now)), ...page }
   },
 
   async get({ kind, id }: { kind: K; id: number }, { db, acting, now }: Editing & { acting: A }) {
     const found = await entryById(db, at(kind, acting), id)
     if (!found) throw new Refusal('not_found')
-    return entryShown(kind, found, now)
+    return withDeadLinks(findDead, db, kind, entryShown(kind, found, now), now)
+  },
+
+  async load_dead_links(_input: object, { db, acting, now }: Editing & { acting: A }) {
+    const places = kinds.map((kind) => at(kind, acting))
+    return { list: (await allDeadLinks(findDead, db, places, now)) as (DeadLink & { kind: K })[] }
   },
 
   async load_versions({ kind, id }: { kind: K; id: number }, { db, acting }: Editing & { acting: A }) {
-    if (!(await entryById(db, at(kind, acting), id))) throw new Refusal('not_found')
+    const entry = await entryById(db, at(kind, acting), id)
+    if (!entry) throw new Refusal('not_found')
+    const published = entry.isDraft || entry.removedAt ? 0 : (entry.draft?.shownVersion ?? entry.version)
     const versions = await versionsOf(db, kind, id)
     return {
-      list: versions.map(({ savedAt, by, ...version }) => ({ ...version, at: savedAt.toISOString(), by: by ?? '' })),
+      list: versions.map(({ savedAt, by, ...version }) => ({
+        ...version,
+        at: savedAt.toISOString(),
+        by: by ?? '',
+        isPublished: version.version === published,
+      })),
     }
   },
 
@@ -58,20 +98,61 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(
     const found = await entryById(db, at(kind, acting), id)
     const fields = found && (await fieldsOfVersion(db, kind, id, version))
     if (!fields) throw new Refusal('not_found')
-    return entryShown(kind, { ...found, ...fields, version }, now)
+    return entryShown(kind, { ...found, ...fields, version, draft: undefined }, now)
   },
 
   async preview({ kind, contentCh, contentEn }: { kind: K; contentCh: string; contentEn: string }) {
     return asRead(kind, { contentCh: cleanRich(contentCh), contentEn: cleanRich(contentEn) }, seller)
   },
 
+  async preview_page({ kind, id }: { kind: K; id: number }, { db, acting, now }: Editing & { acting: A }) {
+    const found = await entryById(db, at(kind, acting), id)
+    if (!found || found.removedAt) throw new Refusal('not_found')
+    const isOnSite = hasPage(kind) && (acting.company === null || acting.company.prefix === companyPrefix)
+    const path = (lang: Lang) => (isOnSite ? previewPath(secret, { kind, id, lang }, acting.person, now) : '')
+    return { zh: path('zh-tw'), en: path('en-us') }
+  },
+
   save: async ({ kind, ...sent }: SentEntry & { kind: K }, context: Editing & { acting: A }) =>
-    saveEntry(context, at(kind, context.acting), sent, { isDraft: true, only: 'drafts' }),
+    withDeadLinks(
+      findDead,
+      context.db,
+      kind,
+      await saveEntry(context, at(kind, context.acting), sent, { to: 'hidden' }),
+      context.now,
+    ),
 
   publish: async (
-    { kind, isDraft, ...sent }: SentEntry & { kind: K; isDraft: boolean },
+    { kind, isDraft, publishAt, ...sent }: SentEntry & { kind: K; isDraft: boolean; publishAt?: string | undefined },
     context: Editing & { acting: A },
-  ) => saveEntry(context, at(kind, context.acting), sent, { isDraft }),
+  ) =>
+    withDeadLinks(
+      findDead,
+      context.db,
+      kind,
+      await saveEntry(
+        context,
+        at(kind, context.acting),
+        sent,
+        isDraft ? { to: 'draft' } : { to: 'published', publishAt: publishAt ? new Date(publishAt) : undefined },
+      ),
+      context.now,
+    ),
+
+  discard: async ({ kind, ...sent }: { kind: K; id: number; version: number }, context: Editing & { acting: A }) =>
+    discardChanges(context, at(kind, context.acting), sent),
+
+  async unschedule(
+    { kind, ...sent }: { kind: K; id: number; version: number },
+    { db, acting, now, changed }: Editing & { acting: A },
+  ) {
+    const before = await lockVersion(db, at(kind, acting), sent)
+    if (!before.draft?.publishAt) throw new Refusal('not_found')
+    await unschedule(db, kind, before.id)
+    const after = { ...before, draft: { ...before.draft, publishAt: null } }
+    changed({ thing: kind, id: before.id, before: inAudit(before), after: inAudit(after) })
+    return entryShown(kind, after, now)
+  },
 
   async sort({ kind, list }: { kind: K; list: number[] }, { db, acting, lang, changed }: Editing & { acting: A }) {
     if (CONTENT_KINDS[kind].order !== 'by hand') refuseInvalid(['kind'], lang)
@@ -88,8 +169,9 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(
     const whose = at(kind, acting)
     const before = await lockVersion(db, whose, sent)
     if (await hasEntries(db, whose, before.id)) throw new Refusal('content.in_use')
-    await updateEntry(db, whose, before, { removedAt: now }, now)
-    changed({ thing: kind, id: before.id, before })
+    await unschedule(db, kind, before.id)
+    await updateEntry(db, kind, before, { removedAt: now }, now)
+    changed({ thing: kind, id: before.id, before: inAudit(before) })
     return {}
   },
 
@@ -97,27 +179,32 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(
     const whose = at(kind, acting)
     const before = await lockEntry(db, whose, id)
     if (!before?.removedAt) throw new Refusal('not_found')
-    if (before.categoryId && !(await holdCategory(db, whose, before.categoryId)))
-      throw new Refusal('content.category_removed')
-    const after = await updateEntry(db, whose, before, { removedAt: null, isDraft: true }, now)
+    // Nobody sees it yet, so the changes that it had are part of it.
+    const changes = { ...before.draft?.fields }
+    const { categoryId } = latestOf(before)
+    if (categoryId && !(await holdCategory(db, whose, categoryId))) throw new Refusal('content.category_removed')
+    await dropDraft(db, kind, id)
+    const after = await updateEntry(db, kind, before, { ...changes, removedAt: null, isDraft: true }, now)
     changed({ thing: kind, id, after })
     return entryShown(kind, after, now)
   },
 })
 
-export const siteContentCalls = (services: { seller: Seller }) =>
+export const siteContentCalls = (services: Services) =>
   implement(
     contract.siteContent,
     callsFor(
       services,
+      namesOf(SITE_KINDS),
       (kind: InputOf<Site['get']>['kind'], acting: (At & { kind: typeof kind })['acting']): At => ({ kind, acting }),
     ),
   )
-export const companyContentCalls = (services: { seller: Seller }) =>
+export const companyContentCalls = (services: Services) =>
   implement(
     contract.companyContent,
     callsFor(
       services,
+      namesOf(COMPANY_KINDS),
       (
         kind: InputOf<(typeof contract)['companyContent']['get']>['kind'],
         acting: (At & { kind: typeof kind })['acting'],

@@ -2,19 +2,21 @@ import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import { type ContentFields, valuesOf } from '@idocard/domain/content/clean-content'
 import { CONTENT_KINDS, CONTENT_VERSIONS, type KindName } from '@idocard/domain/content/content-kind'
-import { and, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../../db/contains.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { putInOrder } from '../../../db/put-in-order.ts'
-import { contentPicture, contentVersion } from '../../../db/schema/content/content.ts'
+import { contentDraft, contentPicture, contentVersion } from '../../../db/schema/content/content.ts'
 import { member } from '../../../db/schema/identity/account.ts'
+import { type ContentDraft, draftOf, draftOfEach, fieldsFrom, isDraftedInto } from './content-draft.store.ts'
 import {
   type At,
   categoryOf,
   columnOf,
   inColumns,
   isKept,
+  isOfKind,
   isTheirs,
   membersOf,
   orderOf,
@@ -30,6 +32,12 @@ export interface Entry extends Partial<ContentFields> {
   removedAt: Date | null
 }
 
+/** An entry as readers see it once it is published, and its changes if it has any. */
+export type Drafted = Entry & { draft?: ContentDraft | undefined }
+
+/** An entry with its changes: what staff edit. */
+export const latestOf = ({ draft, ...entry }: Drafted): Entry => ({ ...entry, ...draft?.fields })
+
 type Listing = Omit<InputOf<(typeof contract)['siteContent']['list']>, 'kind'>
 
 /** A row by the names of its fields, without its owner. */
@@ -44,6 +52,7 @@ function stateIs(kind: KindName, show: Listing['show'], now: Date): SQL | undefi
   if (show === 'removed') return not(isKept(kind))
   if (show === '') return isKept(kind)
   if (show === 'draft') return and(isKept(kind), eq(table.isDraft, true))
+  if (show === 'changed') return and(isKept(kind), isNotNull(contentDraft.fields))
   if (show === 'shown') return isShownTo(kind, now)
   if (CONTENT_KINDS[kind].period === 'none') return sql`false`
   const isPublished = and(isKept(kind), eq(table.isDraft, false))
@@ -62,22 +71,42 @@ export async function listEntries(db: Tx, at: At, { keyword, show, categoryId, .
     {
       query: (keys) =>
         db
-          .select({ ...keys, entry: table as typeof TABLE })
+          .select({
+            ...keys,
+            entry: table as typeof TABLE,
+            fields: contentDraft.fields,
+            publishAt: contentDraft.publishAt,
+          })
           .from(table as typeof TABLE)
+          .leftJoin(contentDraft, draftOfEach(kind))
           .$dynamic(),
       where: isTheirs(
         at,
         stateIs(kind, show, now),
         categoryId && categoryOf(kind) ? eq(columnOf(kind, 'categoryId'), categoryId) : undefined,
-        contains(keyword, table.titleCh, table.titleEn),
+        or(contains(keyword, table.titleCh, table.titleEn), isInDraft(keyword)),
       ),
       sorts: { order: { by: orderOf(kind), kind: 'integer' }, newest: { by: sql`-${table.id}`, kind: 'integer' } },
       id: { by: table.id, kind: 'integer' },
     },
     paged,
   )
-  return found && { ...found, list: found.list.map(({ entry }) => entryOf(kind, entry)) }
+  return (
+    found && {
+      ...found,
+      list: found.list.map(({ entry, fields, publishAt }) => ({
+        live: entryOf(kind, entry),
+        changes: fields && fieldsFrom(fields),
+        publishAt,
+      })),
+    }
+  )
 }
+/** SQL condition that a title that readers do not see yet contains a text. */
+const isInDraft = (keyword: string): SQL | undefined =>
+  keyword === ''
+    ? undefined
+    : sql`strpos(lower(concat(${contentDraft.fields}->>'titleCh', ' ', ${contentDraft.fields}->>'titleEn')), lower(${keyword})) > 0`
 /** Stands for any kind's table where a query's type needs one. */
 const TABLE = TABLES.banner.table
 
@@ -89,15 +118,37 @@ const select = (db: Tx, at: At, ...where: (SQL | undefined)[]) =>
     .$dynamic()
 
 /** An entry, or undefined if it is not theirs. */
-export async function entryById(db: Tx, at: At, id: number): Promise<Entry | undefined> {
+export async function entryById(db: Tx, at: At, id: number): Promise<Drafted | undefined> {
   const [row] = await select(db, at, eq(TABLES[at.kind].table.id, id))
-  return row && entryOf(at.kind, row)
+  return row && { ...entryOf(at.kind, row), draft: await draftOf(db, at.kind, id) }
+}
+
+/** All entries of a kind that were not removed, with their changes. */
+export async function keptEntries(db: Tx, at: At): Promise<Drafted[]> {
+  const { table } = TABLES[at.kind]
+  const rows = await db
+    .select({ entry: table as typeof TABLE, draft: contentDraft })
+    .from(table as typeof TABLE)
+    .leftJoin(contentDraft, draftOfEach(at.kind))
+    .where(isTheirs(at, isKept(at.kind)))
+    .orderBy(asc(table.id))
+  return rows.map(({ entry, draft }) => ({
+    ...entryOf(at.kind, entry),
+    draft: draft ? { ...draft, fields: fieldsFrom(draft.fields) } : undefined,
+  }))
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockEntry(db: Tx, at: At, id: number): Promise<Entry | undefined> {
+export async function lockEntry(db: Tx, at: At, id: number): Promise<Drafted | undefined> {
   const [row] = await select(db, at, eq(TABLES[at.kind].table.id, id)).for('update')
-  return row && entryOf(at.kind, row)
+  return row && { ...entryOf(at.kind, row), draft: await draftOf(db, at.kind, id) }
+}
+
+/** Locks an entry whose changes are due, whoever's it is. */
+export async function lockDue(db: Tx, kind: KindName, id: number): Promise<Drafted | undefined> {
+  const { table } = TABLES[kind]
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update')
+  return row && { ...entryOf(kind, row), draft: await draftOf(db, kind, id) }
 }
 
 /** Whether a category is theirs and was not removed. It cannot be removed until the transaction ends. */
@@ -108,12 +159,13 @@ export async function holdCategory(db: Tx, at: At, id: number): Promise<boolean>
   return (await select(db, category, eq(TABLES[kind].table.id, id), isKept(kind)).for('key share')).length > 0
 }
 
-/** Whether entries that were not removed belong to a locked category. */
+/** Whether entries that were not removed, or their changes, belong to a locked category. */
 export async function hasEntries(db: Tx, at: At, id: number): Promise<boolean> {
   const kind = membersOf(at.kind)
   if (!kind) return false
   const members = { ...at, kind } as At
-  return (await select(db, members, eq(columnOf(kind, 'categoryId'), id), isKept(kind)).limit(1)).length > 0
+  const found = await select(db, members, eq(columnOf(kind, 'categoryId'), id), isKept(kind)).limit(1)
+  return found.length > 0 || isDraftedInto(db, kind, id)
 }
 
 type Values = Partial<ContentFields> & Partial<Pick<Entry, 'isDraft' | 'removedAt'>>
@@ -131,16 +183,21 @@ export async function insertEntry(db: Tx, at: At, values: Values): Promise<Entry
 }
 
 /** Changes a locked entry. */
-export async function updateEntry(db: Tx, at: At, { id }: Entry, values: Values, now: Date): Promise<Entry> {
-  const { table } = TABLES[at.kind]
-  const dated = 'updatedAt' in table ? { updatedAt: now } : {}
+export function updateEntry(db: Tx, kind: KindName, entry: Entry, values: Values, now: Date): Promise<Entry> {
+  const dated = 'updatedAt' in TABLES[kind].table ? { updatedAt: now } : {}
+  return nextVersion(db, kind, entry, { ...inColumns(kind, values), ...dated })
+}
+
+/** Counts a change of a locked entry, also one that readers do not see: then nothing else of the entry changes. */
+export async function nextVersion(db: Tx, kind: KindName, { id }: Entry, columns: object = {}): Promise<Entry> {
+  const { table } = TABLES[kind]
   const [changed] = await db
     .update(table)
-    .set({ ...inColumns(at.kind, values), ...dated, version: sql`${table.version} + 1` } as never)
-    .where(isTheirs(at, eq(table.id, id)))
+    .set({ ...columns, version: sql`${table.version} + 1` } as never)
+    .where(and(isOfKind(kind), eq(table.id, id)))
     .returning()
-  if (!changed) throw new Error(`Entry ${id} of ${at.kind} was locked, and is not there`)
-  return entryOf(at.kind, changed)
+  if (!changed) throw new Error(`Entry ${id} of ${kind} was locked, and is not there`)
+  return entryOf(kind, changed)
 }
 
 /** Puts entries into an order, before all others of their kind. @returns false if one of them is not theirs, or removed */
@@ -172,12 +229,15 @@ export async function putPictures(
 
 const isVersionOf = (kind: KindName, id: number) => and(eq(contentVersion.kind, kind), eq(contentVersion.contentId, id))
 
-/** Keeps an entry as it is now. Of many versions, the oldest go. @param by null for what nobody has kept yet */
+/**
+ * Keeps an entry as it is now. Of many versions, the oldest go, but never the one that readers see.
+ * @param by null for what nobody has kept yet
+ */
 export async function keepVersion(
   db: Tx,
   kind: KindName,
   { id, version, isDraft, ...entry }: Entry,
-  { at, by }: { at: Date; by: string | null },
+  { at, by, shown = version }: { at: Date; by: string | null; shown?: number | undefined },
 ): Promise<void> {
   const fields = Object.fromEntries(valuesOf(kind).map((name) => [name, entry[name]]))
   await db
@@ -186,7 +246,13 @@ export async function keepVersion(
     .onConflictDoNothing()
   await db
     .delete(contentVersion)
-    .where(and(isVersionOf(kind, id), lte(contentVersion.version, version - CONTENT_VERSIONS)))
+    .where(
+      and(
+        isVersionOf(kind, id),
+        lte(contentVersion.version, version - CONTENT_VERSIONS),
+        ne(contentVersion.version, shown),
+      ),
+    )
 }
 
 /** The versions of an entry, the newest first, with who saved them. */
@@ -217,9 +283,5 @@ export async function fieldsOfVersion(
     .select({ fields: contentVersion.fields })
     .from(contentVersion)
     .where(and(isVersionOf(kind, id), eq(contentVersion.version, version)))
-  if (!found) return undefined
-  const { shownFrom, shownUntil, ...fields } = found.fields
-  // JSON has no dates.
-  const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
-  return { ...fields, shownFrom: dateOf(shownFrom), shownUntil: dateOf(shownUntil) }
+  return found && fieldsFrom(found.fields)
 }

@@ -1,7 +1,15 @@
-import { CONTENT_KINDS, type CompanyKind, type KindName, type SiteKind } from '@idocard/domain/content/content-kind'
+import {
+  CONTENT_KINDS,
+  type CompanyKind,
+  type KindName,
+  SITE_KINDS,
+  type SiteKind,
+} from '@idocard/domain/content/content-kind'
 import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Acting } from '../../../api/authorise.ts'
+import type { Tx } from '../../../db/open.ts'
+import { company } from '../../../db/schema/company/company.ts'
 import { companyEvent, companyPage } from '../../../db/schema/company/company-page.ts'
 import { content, newsArticle, page } from '../../../db/schema/content/content.ts'
 import { news, newsCategory } from '../../../db/schema/content/news.ts'
@@ -49,6 +57,11 @@ export const TABLES: Readonly<Record<KindName, Stored>> = {
   companyPage: { table: companyPage, owner: ofCompany },
   companyEvent: { table: companyEvent, owner: ofCompany },
 }
+
+/** The names of all kinds. */
+export const KIND_NAMES = Object.keys(TABLES) as KindName[]
+/** Where a kind is stored. */
+export const entryTable = (kind: KindName): EntryTable => TABLES[kind].table
 
 const isKind = (name: string): name is KindName => name in TABLES
 
@@ -114,4 +127,23 @@ export function orderOf(kind: KindName): SQL | PgColumn {
     case 'slug':
       return table.id
   }
+}
+
+/** The prefix of the company whose staff edit an entry, as a part of a query of its kind's table; empty for the site. */
+export function companyOfEntry(db: Tx, kind: KindName): SQL<string | null> {
+  const { table } = TABLES[kind]
+  const category = categoryOf(kind)
+  if (kind in SITE_KINDS) return sql`''`
+  if ('companyId' in table)
+    return sql`(${db
+      .select({ prefix: company.prefix })
+      .from(company)
+      .where(eq(company.id, columnOf(kind, 'companyId')))})`
+  if (!category) throw new Error(`Nobody owns ${kind}`)
+  const owned = db
+    .select({ prefix: company.prefix })
+    .from(company)
+    .innerJoin(TABLES[category].table, eq(columnOf(category, 'companyId'), company.id))
+    .where(eq(TABLES[category].table.id, columnOf(kind, 'categoryId')))
+  return sql`(${owned})`
 }

@@ -1,7 +1,7 @@
 import type { KindName } from '@idocard/domain/content/content-kind'
 import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { insertOne } from '../../../db/insert-one.ts'
-import { content, contentVersion, newsArticle } from '../../../db/schema/content/content.ts'
+import { content, contentDraft, contentVersion, newsArticle } from '../../../db/schema/content/content.ts'
 import { type Fixtures, leftOut, mine, NOBODYS, ours, type Preparation } from '../../../testing/fixtures.ts'
 import { companyOf, type Person } from '../../../testing/person.ts'
 import { addNews, addNewsCategory, NEWS_DRAFT, OWN_NEWS_CATEGORY } from '../news/fixtures.ts'
@@ -38,6 +38,18 @@ const addVersion = ({ app, holder }: Person, kind: KindName, contentId: number) 
     memberId: holder.id,
   })
 
+/** Adds changes that readers do not see to an entry in its first version. */
+const addDraft = ({ app, holder }: Person, kind: KindName, contentId: number, publishAt: Date | null = null) =>
+  insertOne(app.running.database.db, contentDraft, {
+    kind,
+    contentId,
+    fields: { titleCh: '修改後' },
+    shownVersion: 1,
+    publishAt,
+    savedAt: app.now(),
+    memberId: holder.id,
+  })
+
 /** What an entry with a picture and a period has besides its texts. A changed entry has a new version. */
 const entryOf = async (person: Person) => {
   const now = person.app.now().getTime()
@@ -45,7 +57,16 @@ const entryOf = async (person: Person) => {
     shownFrom: new Date(now - MINUTE_MS).toISOString(),
     shownUntil: new Date(now + DAY_MS).toISOString(),
   }
-  return { version: 1, img: await addPicture(person), link: '', day: '', slug: '', isDraft: false, ...period }
+  return {
+    version: 1,
+    img: await addPicture(person),
+    link: '',
+    day: '',
+    slug: '',
+    isDraft: false,
+    publishAt: '',
+    ...period,
+  }
 }
 
 /** Saves or publishes a draft of news of the person's company. */
@@ -69,7 +90,9 @@ export const contentFixtures = {
     'companyContent.get': { id: ours(QUESTION) },
     'companyContent.load_versions': { id: ours(QUESTION) },
     'companyContent.load_version': { id: ours(QUESTION) },
+    'companyContent.load_dead_links': {},
     'companyContent.preview': {},
+    'companyContent.preview_page': { id: ours(QUESTION) },
     'companyContent.save': {
       id: ours(NEWS_DRAFT),
       img: mine(PICTURE),
@@ -82,6 +105,8 @@ export const contentFixtures = {
       categoryId: ours(OWN_NEWS_CATEGORY),
       slug: NOBODYS,
     },
+    'companyContent.discard': { id: ours(QUESTION) },
+    'companyContent.unschedule': { id: ours(QUESTION) },
     'companyContent.sort': { list: ours(QUESTION) },
     'companyContent.remove': { id: ours(QUESTION) },
     'companyContent.restore': { id: ours(REMOVED_QUESTION) },
@@ -89,9 +114,13 @@ export const contentFixtures = {
     'siteContent.get': { id: NOBODYS },
     'siteContent.load_versions': { id: NOBODYS },
     'siteContent.load_version': { id: NOBODYS },
+    'siteContent.load_dead_links': {},
     'siteContent.preview': {},
+    'siteContent.preview_page': { id: NOBODYS },
     'siteContent.save': { id: NOBODYS, img: mine(PICTURE), categoryId: NOBODYS, slug: NOBODYS },
     'siteContent.publish': { id: NOBODYS, img: mine(PICTURE), categoryId: NOBODYS, slug: NOBODYS },
+    'siteContent.discard': { id: NOBODYS },
+    'siteContent.unschedule': { id: NOBODYS },
     'siteContent.sort': { list: NOBODYS },
     'siteContent.remove': { id: NOBODYS },
     'siteContent.restore': { id: NOBODYS },
@@ -109,8 +138,19 @@ export const contentFixtures = {
       return { given: { kind: 'question', id, version: 1 } }
     },
     'companyContent.preview': () => ({ given: { kind: 'question' } }),
+    'companyContent.preview_page': async (person) => ({ given: { kind: 'question', id: await addQuestion(person) } }),
     'companyContent.save': companyNews,
     'companyContent.publish': companyNews,
+    'companyContent.discard': async (person) => {
+      const id = await addQuestion(person)
+      await addDraft(person, 'question', id)
+      return { given: { kind: 'question', id, version: 1 }, isOnce: true }
+    },
+    'companyContent.unschedule': async (person) => {
+      const id = await addQuestion(person)
+      await addDraft(person, 'question', id, new Date(person.app.now().getTime() + DAY_MS))
+      return { given: { kind: 'question', id, version: 1 }, isOnce: true }
+    },
     'companyContent.sort': async (person) => {
       const categoryId = await addQuestionCategory(person)
       const list = [await addQuestion(person, { categoryId }), await addQuestion(person, { categoryId })]
@@ -133,8 +173,19 @@ export const contentFixtures = {
       return { given: { kind: 'banner', id, version: 1 } }
     },
     'siteContent.preview': () => ({ given: { kind: 'page' } }),
+    'siteContent.preview_page': async (person) => ({ given: { kind: 'banner', id: await addContent(person) } }),
     'siteContent.save': siteArticle,
     'siteContent.publish': siteArticle,
+    'siteContent.discard': async (person) => {
+      const id = await addContent(person)
+      await addDraft(person, 'banner', id)
+      return { given: { kind: 'banner', id, version: 1 }, isOnce: true }
+    },
+    'siteContent.unschedule': async (person) => {
+      const id = await addContent(person)
+      await addDraft(person, 'banner', id, new Date(person.app.now().getTime() + DAY_MS))
+      return { given: { kind: 'banner', id, version: 1 }, isOnce: true }
+    },
     'siteContent.sort': async (person) => ({
       given: { kind: 'banner', list: [await addContent(person), await addContent(person)].reverse() },
     }),

@@ -1,17 +1,24 @@
+import { CONTENT_KINDS } from '@idocard/domain/content/content-kind'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { type JobHandler, type JobServices, scheduled } from '../../../queue/job.ts'
 import { yearOf } from '../../company/company/index.ts'
 import { announceJob, announceNews } from '../../identity/notice/index.ts'
+import { dueDrafts } from './content-draft.store.ts'
+import { publishDue } from './save-content.ts'
 import { windowsPassed } from './windows.store.ts'
 
 /** Longer than the minute between two runs, so that a late run still finds every change. */
 const LOOK_BACK_MS = 5 * MINUTE_MS
 
 export const contentJobs: readonly JobHandler<JobServices>[] = [
-  /** Invalidates content whose display period began or ended, and announces news. */
-  scheduled('publish', '* * * * *', ({ inTransaction, queue }) =>
-    inTransaction(async (unit) => {
+  /** Publishes changes whose moment has come, invalidates content whose display period began or ended, and announces news. */
+  scheduled('publish', '* * * * *', async ({ database, inTransaction, queue, now }) => {
+    for (const { kind, id } of await dueDrafts(database.db, now()))
+      await inTransaction(async ({ db, now, invalidate }) => {
+        if (await publishDue(db, kind, id, now)) invalidate([CONTENT_KINDS[kind].tag])
+      })
+    await inTransaction(async (unit) => {
       const { db, now, invalidate } = unit
       const since = new Date(now.getTime() - LOOK_BACK_MS)
       // Product pages show when an order placed today is posted, and every page shows the year.
@@ -23,6 +30,6 @@ export const contentJobs: readonly JobHandler<JobServices>[] = [
         ...(isNewYear ? (['company'] as const) : []),
       ])
       for (const id of await announceNews(db, now)) await queue.send(unit, announceJob, { id })
-    }),
-  ),
+    })
+  }),
 ]

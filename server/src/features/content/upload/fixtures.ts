@@ -6,11 +6,11 @@ import type { Person } from '../../../testing/person.ts'
 import { insertUpload } from './store.ts'
 
 /** Adds a picture as if it had been uploaded; returns its id. */
-export async function addPicture({ app, holder }: Person): Promise<string> {
+export async function addPicture({ app, holder }: Person, isOfShop = false): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const file = Buffer.from('a picture')
   const sizes = { width: 1, height: 1, bytes: 2 * file.length, jpeg: file, webp: file }
-  await insertUpload(app.running.database.db, { id, memberId: holder.id, ...sizes, createdAt: app.now() })
+  await insertUpload(app.running.database.db, { id, memberId: holder.id, ...sizes, createdAt: app.now(), isOfShop })
   return id
 }
 

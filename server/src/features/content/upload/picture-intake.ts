@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MAX_PICTURE_BYTES } from '@idocard/contract/content/upload'
+import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
@@ -19,15 +20,16 @@ const RETRY_SECONDS = 5
  */
 export type TakePicture = (
   file: Buffer,
-  context: { db: Db | Tx; who: Owner; now: Date },
+  context: { db: Db | Tx; who: Owner & Partial<Pick<Person, 'audience'>>; now: Date; prefix?: string },
 ) => Promise<(tx: Tx) => Promise<Pick<UploadRow, 'id' | 'width' | 'height'>>>
 
 /**
+ * @param companyPrefix of the site's own company: what its staff upload in the console is the shop's
  * @param warn called with server errors. The caller receives `server.busy` and can retry
  * @param decoding entered while a picture is decoded
  */
-export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphore): TakePicture {
-  return async (file, { db, who, now }) => {
+export function pictureIntake(companyPrefix: string, warn: (error: unknown) => void, decoding: Semaphore): TakePicture {
+  return async (file, { db, who, now, prefix }) => {
     const checkQuota = async (on: Db | Tx) => {
       if ((await bytesOf(on, who.id)) >= QUOTA) throw new Refusal('upload.quota')
     }
@@ -43,11 +45,13 @@ export function pictureIntake(warn: (error: unknown) => void, decoding: Semaphor
     if ('refusal' in made) throw new Refusal(made.refusal, 'max' in made ? { max: made.max } : {})
     const id = randomBytes(16).toString('base64url')
     const { width, height, webp, jpeg } = made
+    const bytes = webp.length + jpeg.length
+    const isOfShop = who.audience === 'staff' && prefix === companyPrefix
     return async (tx) => {
       // The lock serialises concurrent uploads, so each is counted against the quota.
       await lockMember(tx, who)
       await checkQuota(tx)
-      await insertUpload(tx, { ...made, id, memberId: who.id, bytes: webp.length + jpeg.length, createdAt: now })
+      await insertUpload(tx, { ...made, id, memberId: who.id, bytes, createdAt: now, isOfShop })
       return { id, width, height }
     }
   }

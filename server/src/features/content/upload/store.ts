@@ -1,5 +1,5 @@
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
-import { and, asc, eq, exists, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
@@ -14,14 +14,18 @@ export type UploadRow = typeof upload.$inferSelect
 
 const checkOwner = ownership(upload.memberId, (row: PictureRow) => row.memberId)
 
-/** One of a user's own pictures. Undefined if it is another user's or does not exist. */
+/**
+ * One of a user's own pictures, which nobody deletes until the transaction ends. Undefined if it is another user's or does not
+ * exist.
+ */
 export async function ownPicture(db: Tx, who: Owner, id: string): Promise<Owned<PictureRow> | undefined> {
   const { memberId } = upload
   const [found] = await checkOwner(who, (isTheirs) =>
     db
       .select({ id: upload.id, memberId })
       .from(upload)
-      .where(and(isTheirs, eq(upload.id, id))),
+      .where(and(isTheirs, eq(upload.id, id)))
+      .for('key share'),
   )
   return found
 }
@@ -83,9 +87,30 @@ const SWEPT_AT_ONCE = 200
  * @returns the number of deleted pictures; 0 if none is left
  */
 export async function sweepUploads(db: Tx, until: Date): Promise<number> {
+  const isOldUnused = and(lt(upload.createdAt, until), isUnused(db))
+  const unused = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(isOldUnused)
+    .orderBy(asc(upload.createdAt))
+    .limit(SWEPT_AT_ONCE)
+  let count = 0
+  // One at a time, because each deletion checks all references to the picture. The condition is checked again: the
+  // picture may be in use by now.
+  for (const { id } of unused) {
+    const deleted = await db
+      .delete(upload)
+      .where(and(eq(upload.id, id), isOldUnused))
+      .returning({ id: upload.id })
+    count += deleted.length
+  }
+  return count
+}
+
+/** SQL condition that nothing refers to an uploaded picture. */
+export function isUnused(db: Tx): SQL | undefined {
   const one = { id: sql`1` }
-  const isUnused = and(
-    lt(upload.createdAt, until),
+  return and(
     notExists(db.select(one).from(card).where(eq(card.photoId, upload.id))),
     notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
@@ -96,21 +121,4 @@ export async function sweepUploads(db: Tx, until: Date): Promise<number> {
       notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
     ),
   )
-  const unused = await db
-    .select({ id: upload.id })
-    .from(upload)
-    .where(isUnused)
-    .orderBy(asc(upload.createdAt))
-    .limit(SWEPT_AT_ONCE)
-  let count = 0
-  // One at a time, because each deletion checks all references to the picture. The condition is checked again: the
-  // picture may be in use by now.
-  for (const { id } of unused) {
-    const deleted = await db
-      .delete(upload)
-      .where(and(eq(upload.id, id), isUnused))
-      .returning({ id: upload.id })
-    count += deleted.length
-  }
-  return count
 }

@@ -17,6 +17,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
   company: 'a company that shows one of their pictures as its logo; the pictures are in it',
+  content_draft: 'what they changed of the content of a company or the site, which is not about them',
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',

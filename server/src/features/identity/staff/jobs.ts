@@ -26,6 +26,7 @@ const ROLE_NAMES: Record<SiteRole, readonly [zh: string, en: string]> = {
   administrator: ['管理員', 'administrator'],
   orders: ['訂單', 'orders'],
   content: ['內容', 'content'],
+  writer: ['撰稿', 'writer'],
   support: ['客服', 'support'],
   finance: ['財務', 'finance'],
 }

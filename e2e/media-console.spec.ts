@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { staffAt } from './support/staff.ts'
+import { ready } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+/** A picture of one colour. */
+const drawn = async (background: string) => ({
+  name: `${background}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+// Mutations: `invalidates` left out of `replace`; the list without its uses; `isOfShop` never set.
+test('a picture is found by where it is used, and replaced there for its readers @desktop-en-us', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const own = person.newPhone().slice(-6)
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/partner/new')
+  await ready(page)
+  const title = (ending: 'Ch' | 'En') =>
+    page.getByRole('textbox', {
+      name: t(`console:content.in.${ending}`, { label: t('console:content.field.title') }),
+    })
+  await title('Ch').fill(`夥伴 ${own}`)
+  await title('En').fill(`Partner ${own}`)
+  await page.locator('input[type=file]').setInputFiles(await drawn('teal'))
+  await expect(page.getByRole('img', { name: t('console:picture.now') })).toBeVisible()
+  await page.getByRole('button', { name: t('console:content.publish'), exact: true }).click()
+  await expect(page).toHaveURL(/site\/partner$/)
+  const reader = await page.context().newPage()
+  await reader.goto('/?lang=en-us')
+  const logo = reader.locator('img[src*="/picture/"]').last()
+  const before = await logo.getAttribute('src')
+
+  await page.goto(`/admin/site/media?keyword=${own}`)
+  await ready(page)
+  await expect(page.getByText(t('console:media.places', { count: 1 }))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('link', { name: `Partner ${own}` }).click()
+  await expect(page.getByRole('img', { name: t('console:media.itself') })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Partner ${own}` })).toHaveAttribute(
+    'href',
+    /\/admin\/site\/partner\/\d+/,
+  )
+  await expect(page.getByRole('button', { name: t('console:remove.begin') })).toBeDisabled()
+  await person.accessible(page)
+  await page.locator('input[type=file]').setInputFiles(await drawn('maroon'))
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByRole('img', { name: t('console:media.other') })).toBeVisible()
+  await person.accessible(page)
+  const old = page.url()
+  await asked.getByRole('button', { name: t('console:media.put'), exact: true }).click()
+  await expect(page.getByText(t('console:media.replaced'))).toBeVisible()
+  await expect(page).not.toHaveURL(old)
+  await reader.reload()
+  await expect(logo).not.toHaveAttribute('src', before ?? '', { timeout: 2000 })
+
+  // The one before is in an earlier version only, and is not deleted.
+  await page.goto(old)
+  await ready(page)
+  await expect(page.getByText(t('console:media.past'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console:remove.begin') })).toBeDisabled()
+})

@@ -1,0 +1,1 @@
+export { deadLinks } from './store.ts'

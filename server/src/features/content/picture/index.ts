@@ -1,0 +1,1 @@
+export { sitePictureCalls } from './calls.ts'

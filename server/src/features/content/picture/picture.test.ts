@@ -1,0 +1,179 @@
+import { contract } from '@idocard/contract'
+import { pictureUrl } from '@idocard/domain/picture'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertOne } from '../../../db/insert-one.ts'
+import { product } from '../../../db/schema/commerce/product.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { contentPicture } from '../../../db/schema/content/content.ts'
+import { upload } from '../../../db/schema/content/upload.ts'
+import { prize } from '../../../db/schema/loyalty/point.ts'
+import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
+import { newPerson, OURS, type Person } from '../../../testing/person.ts'
+import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
+import { addPicture } from '../upload/fixtures.ts'
+import { addShownPicture } from './fixtures.ts'
+
+const { list, get, replace, remove } = contract.sitePicture
+const site = contract.siteContent
+
+let app: TestApp
+let me: Person
+let staff: { token: string }
+beforeAll(async () => {
+  app = await testApp({ DATABASE_CONNECTIONS: '10' })
+  me = await newPerson(app)
+  await appoint(me, 'content', null)
+  staff = { token: await staffToken(app, me.holder.id) }
+})
+afterAll(() => app.close())
+
+const plain = sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ccbb4' } }).png()
+const db = () => app.running.database.db
+const found = async (input: { keyword?: string; show?: '' | 'used' | 'unused' }) =>
+  (await app.call(list, { pageSize: 500, ...input }, staff)).data.list.map(({ id }) => id)
+
+// Mutations: `isOfShop` left out of `listPictures`, or of `pictureOfShop`.
+it('are those that staff uploaded in the console, never a person’s own', async () => {
+  const own = await addPicture(me)
+  const shops = await addPicture(me, true)
+  const all = await found({})
+  expect(all).toContain(shops)
+  expect(all).not.toContain(own)
+  for (const call of [get, remove]) expect((await app.refused(call, { id: own }, staff)).data.refusal).toBe('not_found')
+  const kept = await db().select({ id: upload.id }).from(upload).where(eq(upload.id, own))
+  expect(kept).toHaveLength(1)
+})
+
+// Mutation: the prefix, or the audience, not asked for.
+it.each([
+  ['in the console', 'staff', 'SG', true],
+  ['in the console of another company', 'staff', 'SUN', false],
+  ['as a card holder', 'holder', 'SG', false],
+] as const)('are those uploaded %s: %s at %s', async (_where, audience, prefix, isOfShop) => {
+  const token = audience === 'staff' ? staff.token : me.holder.token
+  const sent = await sendFile(
+    app,
+    contract.upload.upload_original,
+    token,
+    await plain.clone().toBuffer(),
+    {},
+    { prefix },
+  )
+  expect(sent.code).toBe(200)
+  expect((await found({})).includes(sent.data.id)).toBe(isOfShop)
+})
+
+// Mutations: the pattern of descriptions; `isPast` without the draft.
+it('are found by where they are used and what they are said to show, with each use', async () => {
+  const { id, banner } = await addShownPicture(me)
+  const unused = await addPicture(me, true)
+  const text = { titleCh: `找圖 ${banner}`, contentCh: `看：![一隻 (黑)貓 ${banner}](/picture/${id}.webp)` }
+  const guide = (await app.call(site.publish, { kind: 'guide', ...text }, staff)).data
+  const next = { kind: 'guide', id: guide.id, titleCh: text.titleCh } as const
+  await app.call(site.save, { ...next, version: 1, contentCh: '沒有圖了' }, staff)
+  expect(await found({ keyword: `找圖 ${banner}` })).toEqual([id])
+  expect(await found({ keyword: `(黑)貓 ${banner}` })).toEqual([id])
+  expect(await found({ keyword: `(黑)狗 ${banner}` })).toEqual([])
+  expect(await found({ show: 'unused' })).toEqual(expect.arrayContaining([unused]))
+  expect(await found({ show: 'unused' })).not.toContain(id)
+  expect(await found({ show: 'used' })).not.toContain(unused)
+  const uses = async () =>
+    (await app.call(get, { id }, staff)).data.uses.map(({ thing, id: of, isPast }) => [thing, of, isPast])
+  expect(await uses()).toEqual(
+    expect.arrayContaining([
+      ['banner', banner, false],
+      ['guide', guide.id, false],
+    ]),
+  )
+  // Published, the text has the picture in an earlier version only.
+  await app.call(site.publish, { ...next, version: 2, contentCh: '沒有圖了' }, staff)
+  expect(await uses()).toContainEqual(['guide', guide.id, true])
+})
+
+// Mutations: any of the three of `replaceEverywhere` left out; `invalidates` left out; versions replaced, too.
+it('are replaced everywhere at once, and earlier versions keep theirs', async () => {
+  const { id: from, banner } = await addShownPicture(me)
+  const [url, to] = [pictureUrl(from), await addPicture(me, true)]
+  const guide = { kind: 'guide', titleCh: '更換', contentCh: `![圖](${url})` } as const
+  const entry = (await app.call(site.publish, guide, staff)).data
+  await app.call(site.save, { ...guide, id: entry.id, version: 1, img: from, titleCh: '改' }, staff)
+  const [sold] = await db()
+    .insert(product)
+    .values({ category: 'personal', titleCh: '有圖', price: 1, img: ['/x.jpg', url] })
+    .returning()
+  await db()
+    .insert(contentPicture)
+    .values({ kind: 'product', contentId: sold?.id ?? 0, uploadId: from })
+  const given = await insertOne(db(), prize, { companyId: OURS, titleCh: '獎', img: url, points: 1, stock: 1 })
+  await db().update(company).set({ squareLogo: url }).where(eq(company.id, OURS))
+  await app.running.invalidate(['content', 'product', 'company'])
+  const banners = async () => (await app.call(contract.content.banner, {})).data.list
+  expect((await banners()).map(({ img }) => img)).toContain(url)
+
+  const made = (await app.call(replace, { id: from, picture: to }, staff)).data
+  expect(made.uses.map(({ thing }) => thing).toSorted()).toEqual(['banner', 'company', 'guide', 'prize', 'product'])
+  const images = (await banners()).map(({ img }) => img)
+  expect([images.includes(url), images.includes(pictureUrl(to))]).toEqual([false, true])
+  expect((await app.call(contract.content.guide, {})).data.list.find(({ id }) => id === entry.id)?.contentCh).toContain(
+    to,
+  )
+  const now = (await app.call(site.get, { kind: 'guide', id: entry.id }, staff)).data
+  expect(now).toMatchObject({
+    titleCh: '改',
+    img: pictureUrl(to),
+    contentCh: `![圖](${pictureUrl(to)})`,
+    isChanged: true,
+  })
+  // An editor that was open is told.
+  const late = { ...guide, id: entry.id, version: 2 }
+  expect((await app.refused(site.save, late, staff)).data.refusal).toBe('content.changed')
+  const first = (await app.call(site.load_version, { kind: 'guide', id: entry.id, version: 1 }, staff)).data
+  expect(first.contentCh).toContain(from)
+  const versions = (await app.call(site.load_versions, { kind: 'guide', id: entry.id }, staff)).data.list
+  expect(versions.find(({ isPublished }) => isPublished)).toMatchObject({ titleCh: '更換', isDraft: false })
+  const rows = await db()
+    .select()
+    .from(product)
+    .where(eq(product.id, sold?.id ?? 0))
+  expect(rows[0]).toMatchObject({ img: ['/x.jpg', pictureUrl(to)], version: 2 })
+  expect((await db().select().from(prize).where(eq(prize.id, given.id)))[0]?.img).toBe(pictureUrl(to))
+  expect((await db().select().from(company).where(eq(company.id, OURS)))[0]?.squareLogo).toBe(pictureUrl(to))
+  const before = (await app.call(get, { id: from }, staff)).data.uses
+  expect(before.map(({ thing, id, isPast }) => [thing, id, isPast]).toSorted()).toEqual([
+    ['banner', banner, true],
+    ['guide', entry.id, true],
+  ])
+})
+
+it('of another company are not replaced there', async () => {
+  const { id } = await addShownPicture(me)
+  await insertOne(db(), prize, { companyId: 4, titleCh: '別家的獎', img: pictureUrl(id), points: 1, stock: 1 })
+  const answer = await app.refused(replace, { id, picture: await addPicture(me) }, staff)
+  expect(answer.data).toMatchObject({ refusal: 'picture.elsewhere', fields: { id: '用在：別家的獎' } })
+})
+
+it('are deleted once nothing uses them; until then, the refusal names the uses', async () => {
+  const { id } = await addShownPicture(me)
+  const refused = await app.refused(remove, { id }, { ...staff, lang: 'en-US' })
+  expect(refused.data).toMatchObject({ refusal: 'picture.used', fields: { id: 'Used in: 橫幅' } })
+  const unused = await addPicture(me, true)
+  await app.call(remove, { id: unused }, staff)
+  expect((await app.running.app.inject({ url: pictureUrl(unused) })).statusCode).toBe(404)
+})
+
+// Mutation: `key share` left out of `ownPicture`.
+it('is either deleted or used, if both happen at once', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const id = await addPicture(me, true)
+    const sent = { kind: 'guide', titleCh: '同時', img: id }
+    const [removed, saved] = await Promise.all([
+      app.attempt(remove, { id }, { ...staff, patient: true }),
+      app.attempt(site.save, sent, { ...staff, patient: true }),
+    ])
+    expect([removed, saved].filter((one) => one?.code === 200)).toHaveLength(1)
+    expect([200, 409]).toContain(removed?.code)
+    expect([200, 422]).toContain(saved?.code)
+  }
+})

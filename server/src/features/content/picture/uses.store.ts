@@ -1,0 +1,144 @@
+import type { PictureUse } from '@idocard/contract/content/site-picture'
+import type { KindName } from '@idocard/domain/content/content-kind'
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../../db/open.ts'
+import { product } from '../../../db/schema/commerce/product.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { contentDraft, contentPicture } from '../../../db/schema/content/content.ts'
+import { upload } from '../../../db/schema/content/upload.ts'
+import { prize } from '../../../db/schema/loyalty/point.ts'
+import { companyOfEntry, entryTable, isOfKind, KIND_NAMES } from '../content/index.ts'
+
+/** What shows pictures and is noted in `content_picture`: the entries of each kind, and products. */
+const NOTED = [...KIND_NAMES, 'product'] as const
+type Noted = (typeof NOTED)[number]
+
+type TitledTable = PgTable & Record<'id' | 'titleCh' | 'titleEn', PgColumn>
+const tableOf = (thing: Noted): TitledTable => (thing === 'product' ? product : entryTable(thing))
+const isOf = (thing: Noted): SQL | undefined =>
+  and(
+    eq(contentPicture.kind, thing),
+    eq(contentPicture.contentId, tableOf(thing).id),
+    thing === 'product' ? undefined : isOfKind(thing),
+  )
+
+const isLogo = (id: SQL | PgColumn) => sql`${id} in (${company.logoUploadId}, ${company.squareUploadId})`
+/** A whole row as text. */
+const rowText = (table: PgTable): SQL => sql`to_jsonb(${table})::text`
+
+/** A text as a regular expression of PostgreSQL that finds it. */
+const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')
+
+/** SQL condition that a picture is shown where a title contains a text, or with it as its description. */
+export function isShownIn(db: Tx, keyword: string): SQL | undefined {
+  const one = { one: sql`1` }
+  const has = (...columns: readonly (SQL | PgColumn)[]) =>
+    or(...columns.map((column) => sql`strpos(lower(${column}), lower(${keyword})) > 0`))
+  // In Markdown: ![description](address).
+  const described = (table: PgTable) =>
+    sql`${rowText(table)} ~* ('!\\[[^\\]]*' || ${literally(keyword)} || '[^\\]]*\\]\\([^)]*' || ${upload.id})`
+  const noted = NOTED.map((thing) => {
+    const table = tableOf(thing)
+    const found = or(
+      has(table.titleCh, table.titleEn),
+      thing === 'product' ? has(sql`${product.imgAlt}::text`) : described(table),
+    )
+    return exists(
+      db
+        .select(one)
+        .from(table)
+        .innerJoin(contentPicture, isOf(thing))
+        .where(and(eq(contentPicture.uploadId, upload.id), found)),
+    )
+  })
+  return or(
+    ...noted,
+    exists(
+      db
+        .select(one)
+        .from(prize)
+        .where(and(eq(prize.uploadId, upload.id), has(prize.titleCh, prize.titleEn))),
+    ),
+    exists(
+      db
+        .select(one)
+        .from(company)
+        .where(and(isLogo(upload.id), has(company.companychname, company.companyenname))),
+    ),
+  )
+}
+
+/** What shows some pictures, by their ids. */
+export async function usesOf(db: Tx, ids: readonly string[]): Promise<Map<string, PictureUse[]>> {
+  if (ids.length === 0) return new Map()
+  const kinds = await db
+    .selectDistinct({ kind: contentPicture.kind })
+    .from(contentPicture)
+    .where(inArray(contentPicture.uploadId, [...ids]))
+  const found: (PictureUse & { uploadId: string })[] = []
+  for (const { kind } of kinds) found.push(...(await notedUses(db, kind, ids)))
+  found.push(...(await prizeUses(db, ids)), ...(await logoUses(db, ids)))
+  const byId = Map.groupBy(found, ({ uploadId }) => uploadId)
+  return new Map([...byId].map(([id, uses]) => [id, uses.map(({ uploadId: _, ...use }) => use)]))
+}
+
+async function notedUses(db: Tx, thing: Noted, ids: readonly string[]) {
+  const table = tableOf(thing)
+  const isNow = sql<boolean>`strpos(${rowText(table)}, ${contentPicture.uploadId}) > 0`
+  const isDrafted = sql<boolean>`coalesce(strpos(${contentDraft.fields}::text, ${contentPicture.uploadId}) > 0, false)`
+  const rows = await db
+    .select({
+      uploadId: contentPicture.uploadId,
+      id: table.id,
+      titleCh: table.titleCh,
+      titleEn: table.titleEn,
+      isShown: or(isNow, isDrafted) as SQL<boolean>,
+      isRemoved: isRemoved(thing),
+      prefix: thing === 'product' ? sql<string>`''` : companyOfEntry(db, thing),
+    })
+    .from(table)
+    .innerJoin(contentPicture, isOf(thing))
+    .leftJoin(
+      contentDraft,
+      and(eq(contentDraft.kind, contentPicture.kind), eq(contentDraft.contentId, contentPicture.contentId)),
+    )
+    .where(inArray(contentPicture.uploadId, [...ids]))
+    .orderBy(asc(table.id))
+  return rows.map(({ uploadId, id, titleCh, titleEn, prefix, ...row }) => ({
+    uploadId,
+    thing,
+    id: Number(id),
+    titleCh: String(titleCh),
+    titleEn: String(titleEn),
+    prefix: prefix ?? '',
+    isPast: row.isRemoved || !row.isShown,
+  }))
+}
+
+const isRemoved = (thing: Noted): SQL<boolean> =>
+  thing === 'product'
+    ? sql`${product.archivedAt} is not null`
+    : sql`${entryTable(thing as KindName).removedAt} is not null`
+
+async function prizeUses(db: Tx, ids: readonly string[]) {
+  const { id, titleCh, titleEn, uploadId } = prize
+  const rows = await db
+    .select({ uploadId, id, titleCh, titleEn, prefix: company.prefix })
+    .from(prize)
+    .innerJoin(company, eq(company.id, prize.companyId))
+    .where(inArray(uploadId, [...ids]))
+    .orderBy(asc(id))
+  return rows.map((row) => ({ ...row, uploadId: row.uploadId ?? '', thing: 'prize' as const, isPast: false }))
+}
+
+async function logoUses(db: Tx, ids: readonly string[]) {
+  const { id, companychname: titleCh, companyenname: titleEn } = company
+  const rows = await db
+    .select({ uploadId: upload.id, id, titleCh, titleEn })
+    .from(company)
+    .innerJoin(upload, isLogo(upload.id))
+    .where(inArray(upload.id, [...ids]))
+    .orderBy(asc(id))
+  return rows.map((row) => ({ ...row, thing: 'company' as const, prefix: '', isPast: false }))
+}
