@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { staffAt } from './support/staff.ts'
 import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, ready, signIn } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
@@ -117,4 +119,45 @@ test('a product is made with pictures in both languages, and a customer buys it 
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: t('console:product.undo') }).click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+// Mutations: `check_import` that writes; an import without its look; a row that is refused and stops the others.
+test('prices are changed in a file on a phone: looked at, imported, and a wrong row says why @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const own = person.newPhone().slice(-6)
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/products')
+  await ready(page)
+  await page.getByRole('link', { name: t('console:productImport.title') }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('console:productImport.download') }).click()
+  const stored = await readFile(await (await downloading).path(), 'utf8')
+  const check = page.getByRole('button', { name: t('console:productImport.check', { count: 3 }) })
+  const [head = [], first = []] = parse(stored, { bom: true }) as string[][]
+  const price = Number(first[6])
+  const changed = first.map((cell, at) => (at === 6 ? String(price + 1) : cell))
+  const made = ['', `匯入的卡套 ${own}`, '', '', '', '個人方案', 'NT$690', '', '', '', '否', '20', '第一批']
+  const wrong = ['', `寫錯的 ${own}`, '', '', '', '個人方案', '很便宜']
+  const rows = [head, changed, made, wrong].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
+  await page.setInputFiles('input[type=file]', {
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows),
+  })
+  await person.accessible(page)
+  await check.click()
+  const preview = page.getByRole('table', { name: t('console:productImport.preview') })
+  await expect(preview.getByText(`${price} → ${price + 1}`)).toBeVisible()
+  await expect(preview.getByText(t('console:productImport.outcomes.refused'))).toBeVisible()
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:productImport.put', { count: 2 }) }).click()
+  await expect(page.getByText(t('console:productImport.done', { count: 2 }))).toBeVisible()
+  await person.accessible(page)
+  await page.goto(`/admin/site/products?keyword=${own}`)
+  await ready(page)
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('cell', { name: /690/ })).toHaveCount(1)
 })

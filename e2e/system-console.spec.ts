@@ -116,3 +116,53 @@ test('a job that failed is found with its cause, run again, and done', async ({ 
   }
   await expect.poll(sent).toBe(1)
 })
+
+// Mutations: `test` without the caller's own number; the list without `state`; an overview without warnings.
+test('staff see what did not leave and why, try text messages out, and read how the installation is @desktop-en-us', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  // An account without an address cannot be mailed.
+  allowed.push(/the server responded with a status of 409/)
+  const phone = person.newPhone()
+  const to = `lost-${phone}@example.com`
+  await page.request.post('/e2e/failed-message', { data: { to } })
+  await staffAt(page, phone, 'administrator', 'site')
+  await page.goto('/admin/site')
+  await ready(page)
+  const warnings = page.getByRole('region', { name: t('console:system.warnings') })
+  await expect(warnings.getByText(t('console:system.warning.backup_never'))).toBeVisible()
+  await person.accessible(page)
+  await warnings.locator('a[href*="messages"]').click()
+
+  await page.getByRole('searchbox').fill(`lost-${phone.slice(0, 6)}`)
+  await page.keyboard.press('Enter')
+  const cause = t('console:provider.causeWithCode', { cause: t('console:provider.causes.address'), code: 'smtp_550' })
+  await expect(page.getByRole('cell', { name: cause })).toHaveCount(1)
+  await expect(page.getByText(to)).toHaveCount(0)
+  await person.accessible(page)
+
+  await page.goto('/admin/site/providers')
+  await ready(page)
+  await page.getByRole('button', { name: t('console:provider.test.sms'), exact: true }).click()
+  await expect(page.getByText(t('console:provider.sentText'))).toBeVisible()
+  await page.getByRole('button', { name: t('console:provider.test.mail'), exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await person.accessible(page)
+  const tested = async () => {
+    const messages = (await (await page.request.get('/outbox.json')).json()) as { to: string; kind: string }[]
+    return messages.filter(({ kind }) => kind === 'test').map((one) => one.to)
+  }
+  expect(await tested()).toContain(`+886${phone.slice(1)}`)
+
+  await page.goto('/admin/site/messages?topic=test')
+  await ready(page)
+  await expect(page.getByRole('cell', { name: t('console:message.states.sent'), exact: true }).first()).toBeVisible()
+
+  await page.goto('/admin/site/system')
+  await ready(page)
+  await expect(page.getByText(t('console:system.noBackup'))).toBeVisible()
+  await person.accessible(page)
+})

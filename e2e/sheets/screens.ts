@@ -232,7 +232,10 @@ export const SCREENS: readonly Screen[] = [
   ]),
   desk('console-inquiry', '/admin/site/inquiries/:inquiry'),
   desk('console-products', '/admin/site/products', [staffAt('nothing found', '/admin/site/products?keyword=zzzz')]),
-  desk('console-product', '/admin/site/products/1', [staffAt('new', '/admin/site/products/new')]),
+  desk('console-product', '/admin/site/products/1', [
+    staffAt('new', '/admin/site/products/new'),
+    staffAt('import', '/admin/site/products/import'),
+  ]),
   desk('console-discounts', '/admin/site/discounts', [staffAt('nothing found', '/admin/site/discounts?keyword=zzzz')]),
   desk('console-discount', '/admin/site/discounts/1', [
     staffAt('new', '/admin/site/discounts/new'),
@@ -257,6 +260,11 @@ export const SCREENS: readonly Screen[] = [
   ]),
   desk('console-companyProfile', '/admin/SG/companyProfile'),
   administration('console-jobs', '/admin/site/jobs'),
+  administration('console-messages', '/admin/site/messages', [
+    { name: 'nothing found', viewer: 'administrator', path: '/admin/site/messages?keyword=zzzz' },
+  ]),
+  administration('console-providers', '/admin/site/providers'),
+  administration('console-system', '/admin/site/system'),
   administration('console-audit', '/admin/site/audit', [
     { name: 'one', viewer: 'administrator', path: '/admin/site/audit/1' },
     { name: 'nothing found', viewer: 'administrator', path: '/admin/site/audit?keyword=zzzz' },

@@ -90,6 +90,7 @@ async function answeredInquiry(request: APIRequestContext, token: string): Promi
 /** The first of the site's staff. */
 async function firstColleague(request: APIRequestContext, token: string): Promise<string> {
   await request.post('/e2e/failed-job', { data: { phone: DEMO.phone } })
+  await request.post('/e2e/failed-message', { data: { to: 'lost@customers.example.com' } })
   const headers = { authorization: `Bearer ${token}` }
   const answer = await request.post('/api/SG/siteStaff/list', { data: { sort: '-name', place: 'site' }, headers })
   const { data } = (await answer.json()) as { data: { list: { id: string }[] } }

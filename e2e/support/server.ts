@@ -15,6 +15,7 @@ import { failedJob } from '../../server/src/db/schema/job.ts'
 import { printedCard } from '../../server/src/features/cards/batch/card-list.ts'
 import { addLink, insertPhoneOrder } from '../../server/src/features/commerce/order/phone-order.store.ts'
 import { orderByNumber } from '../../server/src/features/commerce/order/store.ts'
+import { recordProviders } from '../../server/src/features/identity/provider/index.ts'
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
 import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
@@ -110,6 +111,14 @@ app.post<{ Body: { phone: string } }>('/e2e/failed-job', async ({ body }) => {
   const failed = { id: randomUUID(), name: 'staff_role_given', data, cause: 'Error ECONNREFUSED', tries: 9 }
   await database.db.insert(failedJob).values({ ...failed, createdAt: at, failedAt: at })
   return { memberId }
+})
+// Records a mail to a person that its server refused for good, as the watch of providers does.
+app.post<{ Body: { to: string } }>('/e2e/failed-message', async ({ body }) => {
+  const at = new Date().toISOString()
+  const about = { kind: 'data_offered', to: body.to, order: '', inquiry: '' } as const
+  const attempt = { provider: 'mail', ref: randomUUID(), outcome: 'failed', cause: 'smtp_550', at, times: 1 } as const
+  await running.inTransaction(({ db, now }) => recordProviders(db, [{ ...about, ...attempt }], now))
+  return {}
 })
 // Lets a person's staff sessions have no call for sixteen minutes: a minute more than they may.
 app.post<{ Body: { phone: string } }>('/e2e/idle', async ({ body }) => {

@@ -25,8 +25,10 @@ import { reindexContacts } from './features/contacts/contact-index/index.ts'
 import { pictureIntake } from './features/content/upload/index.ts'
 import { writeAudit } from './features/identity/audit/index.ts'
 import { putInOutbox } from './features/identity/outbox/index.ts'
+import { recordProviders } from './features/identity/provider/index.ts'
 import { codeLimits, codeSender, codeService, findSession } from './features/identity/sign-in/index.ts'
 import { rolesAt } from './features/identity/staff/index.ts'
+import { countLimitHits, type LimitHit } from './features/identity/system/index.ts'
 import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
@@ -35,6 +37,7 @@ import { JOB_NAMES, workersWith } from './jobs/all-jobs.ts'
 import { readersWithin } from './providers/ocr/local.ts'
 import { openProviders } from './providers/open.ts'
 import { formOriginsOf } from './providers/payment/methods.ts'
+import { type MessageAttempt, type ProviderAnswer, watched } from './providers/watch.ts'
 import { createQueues, newQueue } from './queue/queue.ts'
 import { seed } from './seed/seed.ts'
 import { OncePerHour } from './shared/once-per-hour.ts'
@@ -56,6 +59,10 @@ sharp.cache(false)
 /** Pictures decoded at once: each uses a CPU core and up to 140 MB of resident memory, 50 MB shared with the server. */
 const DECODED_AT_ONCE = 1
 const MAX_DECODING_WAIT = 40
+
+/** The pauses in which answers of providers, and refusals by limits, add up: no code and no caller waits for them. */
+const PROVIDER_PAUSE_MS = 500
+const LIMIT_PAUSE_MS = 5000
 
 const MIGRATIONS = join(import.meta.dirname, 'db/migrations')
 
@@ -121,12 +128,25 @@ export async function compose(
   const queue = newQueue(database, warn)
   const inTransaction = unitOfWork({ database, invalidations, now, ready: queue.ready })
   const loopback = () => `http://127.0.0.1:${portOf(app) ?? config.port}`
-  const providers = openProviders(
-    config,
-    { put: (message) => putInOutbox(database.db, message) },
-    publicUrl,
-    loopback,
-    PLACES,
+  // What is counted sends no jobs, so it does not wait until jobs can be sent.
+  const withoutJobs = unitOfWork({ database, invalidations, now, ready: Promise.resolve() })
+  const answersOfProviders = new BackgroundCounter<MessageAttempt | ProviderAnswer>(
+    withoutJobs,
+    (db, events) => recordProviders(db, events, now()),
+    warn,
+    PROVIDER_PAUSE_MS,
+  )
+  const limitHits = new BackgroundCounter<LimitHit>(
+    withoutJobs,
+    (db, hits) => countLimitHits(db, hits, now()),
+    warn,
+    LIMIT_PAUSE_MS,
+  )
+  const outbox = { put: (message: Parameters<typeof putInOutbox>[1]) => putInOutbox(database.db, message) }
+  const providers = watched(
+    openProviders(config, outbox, publicUrl, loopback, PLACES),
+    (event) => answersOfProviders.add(event),
+    now,
   )
   const { payment, sms, mail, push } = providers
   const methods = payment.map(({ method }) => method)
@@ -198,6 +218,7 @@ export async function compose(
     rolesAt: (memberId, scope, prefix) => rolesAt(database.db, memberId, scope, prefix),
     audit: (db, actor, call, changes, at) => writeAudit(db, { actor, call, secret, now: at }, changes),
     takePicture,
+    limited: (path, refusal) => limitHits.add({ call: nameOf(path), refusal }),
     failed: (path, error) =>
       isUnavailable(error) ? unavailable(error) : app?.log.error({ path, err: error }, 'call failed'),
   }
@@ -260,6 +281,8 @@ export async function compose(
       await planCounter.close()
       await sender.stop()
       await queue.stop()
+      await answersOfProviders.close()
+      await limitHits.close()
       await providers.ocr.close()
       await invalidations.close()
       await listener.close()
@@ -268,3 +291,6 @@ export async function compose(
     },
   }
 }
+
+/** Noun and verb of a call: `/api/{product}/order/create_order` is `order.create_order`. */
+const nameOf = (path: string): string => path.split('/').slice(-2).join('.')

@@ -48,10 +48,12 @@ import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
 import { announcementCalls, noticeCalls } from './features/identity/notice/index.ts'
 import { sitePersonCalls } from './features/identity/person/index.ts'
+import { siteMessageCalls, siteProviderCalls } from './features/identity/provider/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { siteJobCalls } from './features/identity/site-job/index.ts'
 import { siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
 import { staffDraftCalls } from './features/identity/staff-draft/index.ts'
+import { siteSystemCalls } from './features/identity/system/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
 import { balanceOf, pointAccountCalls, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
 import { prizeApplyCalls, prizeCalls } from './features/loyalty/prize/index.ts'
@@ -134,6 +136,9 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteAuditCalls,
     ...companyAuditCalls,
     ...siteJobCalls({ queue }),
+    ...siteMessageCalls,
+    ...siteProviderCalls({ config, providers }),
+    ...siteSystemCalls({ config, startedAt: now() }),
     ...siteStaffCalls({ codes, queue }),
     ...staffCalls({ codes, secret }),
     ...themeCalls,

@@ -55,8 +55,11 @@ import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
 import { siteJobContract as siteJob } from './identity/site-job.ts'
+import { siteMessageContract as siteMessage } from './identity/site-message.ts'
 import { sitePersonContract as sitePerson } from './identity/site-person.ts'
+import { siteProviderContract as siteProvider } from './identity/site-provider.ts'
 import { siteStaffContract as siteStaff } from './identity/site-staff.ts'
+import { siteSystemContract as siteSystem } from './identity/site-system.ts'
 import { staffContract as staff } from './identity/staff.ts'
 import { companyDraftContract as companyDraft, siteDraftContract as siteDraft } from './identity/staff-draft.ts'
 import { driveContract as drive } from './loyalty/drive.ts'
@@ -124,6 +127,9 @@ export const contract = {
   siteFreight,
   siteInquiry,
   siteJob,
+  siteMessage,
+  siteProvider,
+  siteSystem,
   siteOrder,
   sitePerson,
   sitePrint,

@@ -8,3 +8,6 @@ export const taiwanDay = (moment: Date): string => new Date(moment.getTime() + 8
  * before.
  */
 export const lastTaiwanDay = (end: Date): string => taiwanDay(new Date(end.getTime() - 1))
+
+/** The moment at which a day, written as `2026-11-27`, begins in Taiwan. */
+export const startOfTaiwanDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)

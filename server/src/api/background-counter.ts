@@ -21,6 +21,7 @@ export class BackgroundCounter<E extends object> {
   private readonly inTransaction: InTransaction
   private readonly count: (db: Tx, events: readonly Counted<E>[]) => Promise<void>
   private readonly failed: (error: unknown) => void
+  private readonly pauseMs: number
   private readonly waiting = new Map<string, Counted<E>>()
   private readonly closing = new AbortController()
   private writing: Promise<void> | undefined
@@ -28,15 +29,18 @@ export class BackgroundCounter<E extends object> {
   /**
    * @param count writes events, of which no two are of the same kind
    * @param failed called with the error when a write fails
+   * @param pauseMs the pause before each write, in which events add up; none by default
    */
   constructor(
     inTransaction: InTransaction,
     count: (db: Tx, events: readonly Counted<E>[]) => Promise<void>,
     failed: (error: unknown) => void,
+    pauseMs = 0,
   ) {
     this.inTransaction = inTransaction
     this.count = count
     this.failed = failed
+    this.pauseMs = pauseMs
   }
 
   /** Counts an event. Events with the same values, which are texts, are of one kind. */
@@ -60,9 +64,9 @@ export class BackgroundCounter<E extends object> {
   }
 
   private async write(): Promise<void> {
-    // Start after the current request.
-    await new Promise((resolve) => setImmediate(resolve))
     while (this.waiting.size > 0) {
+      // At least until the current request is over.
+      await this.rest(this.pauseMs)
       const batch = this.take()
       try {
         await this.inTransaction(({ db }) => this.count(db, [...batch.values()]))
@@ -71,9 +75,14 @@ export class BackgroundCounter<E extends object> {
         if (!isUnavailable(error)) continue
         if (this.closing.signal.aborted) return
         for (const [key, event] of batch) this.put(event, key)
-        await pause(RETRY_MS, undefined, { signal: this.closing.signal, ref: false }).catch(() => {})
+        await this.rest(RETRY_MS)
       }
     }
+  }
+
+  /** Waits, but not while the process closes. */
+  private rest(milliseconds: number): Promise<void> {
+    return pause(milliseconds, undefined, { signal: this.closing.signal, ref: false }).catch(() => {})
   }
 
   private take(): Map<string, Counted<E>> {

@@ -16,8 +16,11 @@ afterAll(() => app.close())
 const OPENED = 'contact.load_by_id'
 const reading = declarations.filter(({ name, declaration }) => !declaration.writes || name === OPENED)
 
-/** Notices arrive by jobs, and jobs come and go, at any time: the browser asks for them again and again. */
-const BY_THEMSELVES = ['notice', 'siteJob']
+/**
+ * Notices arrive by jobs, and jobs come and go, at any time, as does what is sent: the browser asks for them again and
+ * again.
+ */
+const BY_THEMSELVES = ['notice', 'siteJob', 'siteMessage', 'siteProvider', 'siteSystem']
 /** After these, a session of the test is over. The browser forgets the answers of a session with it. */
 const ENDING = ['account.logout', 'account.revoke_other_sessions', 'holder.delete_my_account']
 

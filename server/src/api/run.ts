@@ -52,6 +52,8 @@ export interface Runtime extends Authority {
   ): Promise<(tx: Tx) => Promise<{ id: string }>>
   /** Writes what a staff call changed into the audit log. */
   audit(db: Tx, acting: Acting<Permission, Scope>, path: string, changes: readonly Change[], now: Date): Promise<void>
+  /** Takes note that a limit has refused a call, by its path. It is quick and never throws. */
+  limited(path: string, refusal: RefusalName): void
   /** Logs an error that is not a refusal, with the call's path. */
   failed(path: string, error: unknown): void
 }
@@ -76,7 +78,10 @@ export async function answered(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.refusal, error.detail)
+    if (error instanceof Refusal) {
+      if (REFUSALS[error.refusal].code === 429) runtime.limited(declaration.path, error.refusal)
+      return refused(error.refusal, error.detail)
+    }
     if (isPersonDeleted(error))
       return refused(audiences(declaration).includes('anyone') ? 'not_found' : 'auth.required')
     runtime.failed(declaration.path, error)

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config/env.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { openDatabase } from '../db/open.ts'
 import { withoutLimits } from '../db/pool/without-limits.ts'
+import { recordBackup } from '../features/identity/system/index.ts'
 import { LASTING_JOBS } from '../jobs/all-jobs.ts'
 import { runCommand } from './command.ts'
 import { CommandFault } from './command-fault.ts'
@@ -28,8 +30,13 @@ await runCommand(async (args) => {
     )
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
+    const recorded = await recordBackup(database.db, { at: new Date(), host: hostname(), folder: out, bytes }).then(
+      () => '',
+      // The backup is whole all the same, also of a database that an older version has made.
+      () => '\nThe console does not know of it: it could not be recorded in the database.',
+    )
     return `${manifest.tables.length} tables with ${rows} rows were backed up to ${out} (${Math.ceil(bytes / 1e6)} MB).
-It holds everybody's data: keep it where nobody else can read it.`
+It holds everybody's data: keep it where nobody else can read it.${recorded}`
   } finally {
     await database.close()
   }

@@ -9,9 +9,11 @@ import { uploadRetention } from '../features/content/upload/index.ts'
 import { holderRetention } from '../features/identity/holder/index.ts'
 import { noticeRetention } from '../features/identity/notice/index.ts'
 import { outboxRetention } from '../features/identity/outbox/index.ts'
+import { providerRetention } from '../features/identity/provider/index.ts'
 import { signInRetention } from '../features/identity/sign-in/index.ts'
 import { siteJobRetention } from '../features/identity/site-job/index.ts'
 import { staffDraftRetention } from '../features/identity/staff-draft/index.ts'
+import { systemRetention } from '../features/identity/system/index.ts'
 import { pointRetention } from '../features/loyalty/point/index.ts'
 import type { JobServices, Retention } from '../queue/job.ts'
 
@@ -29,9 +31,11 @@ const ALL: readonly Retention[] = [
   ...pointRetention,
   ...noticeRetention,
   ...outboxRetention,
+  ...providerRetention,
   ...orderRetention,
   ...siteJobRetention,
   ...staffDraftRetention,
+  ...systemRetention,
 ]
 
 /** Deletes what nobody needs any more. */

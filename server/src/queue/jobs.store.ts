@@ -134,6 +134,12 @@ export async function countJobs(db: Tx, now: Date) {
   }))
 }
 
+/** How many jobs have failed for good. */
+export async function countFailedJobs(db: Tx): Promise<number> {
+  const [found] = await db.select({ failed: count() }).from(failedJob)
+  return found?.failed ?? 0
+}
+
 /** The names of the queues that exist. */
 export async function queueNames(db: Tx): Promise<string[]> {
   const rows = await db.select().from(queue).orderBy(asc(queue.name))

@@ -33,9 +33,11 @@ import { holderFixtures } from '../features/identity/holder/fixtures.ts'
 import { listViewFixtures } from '../features/identity/list-view/fixtures.ts'
 import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
 import { personFixtures } from '../features/identity/person/fixtures.ts'
+import { providerFixtures } from '../features/identity/provider/fixtures.ts'
 import { siteJobFixtures } from '../features/identity/site-job/fixtures.ts'
 import { staffFixtures } from '../features/identity/staff/fixtures.ts'
 import { staffDraftFixtures } from '../features/identity/staff-draft/fixtures.ts'
+import { systemFixtures } from '../features/identity/system/fixtures.ts'
 import { driveFixtures } from '../features/loyalty/drive/fixtures.ts'
 import { pointFixtures } from '../features/loyalty/point/fixtures.ts'
 import { prizeFixtures } from '../features/loyalty/prize/fixtures.ts'
@@ -78,6 +80,8 @@ const FEATURES: readonly Fixtures[] = [
   noticeFixtures,
   personFixtures,
   siteJobFixtures,
+  providerFixtures,
+  systemFixtures,
   staffDraftFixtures,
   staffFixtures,
   pointFixtures,

@@ -12,11 +12,14 @@ const NOT_WATCHED = [
   'figured_day',
   'inquiry_entry',
   'invalidation',
+  'limit_hit',
   'notice',
   'order_link',
   'order_message',
   'outbox',
   'plan_visit',
+  'provider_use',
+  'sent_message',
 ]
 
 /**

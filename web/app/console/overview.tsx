@@ -3,6 +3,7 @@ import { useTranslation } from '../lib/texts.ts'
 import { useMe } from './kit/me.ts'
 import { addressOf } from './kit/place.ts'
 import { usePlaceName } from './kit/place-name.ts'
+import { SystemWarnings } from './kit/system-warnings.tsx'
 import { groupsAt } from './screens.ts'
 import { Today } from './today.tsx'
 
@@ -16,6 +17,7 @@ export function Overview() {
     <main className="console-main">
       <title>{`${name}｜${t('name')}`}</title>
       <h1 className="console-title">{name}</h1>
+      {prefix === '' && may('system.read') && <SystemWarnings />}
       {prefix === '' && <Today />}
       {groups.length === 0 && <p>{t('placeEmpty')}</p>}
       {groups.map(({ name: group, screens }) => (

@@ -13,6 +13,11 @@ export const STAFF_REFUSALS = {
     'Before signing in to the console, set up an authenticator app.',
   ),
   'staff.no_factor': wording(404, '這位同事沒有設定過驗證 App', 'This colleague has no authenticator app.'),
+  'provider.no_address': wording(
+    409,
+    '你的帳號沒有可以收測試訊息的 Email 或手機號碼',
+    'Your account has no email address or mobile number for this test.',
+  ),
   'staff.has_role': wording(409, '這個人已經有這個角色', 'They already have this role.'),
   'staff.last_administrator': wording(
     409,

@@ -68,6 +68,7 @@ export const AUDIT_ACTS = [
   'stop',
   'take_back',
   'take_role',
+  'test',
   'unblock',
   'unschedule',
 ] as const
@@ -89,6 +90,7 @@ export const AUDIT_THINGS = {
     'staffRole',
     'secondFactor',
     'job',
+    'provider',
     'view',
     'person',
     'picture',

@@ -28,8 +28,8 @@ export const PERMISSIONS = {
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
   'draft.keep': 'Keep on the server what one types into editors, and see who else has them open.',
-  'system.read': 'See jobs and their failures.',
-  'system.manage': 'Run failed jobs again, or give them up.',
+  'system.read': 'See jobs and their failures, what was sent, outside services, and the installation itself.',
+  'system.manage': 'Run failed jobs again, or give them up; try out mail and text messages.',
 } as const
 export type Permission = keyof typeof PERMISSIONS
 

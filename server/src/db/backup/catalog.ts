@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { accountReset, appleUse, challenge, session } from '../schema/identity/account.ts'
+import { backupMade } from '../schema/identity/system.ts'
 
 interface Column {
   name: string
@@ -23,9 +24,10 @@ const FOREIGN_SCHEMAS = ['drizzle', 'job', 'information_schema']
 
 /**
  * Tables with credentials, which are left out: a session that ended or a code that was used after the backup must not
- * become valid again. So all users have to sign in again after a restore.
+ * become valid again. So all users have to sign in again after a restore. The list
+ * of backups is left out, too: they are none of the installation that is restored.
  */
-export const LEFT_OUT: readonly string[] = [session, challenge, accountReset, appleUse].map(
+export const LEFT_OUT: readonly string[] = [session, challenge, accountReset, appleUse, backupMade].map(
   (table) => `public.${getTableName(table)}`,
 )
 

@@ -36,7 +36,7 @@ describe.each([
     subject: '訂單已成立',
     text: '您好：\n謝謝您 🎉',
     messageId: 'a-1',
-    kind: 'order',
+    kind: 'order_paid' as const,
   }
 
   test('has a name and says whether it is local', async () => {

@@ -1,7 +1,11 @@
 import { normaliseEmail } from '@idocard/domain/identity/email'
+import type { MessageKind } from '@idocard/domain/identity/sent-message'
 import { hasControl } from '@idocard/domain/text'
 
-interface Mail {
+/** What a message is about, for staff; not sent. */
+export type MessageSubject = { order: string } | { inquiry: string }
+
+export interface Mail {
   /** One address. */
   to: string
   /** The reply address, when it is not the sender. One address. */
@@ -14,8 +18,9 @@ interface Mail {
    * Message-ID, by which mail programs recognise duplicates.
    */
   messageId: string
-  /** The purpose of the message, such as `code`; not sent. */
-  kind: string
+  /** The purpose of the message; not sent. */
+  kind: MessageKind
+  about?: MessageSubject
 }
 
 export interface MailProvider {

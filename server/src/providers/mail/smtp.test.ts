@@ -18,7 +18,7 @@ const mail = {
   subject: '123456 是您的 iDoCard 登入驗證碼',
   text: '您好：\n\n驗證碼 123456\n.\n..\nFrom here',
   messageId: 'IDC-1-paid',
-  kind: 'code',
+  kind: 'code' as const,
 }
 const from = 'iDoCard 客服 <Hello@iDoCard.tw>'
 const send = (changes: Partial<typeof mail> & { html?: string } = {}, settings: object = {}) =>

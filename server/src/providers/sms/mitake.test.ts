@@ -11,7 +11,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-const sms = { to: '+886912345678', text: '【iDoCard】驗證碼 123456', clientRef: 'code-1', kind: 'code' }
+const sms = { to: '+886912345678', text: '【iDoCard】驗證碼 123456', clientRef: 'code-1', kind: 'code' as const }
 const send = (changes: Partial<typeof sms> = {}, settings: object = {}) =>
   mitake({ ...gateway, ...settings }).send({ ...sms, ...changes })
 const failure = (sending: Promise<unknown>) =>

@@ -35,7 +35,7 @@ describe.each([
     to: '+886912345678',
     text: '您好，王小明：\n訂單已出貨 🎉 <https://idocard.tw>',
     clientRef: 'a-1',
-    kind: 'order',
+    kind: 'order_paid' as const,
   }
 
   test('has a name and says whether it is local', async () => {

@@ -1,13 +1,16 @@
 import { normaliseMobile } from '@idocard/domain/identity/phone'
+import type { MessageKind } from '@idocard/domain/identity/sent-message'
+import type { MessageSubject } from '../mail/port.ts'
 
-interface Sms {
+export interface Sms {
   /** A Taiwanese mobile number as `+8869xxxxxxxx`. */
   to: string
   text: string
   /** The same for every attempt of one message, never reused: a gateway sends a repeated message once. */
   clientRef: string
-  /** The purpose of the message, such as `code`; not sent. */
-  kind: string
+  /** The purpose of the message; not sent. */
+  kind: MessageKind
+  about?: MessageSubject
 }
 
 export interface SmsProvider {

@@ -44,7 +44,7 @@ export function ReadTable<R>({ label, columns, rows }: ReadTableProps<R>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={first.cell(row)}>
+              <tr key={columns.map(({ cell }) => cell(row)).join('\n')}>
                 <th scope="row">{first.cell(row)}</th>
                 {more.map((column) => (
                   <td key={column.label} data-label={column.label} data-number={column.isNumber || undefined}>

@@ -1,14 +1,17 @@
 import type { ListFault } from '@idocard/domain/cards/batch-list'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 
-/** The characters of a cell that matter; more is no number, code or id. */
+/** The characters of a cell that matter in a list of cards; more is no number, code or id. */
 const MAX_CELL = 80
 
 /**
  * The rows of a list that was pasted from a spreadsheet (tabs) or comes from a CSV file, numbered as there. Empty rows
  * count, and are left out.
  */
-export function tableRows(text: string): { rows: { row: number; cells: string[] }[]; faults: ListFault[] } {
+export function tableRows(
+  text: string,
+  maxCell = MAX_CELL,
+): { rows: { row: number; cells: string[] }[]; faults: ListFault[] } {
   try {
     const rows: string[][] = parse(text, {
       bom: true,
@@ -20,7 +23,7 @@ export function tableRows(text: string): { rows: { row: number; cells: string[] 
     return {
       rows: rows.flatMap((cells, at) =>
         cells.some((cell) => cell.trim() !== '')
-          ? [{ row: at + 1, cells: cells.map((cell) => cell.trim().slice(0, MAX_CELL)) }]
+          ? [{ row: at + 1, cells: cells.map((cell) => cell.trim().slice(0, maxCell)) }]
           : [],
       ),
       faults: [],

@@ -19,6 +19,7 @@ import { PeriodField } from '../kit/period-field.tsx'
 import { PicturesField } from '../kit/pictures-field.tsx'
 import { addressOf } from '../kit/place.ts'
 import { SwitchField } from '../kit/switch-field.tsx'
+import { ImportProducts } from './import-products.tsx'
 import { ProductSpecs } from './product-specs.tsx'
 import { ProductStock } from './product-stock.tsx'
 import { ProductStatus } from './products.tsx'
@@ -33,8 +34,12 @@ const FIELDS = { category: 'personal', ...TEXTS, pictures: '[]', specs: '[]', ..
 const NEW = { ...FIELDS, stock: '0' }
 export type ProductForm = Form<typeof NEW>
 
-/** A product, or a new one: what it is, what it costs, how it is printed, when it is sold, and its units. */
+/** A product, or a new one: what it is, what it costs, how it is printed, when it is sold, and its units. Or many at once. */
 export default function Product({ id }: { id: string }) {
+  return id === 'import' ? <ImportProducts /> : <ProductEditor id={id} />
+}
+
+function ProductEditor({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const lang = useLang()
   const isNew = id === 'new'

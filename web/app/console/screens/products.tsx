@@ -8,9 +8,11 @@ import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
 import { Missing, Pictured } from '../kit/cells.tsx'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { addressOf } from '../kit/place.ts'
 
 const TONES: Record<ProductState, Tone> = {
   sold: 'good',
@@ -101,6 +103,11 @@ export default function Products() {
         },
       ]}
       isOpened
+      actions={
+        <Can may="product.edit" variant="outline" to={addressOf({ prefix: '', screen: 'products', id: 'import' })}>
+          {t('productImport.title')}
+        </Can>
+      }
       add={{ may: 'product.edit', text: t('product.add') }}
       empty={{ title: t('product.none'), text: t('product.noneText') }}
       order={{

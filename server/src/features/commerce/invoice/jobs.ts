@@ -17,7 +17,8 @@ export const invoiceJobs: readonly JobHandler<InvoiceJobServices>[] = [
     const found = order && (await invoiceOf(db, order.id))
     // It was issued or the order refunded in the meantime, or there is nobody to tell.
     if (!to || !found || found.number !== '' || order.state === 'refunded') return
+    const about = { order: orderNumber }
     const alert = invoiceAlert(orderNumber, found.problem)
-    await services.mail.send({ ...alert, to, messageId: `invoice-${orderNumber}`, kind: 'invoice_alert' })
+    await services.mail.send({ ...alert, to, messageId: `invoice-${orderNumber}`, kind: 'invoice_alert', about })
   }),
 ]

@@ -44,7 +44,8 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const ref = [orderNumber, notice, time, again || undefined].filter((part) => part !== undefined).join('-')
     // The buyer has just cancelled the order and knows it.
     const bySms = notice === 'cancelled' && again === 0 ? {} : { short }
-    const message = { ...mail, ...bySms, ref, kind: `order_${notice}` }
+    const about = { order: orderNumber }
+    const message = { ...mail, ...bySms, ref, kind: `order_${notice}` as const, about }
     const channel = await sendMessage(services, buyerAddress(order, member), message)
     if (!channel) return
     const sentBy = by && (await memberById(database.db, by)) ? by : null
@@ -61,7 +62,15 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const lines = await orderLines(db, order.id)
     const notice = paidOrderNotice(order, lines, { email, linkOf: logoLinks(services) })
     const replyTo = email ? { replyTo: email } : {}
-    await services.mail.send({ ...notice, ...replyTo, to, messageId: `order-${orderNumber}`, kind: 'paid_order' })
+    const about = { order: orderNumber }
+    await services.mail.send({
+      ...notice,
+      ...replyTo,
+      to,
+      messageId: `order-${orderNumber}`,
+      kind: 'paid_order',
+      about,
+    })
   }),
 
   handle(printNoticeJob, async (services: JobServices, { orderNumber, at }) => {
@@ -70,7 +79,9 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const order = await orderByNumber(db, orderNumber)
     if (!order || !to) return
     const notice = printNotice(orderNumber, await orderLines(db, order.id), logoLinks(services))
-    if (notice) await services.mail.send({ ...notice, to, messageId: `print-${orderNumber}-${at}`, kind: 'print' })
+    const about = { order: orderNumber }
+    if (notice)
+      await services.mail.send({ ...notice, to, messageId: `print-${orderNumber}-${at}`, kind: 'print', about })
   }),
 
   handle(heldAlertJob, async (services: JobServices, { productId }) => {

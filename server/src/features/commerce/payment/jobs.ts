@@ -15,7 +15,8 @@ export const paymentJobs: readonly JobHandler<PaymentJobServices>[] = [
     const { tradeNo, outcome } = alert
     const orderNumber = (await tradeByNumber(services.database.db, tradeNo))?.orderNumber ?? ''
     const messageId = `payment-${tradeNo}-${outcome}`
-    await services.mail.send({ ...paymentAlert(alert, orderNumber), to, messageId, kind: 'payment_alert' })
+    const written = { ...paymentAlert(alert, orderNumber), ...(orderNumber && { about: { order: orderNumber } }) }
+    await services.mail.send({ ...written, to, messageId, kind: 'payment_alert' })
   }),
   scheduled('confirm_payments', '* * * * *', (services) => confirmPayments(services, services.now())),
   scheduled('expire_orders', '* * * * *', async (services) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import type { SentOf } from '@idocard/contract/call'
 import type { Sender, TestApp } from '../../../testing/app.ts'
@@ -20,6 +21,13 @@ export const PLAIN = {
   isMixed: false,
   stock: 20,
 } satisfies SentOf<Save>
+
+/** A row of a file: a new product with its first units. */
+export const IMPORTED = {
+  ...{ row: 2, version: 0, id: '', titleCh: '匯入的卡套', titleEn: 'Imported sleeve', summaryCh: '', summaryEn: '' },
+  ...{ category: 'personal', price: '690', discountPrice: '590', discountFrom: '', discountUntil: '' },
+  ...{ onSale: 'false', stockChange: '20', stockReason: '第一批' },
+}
 
 /** Returns a function that signs in somebody who may edit products, again after a pause. */
 export async function productEditor({ app }: Pick<Person, 'app'>): Promise<() => Promise<Sender & { token: string }>> {
@@ -57,6 +65,9 @@ export const productFixtures = {
     'siteProduct.list': {},
     'siteProduct.get': { id: NOBODYS },
     'siteProduct.save': { id: NOBODYS },
+    'siteProduct.load_table': {},
+    'siteProduct.check_import': { list: NOBODYS },
+    'siteProduct.import': { list: NOBODYS },
     'siteProduct.sort': { list: NOBODYS },
     'siteProduct.duplicate': { id: NOBODYS },
     'siteProduct.archive': { id: NOBODYS },
@@ -82,6 +93,11 @@ export const productFixtures = {
         cards: 0,
         finishes: [],
       },
+    }),
+    'siteProduct.check_import': () => ({ given: { list: [IMPORTED] } }),
+    'siteProduct.import': () => ({
+      given: { list: [{ ...IMPORTED, titleCh: `匯入 ${randomUUID()}`, onSale: 'true' }] },
+      isOnce: true,
     }),
     'siteProduct.sort': async (person) => ({ given: { list: [await addProduct(person)] } }),
     'siteProduct.duplicate': withProduct,

@@ -2,7 +2,7 @@ import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { StaffPicture, StaffProduct } from '@idocard/contract/commerce/site-product'
 import { packsOverpricedFrom } from '@idocard/domain/commerce/pack-price'
-import { discountPriceAt } from '@idocard/domain/commerce/price'
+import { discountPriceAt, type Pricing } from '@idocard/domain/commerce/price'
 import { productState } from '@idocard/domain/commerce/product-state'
 import { type Lang, pick } from '@idocard/domain/language'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
@@ -41,7 +41,8 @@ const PROBLEMS = {
   },
 } as const
 
-const PACK: Record<Lang, (pack: string) => string> = {
+/** A pack that would be dearer than its cards. */
+export const PACK: Record<Lang, (pack: string) => string> = {
   'zh-tw': (pack) => `這樣的話，「${pack}」會比單張分開買還貴`,
   'en-us': (pack) => `“${pack}” would then cost more than the same cards bought singly.`,
 }
@@ -70,6 +71,16 @@ export function staffProduct(row: ProductRow, now: Date): StaffProduct {
     discountUntil: isoOf(row.discountUntil),
     shownFrom: isoOf(row.shownFrom),
     shownUntil: isoOf(row.shownUntil),
+  }
+}
+
+/** A product as a file for importing has it. */
+export function tableRow(row: ProductRow) {
+  const { id, titleCh, titleEn, summaryCh, summaryEn, category, price, discountPrice, onSale } = row
+  return {
+    ...{ id, titleCh, titleEn, summaryCh, summaryEn, category, price, discountPrice, onSale },
+    discountFrom: isoOf(row.discountFrom),
+    discountUntil: isoOf(row.discountUntil),
   }
 }
 
@@ -119,18 +130,25 @@ async function checkedPictures(
   return pictures
 }
 
+/** What is wrong with a product's prices, by field. */
+export function priceProblems(
+  { price, discountPrice, discountFrom, discountUntil }: Pricing,
+  lang: Lang,
+): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  if (discountPrice !== null && discountPrice > price) wrong.discountPrice = PROBLEMS.discount[lang]
+  if (discountPrice === null && (discountFrom || discountUntil)) wrong.discountPrice = PROBLEMS.noDiscount[lang]
+  if (!isPeriod({ shownFrom: discountFrom, shownUntil: discountUntil })) wrong.discountUntil = PROBLEMS.period[lang]
+  return wrong
+}
+
 /** What is stored of a product. @throws {Refusal} `input.invalid` with why a field is wrong */
 function checked(input: InputOf<Save>, pictures: StaffPicture[] | null, lang: Lang) {
   const { id: _id, version: _version, stock: _stock, pictures: _pictures, ...fields } = input
   const { cards, finishes, isMixed, price, discountPrice = null, ...texts } = fields
   const discount = { discountFrom: dateOf(input.discountFrom), discountUntil: dateOf(input.discountUntil) }
   const sale = { shownFrom: dateOf(input.shownFrom), shownUntil: dateOf(input.shownUntil) }
-  const wrong: Record<string, string> = {}
-  if (discountPrice !== null && discountPrice > price) wrong.discountPrice = PROBLEMS.discount[lang]
-  if (discountPrice === null && (discount.discountFrom || discount.discountUntil))
-    wrong.discountPrice = PROBLEMS.noDiscount[lang]
-  if (!isPeriod({ shownFrom: discount.discountFrom, shownUntil: discount.discountUntil }))
-    wrong.discountUntil = PROBLEMS.period[lang]
+  const wrong = priceProblems({ price, discountPrice, ...discount }, lang)
   if (!isPeriod(sale)) wrong.shownUntil = PROBLEMS.period[lang]
   if (cards > 0 && finishes.length === 0) wrong.finishes = PROBLEMS.finishes[lang]
   if (pictures === null) wrong.pictures = PROBLEMS.picture[lang]

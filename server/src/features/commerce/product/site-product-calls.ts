@@ -3,10 +3,12 @@ import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import { putPictures } from '../../content/content/index.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
-import { rowShown, saveProduct, staffProduct, uploadsIn } from './save-product.ts'
+import { checkImport, importProducts } from './import-products.ts'
+import { rowShown, saveProduct, staffProduct, tableRow, uploadsIn } from './save-product.ts'
 import {
   changeStock,
   insertProduct,
+  listedProducts,
   listProducts,
   lockProduct,
   productById,
@@ -26,6 +28,14 @@ export const siteProductCalls = implement(contract.siteProduct, {
   },
 
   save: saveProduct,
+
+  async load_table(_input, { db, acting }) {
+    return { list: (await listedProducts(db, acting)).map(tableRow) }
+  },
+
+  check_import: checkImport,
+
+  import: importProducts,
 
   async sort({ list }, { db, acting, changed, refuse }) {
     const order = [...new Set(list)]

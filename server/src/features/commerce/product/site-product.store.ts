@@ -77,6 +77,15 @@ export const pricedProducts = (db: Tx, _staff: Staff): Promise<ProductRow[]> =>
     .where(and(isListed, eq(product.onSale, true)))
     .orderBy(asc(product.sorter), asc(product.id))
 
+/** All products that are not archived, in the shop's order. */
+export const listedProducts = (db: Tx, _staff: Staff): Promise<ProductRow[]> =>
+  db.select().from(product).where(isListed).orderBy(asc(product.sorter), asc(product.id))
+
+/** One import at a time: a file that is sent twice finds the products of the first time. Buyers do not wait for it. */
+export async function lockImports(db: Tx, _staff: Staff): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('product import', 0))`)
+}
+
 /** Adds a product without units. */
 export const insertProduct = (db: Tx, _staff: Staff, fields: Fields): Promise<ProductRow> =>
   insertOne(db, product, fields)

@@ -17,14 +17,16 @@ export const inquiryJobs: readonly JobHandler<JobServices>[] = [
     if (!message || !to) return
     const linkOf = (file: string) => publicUrl + inquiryFilePath(secret, file, FILE_LINK_SECONDS, now())
     const replyTo = message.email ? { replyTo: message.email } : {}
-    await mail.send({ ...contactNotice(message, linkOf), ...replyTo, to, messageId: `contact-${id}`, kind: 'contact' })
+    const about = { inquiry: id }
+    const notice = { ...contactNotice(message, linkOf), ...replyTo, about }
+    await mail.send({ ...notice, to, messageId: `contact-${id}`, kind: 'contact' })
   }),
   handle(inquiryCopyJob, async (services: JobServices, { id }) => {
     const replyTo = await serviceMailbox(services)
     // The inquiry may have been deleted in the meantime, with its sender's account.
     const message = await contactMessageById(services.database.db, id)
     if (!message) return
-    const copy = { ...contactCopy(message), ref: `copy-${id}`, kind: 'contact_copy' }
+    const copy = { ...contactCopy(message), ref: `copy-${id}`, kind: 'contact_copy' as const, about: { inquiry: id } }
     await sendMessage(services, message, { ...copy, ...(replyTo && { replyTo }) })
   }),
   handle(inquiryAnswerJob, async (services: JobServices, { id }) => {
@@ -36,7 +38,8 @@ export const inquiryJobs: readonly JobHandler<JobServices>[] = [
     // It was deleted with its sender's account, or has left in an earlier attempt.
     if (!answer || !to || answer.sending === 'sent') return
     const replyTo = await serviceMailbox(services)
-    const written = { ...inquiryAnswer(message, answer.text), ...(replyTo && { replyTo }) }
+    const about = { inquiry: message.id }
+    const written = { ...inquiryAnswer(message, answer.text), ...(replyTo && { replyTo }), about }
     try {
       await mail.send({ ...written, to, messageId: `inquiry-answer-${id}`, kind: 'inquiry_answer' })
     } catch (error) {

@@ -2,6 +2,7 @@ import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import { DAY_MS } from '@idocard/domain/duration'
 import type { Scope } from '@idocard/domain/identity/permission'
+import { startOfTaiwanDay } from '@idocard/domain/taiwan-day'
 import { and, eq, exists, gte, inArray, lt } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, searchedText } from '../../../db/fragments.ts'
@@ -50,8 +51,6 @@ async function actorsLike(db: Tx, chain: number, person: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
-
 /** A page of the log. @returns undefined for a cursor that does not belong to this list */
 export async function auditPage(
   db: Tx,
@@ -78,8 +77,8 @@ export async function auditPage(
         thing === '' ? undefined : eq(audit.thing, thing),
         calls && inArray(audit.call, [...calls]),
         actors && inArray(audit.actor, actors),
-        from === undefined ? undefined : gte(audit.at, startOf(from)),
-        until === undefined ? undefined : lt(audit.at, new Date(startOf(until).getTime() + DAY_MS)),
+        from === undefined ? undefined : gte(audit.at, startOfTaiwanDay(from)),
+        until === undefined ? undefined : lt(audit.at, new Date(startOfTaiwanDay(until).getTime() + DAY_MS)),
       ),
       sorts: { at: { by: audit.at, kind: 'moment' } },
       id: { by: audit.seq, kind: 'integer' },

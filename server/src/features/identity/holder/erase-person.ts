@@ -9,6 +9,7 @@ import { dissolveMergesWith, lockBooksWith } from '../../contacts/contact/index.
 import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
 import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
+import { deleteMessagesOf } from '../provider/index.ts'
 import { type CodeService, lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
 import { deletePerson } from './store.ts'
 
@@ -48,6 +49,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Prom
   const { id, phone, email } = me
   await dissolveMergesWith(db, me)
   // Before the orders get another owner.
+  await deleteMessagesOf(db, me, now)
   await deleteContactMessages(db, { id, email, phone })
   await disownOrders(db, me, now)
   await eraseDelivery(db, now)

@@ -7,6 +7,7 @@ import { contactFile, contactMessage, inquiryEntry } from '../../../db/schema/co
 import { upload } from '../../../db/schema/content/upload.ts'
 import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
+import { sentMessage } from '../../../db/schema/identity/sent-message.ts'
 import { recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { ownSecondFactor, rolesOf } from '../staff/index.ts'
 import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
@@ -140,6 +141,42 @@ export const ACCOUNT_DATA: readonly DataList[] = [
         })
         .from(pushSubscription)
         .where(eq(pushSubscription.memberId, id)),
+    ),
+  },
+  {
+    name: 'sent-messages',
+    about: {
+      'zh-tw': '最近 30 天寄到帳號 Email 或手機的訊息（內容沒有留存）',
+      'en-us': 'messages to this account’s email or phone in the last 30 days (their contents are not kept)',
+    },
+    tables: [sentMessage],
+    columns: [
+      column('createdAt', '時間', 'Time'),
+      column('channel', '管道', 'Channel'),
+      column('recipient', '收件', 'Recipient'),
+      column('topic', '種類', 'About'),
+      column('orderNumber', '訂單', 'Order'),
+      column('state', '結果', 'Result'),
+    ],
+    rows: atOnce((db, me) =>
+      db
+        .select({
+          createdAt: sentMessage.createdAt,
+          channel: sentMessage.channel,
+          recipient: sentMessage.recipient,
+          kind: sentMessage.kind,
+          topic: sentMessage.topic,
+          orderNumber: sentMessage.orderNumber,
+          state: sentMessage.state,
+        })
+        .from(sentMessage)
+        .where(
+          inArray(
+            sentMessage.recipient,
+            [me.phone, me.email].filter((address) => address !== null),
+          ),
+        )
+        .orderBy(desc(sentMessage.createdAt)),
     ),
   },
   {

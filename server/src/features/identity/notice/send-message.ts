@@ -1,3 +1,5 @@
+import type { MessageKind } from '@idocard/domain/identity/sent-message'
+import type { MessageSubject } from '../../../providers/mail/port.ts'
 import type { JobServices } from '../../../queue/job.ts'
 
 /** A message that must reach a person. Its texts are in their language. */
@@ -8,7 +10,8 @@ interface Message {
   short?: string
   /** Unique for what is told, so that a repeated job does not send it twice. */
   ref: string
-  kind: string
+  kind: MessageKind
+  about?: MessageSubject
   replyTo?: string
 }
 
@@ -19,13 +22,13 @@ interface Message {
 export async function sendMessage(
   { mail, sms }: Pick<JobServices, 'mail' | 'sms'>,
   { email, phone }: { email?: string | null; phone?: string | null },
-  { subject, text, short, ref, kind, replyTo }: Message,
+  { subject, text, short, ref, replyTo, ...purpose }: Message,
 ): Promise<'mail' | 'sms' | undefined> {
   if (email) {
-    await mail.send({ to: email, subject, text, ...(replyTo && { replyTo }), messageId: ref, kind })
+    await mail.send({ to: email, subject, text, ...(replyTo && { replyTo }), messageId: ref, ...purpose })
     return 'mail'
   }
   if (!phone || !short) return undefined
-  await sms.send({ to: phone, text: short, clientRef: ref, kind })
+  await sms.send({ to: phone, text: short, clientRef: ref, ...purpose })
   return 'sms'
 }

@@ -1,0 +1,6 @@
+export { countUnsent, deleteMessagesOf } from './message.store.ts'
+export { siteMessageCalls } from './message-calls.ts'
+export { siteProviderCalls } from './provider-calls.ts'
+export { recordProviders } from './record.store.ts'
+export { providerRetention } from './retention.ts'
+export { failingProviders } from './use.store.ts'
