@@ -15,11 +15,14 @@ type ReadTableProps<R> = {
   /** The first one names the row. */
   columns: readonly [ReadColumn<R>, ...ReadColumn<R>[]]
   rows: readonly R[]
+  /** What tells rows apart that look the same. */
+  keyOf?: (row: R) => string | number
 }
 
 /** A table of a few rows that are all here, and the same as a file. On a phone its rows are cards, as those of a list. */
-export function ReadTable<R>({ label, columns, rows }: ReadTableProps<R>) {
+export function ReadTable<R>({ label, columns, rows, keyOf }: ReadTableProps<R>) {
   const [first, ...more] = columns
+  const cellsOf = (row: R) => columns.map(({ cell }) => cell(row)).join('\n')
   const read = async () => [
     columns.map((column) => column.label),
     ...rows.map((row) => columns.map(({ cell, value = cell }) => value(row))),
@@ -44,7 +47,7 @@ export function ReadTable<R>({ label, columns, rows }: ReadTableProps<R>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={columns.map(({ cell }) => cell(row)).join('\n')}>
+              <tr key={keyOf?.(row) ?? cellsOf(row)}>
                 <th scope="row">{first.cell(row)}</th>
                 {more.map((column) => (
                   <td key={column.label} data-label={column.label} data-number={column.isNumber || undefined}>

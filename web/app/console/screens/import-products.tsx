@@ -171,7 +171,7 @@ function Preview({ list }: { list: readonly ImportedRow[] }) {
     <ReadTable
       label={t('productImport.preview')}
       columns={[
-        { label: t('productImport.row'), isNumber: true, cell: ({ row }) => String(row) },
+        { label: t('productImport.row'), cell: ({ row }) => String(row) },
         {
           label: t('product.title'),
           cell: ({ id, titleCh, titleEn }) => [id || '', pick(lang, titleCh, titleEn)].filter(Boolean).join(' · '),

@@ -94,6 +94,7 @@ function Account({ username, account, onCorrected }: AccountProps) {
           <ReadTable
             label={t('points.latest')}
             rows={account.list}
+            keyOf={({ id }) => id}
             columns={[
               { label: t('points.at'), cell: ({ at }) => formatMoment(at, lang), value: ({ at }) => at },
               { label: t('points.what'), cell: ({ reason }) => points(`entry.reason.${reason}`) },
