@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { formatMobile, normaliseMobile } from '@idocard/domain/identity/phone'
 import { inLang } from '@idocard/domain/site-address'
 import type { Locator } from '@playwright/test'
 import { parseCsv } from '../server/src/shared/csv.ts'
@@ -374,4 +375,39 @@ test('packing slips and labels of selected orders are downloaded @desktop-en-us'
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   }
   await person.accessible(page)
+})
+
+// Mutations: the mention not sent with the note; the first screen without it; `useSeen` left out.
+test('a colleague is mentioned in a note by typing @, sees it at the first screen, and opens the order @phone-zh-tw', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'paid')
+  const colleague = person.newPhone()
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await other.context().addInitScript((lang) => localStorage.setItem('iDoLang', lang), person.lang)
+  await staffAt(other, colleague, 'orders', 'site')
+  await staffAt(page, person.newPhone(), 'support', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  const note = page.getByRole('textbox', { name: t('console:order.note') })
+  await note.pressSequentially(`請看 @${formatMobile(normaliseMobile(colleague) ?? '').slice(0, 9)}`)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveValue(/^請看 @\S+ $/)
+  await note.pressSequentially('客人要改地址')
+  await person.accessible(page)
+  await page.getByRole('button', { name: t('console:order.addNote') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '客人要改地址' })).toBeVisible()
+
+  await other.goto('/admin')
+  await ready(other)
+  await person.accessible(other)
+  await other.getByRole('link', { name: new RegExp(number) }).click()
+  await expect(other.getByText('客人要改地址')).toBeVisible()
+  await other.goBack()
+  await expect(other.getByRole('heading', { name: t('console:mention.title') })).toHaveCount(0)
+  await other.context().close()
 })

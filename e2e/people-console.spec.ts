@@ -24,6 +24,8 @@ async function open(page: Page, { t }: Person, phone: string): Promise<void> {
   await page.getByRole('searchbox').fill(phone)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
+  // Until it is found, the list has everybody, and others whose number ends alike.
+  await expect(page.locator('tr:has([data-row])')).toHaveCount(1)
   await page
     .getByRole('row', { name: phone.slice(-3) })
     .getByRole('link')

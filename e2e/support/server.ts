@@ -169,7 +169,7 @@ app.post<{ Params: { orderNumber: string }; Body: { count: number } }>(
 app.post<{ Params: { orderNumber: string } }>('/e2e/order/:orderNumber/link', async ({ params }) => {
   const found = await orderByNumber(database.db, params.orderNumber)
   if (!found) throw new Error(`No order ${params.orderNumber}`)
-  await insertPhoneOrder(database.db, found.id, randomUUID())
+  await insertPhoneOrder(database.db, { orderId: found.id, key: randomUUID(), inputHash: Buffer.alloc(0) })
   return { token: await addLink(database.db, found.id, new Date()) }
 })
 // A fake Matomo that records its requests.

@@ -46,6 +46,7 @@ import { accountCalls } from './features/identity/account/index.ts'
 import { companyAuditCalls, siteAuditCalls } from './features/identity/audit/index.ts'
 import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
+import { siteMentionCalls } from './features/identity/mention/index.ts'
 import { announcementCalls, noticeCalls } from './features/identity/notice/index.ts'
 import { sitePersonCalls } from './features/identity/person/index.ts'
 import { siteMessageCalls, siteProviderCalls } from './features/identity/provider/index.ts'
@@ -132,6 +133,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...sitePersonCalls({ codes, queue }),
     ...announcementCalls({ queue }),
     ...listViewCalls,
+    ...siteMentionCalls,
     ...staffDraftCalls,
     ...siteAuditCalls,
     ...companyAuditCalls,

@@ -55,6 +55,7 @@ import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
 import { siteJobContract as siteJob } from './identity/site-job.ts'
+import { siteMentionContract as siteMention } from './identity/site-mention.ts'
 import { siteMessageContract as siteMessage } from './identity/site-message.ts'
 import { sitePersonContract as sitePerson } from './identity/site-person.ts'
 import { siteProviderContract as siteProvider } from './identity/site-provider.ts'
@@ -127,6 +128,7 @@ export const contract = {
   siteFreight,
   siteInquiry,
   siteJob,
+  siteMention,
   siteMessage,
   siteProvider,
   siteSystem,

@@ -75,6 +75,8 @@ afterAll(async () => {
 })
 
 test('restores what was backed up: rows, pending jobs, and the secret', async () => {
+  // The command notes in the database that it made one.
+  const before = await using(shopUrl, contentOf)
   const backup = await run('backup', ['--out', folder], { DATABASE_URL: shopUrl, DATA_DIR: join(place, 'one') })
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   expect(backup.stdout).toMatch(/^\d+ tables with \d+ rows were backed up to .*\n.*keep it where nobody else/)
@@ -84,7 +86,6 @@ test('restores what was backed up: rows, pending jobs, and the secret', async ()
   expect(restore.stdout).toContain('each with the same checksum')
   expect(readFileSync(join(place, 'two/secret'))).toEqual(readFileSync(join(place, 'one/secret')))
 
-  const before = await using(shopUrl, contentOf)
   const after = await using(wipedUrl, contentOf)
   const empty = LEFT_OUT.map((table) => [table.replace('public.', ''), { rows: 0, md5: null }])
   expect(after).toEqual({ ...before, ...Object.fromEntries(empty) })

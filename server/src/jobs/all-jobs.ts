@@ -11,6 +11,7 @@ import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
 import { auditJobs } from '../features/identity/audit/index.ts'
+import { mentionJobs } from '../features/identity/mention/index.ts'
 import { noticeJobs } from '../features/identity/notice/index.ts'
 import { personJobs } from '../features/identity/person/index.ts'
 import { siteJobJobs } from '../features/identity/site-job/index.ts'
@@ -34,6 +35,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...auditJobs,
   ...noticeJobs,
   ...siteJobJobs,
+  ...mentionJobs,
   ...staffJobs,
   ...personJobs,
   ...pointJobs,

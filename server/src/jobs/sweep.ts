@@ -7,6 +7,7 @@ import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
 import { uploadRetention } from '../features/content/upload/index.ts'
 import { holderRetention } from '../features/identity/holder/index.ts'
+import { mentionRetention } from '../features/identity/mention/index.ts'
 import { noticeRetention } from '../features/identity/notice/index.ts'
 import { outboxRetention } from '../features/identity/outbox/index.ts'
 import { providerRetention } from '../features/identity/provider/index.ts'
@@ -34,6 +35,7 @@ const ALL: readonly Retention[] = [
   ...providerRetention,
   ...orderRetention,
   ...siteJobRetention,
+  ...mentionRetention,
   ...staffDraftRetention,
   ...systemRetention,
 ]

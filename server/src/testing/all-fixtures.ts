@@ -31,6 +31,7 @@ import { accountFixtures } from '../features/identity/account/fixtures.ts'
 import { auditFixtures } from '../features/identity/audit/fixtures.ts'
 import { holderFixtures } from '../features/identity/holder/fixtures.ts'
 import { listViewFixtures } from '../features/identity/list-view/fixtures.ts'
+import { mentionFixtures } from '../features/identity/mention/fixtures.ts'
 import { noticeFixtures } from '../features/identity/notice/fixtures.ts'
 import { personFixtures } from '../features/identity/person/fixtures.ts'
 import { providerFixtures } from '../features/identity/provider/fixtures.ts'
@@ -77,6 +78,7 @@ const FEATURES: readonly Fixtures[] = [
   auditFixtures,
   holderFixtures,
   listViewFixtures,
+  mentionFixtures,
   noticeFixtures,
   personFixtures,
   siteJobFixtures,

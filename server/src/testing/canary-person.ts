@@ -14,6 +14,7 @@ import { member, session } from '../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
 import {
   listView,
+  mention,
   ownerInvitation,
   recoveryCode,
   secondFactor,
@@ -210,6 +211,7 @@ export async function canaryPerson(app: TestApp) {
   await db
     .insert(listView)
     .values({ companyId: 3, memberId: id, screen: 'prizes', name: '快到期的', query: 'sort=until' })
+  await db.insert(mention).values({ memberId: id, thing: 'order', thingId: 'X', byId: id, at: app.now() })
   await db.insert(staffDraft).values({
     companyId: 3,
     memberId: id,

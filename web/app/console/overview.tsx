@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/texts.ts'
 import { useMe } from './kit/me.ts'
+import { Mentions } from './kit/mentions.tsx'
 import { addressOf } from './kit/place.ts'
 import { usePlaceName } from './kit/place-name.ts'
 import { SystemWarnings } from './kit/system-warnings.tsx'
@@ -18,6 +19,7 @@ export function Overview() {
       <title>{`${name}｜${t('name')}`}</title>
       <h1 className="console-title">{name}</h1>
       {prefix === '' && may('system.read') && <SystemWarnings />}
+      {prefix === '' && <Mentions />}
       {prefix === '' && <Today />}
       {groups.length === 0 && <p>{t('placeEmpty')}</p>}
       {groups.map(({ name: group, screens }) => (

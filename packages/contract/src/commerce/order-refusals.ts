@@ -96,8 +96,8 @@ export const ORDER_REFUSALS = {
   ),
   'phone_order.repeated': wording(
     409,
-    '這張表單已經替另一位客人成立過訂單，請重新開一張',
-    'This form has already made an order for another customer. Please open a new one.',
+    '這張表單已經成立過一筆訂單，內容和現在填的不同；請先到訂單清單查看，需要的話再開一張新的',
+    'This form has already made an order, with other contents. Please look at it in the list of orders, and open a new form if you need another one.',
   ),
   'phone_order.gone': wording(
     409,

@@ -29,6 +29,8 @@ const quote = z.object({
   discount: z.object({ code: z.string(), amount: twd, freeFreight: z.boolean() }).nullable(),
   /** Why the code gives nothing, in the caller’s language; empty if it does, or if there is none. */
   discountProblem: z.string(),
+  /** Nobody has this code. Asking for it again counts as another wrong one. */
+  isCodeUnknown: z.boolean(),
   /** What each way of delivery costs, and all together. */
   methods: z.array(
     z.object({

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { flag, INTEGER_MAX, integer, integerOr, line, list, optionalLine, optionalText, text, twd } from '../fields.ts'
 import { STEP_UP_REFUSALS } from '../identity/holder.ts'
+import { mentions } from '../identity/site-mention.ts'
 import { listed, listing } from '../listing.ts'
 import { order, orderHead } from './order-fields.ts'
 
@@ -263,11 +264,11 @@ export const siteOrderContract = {
   add_note: call({
     ...READ,
     writes: true,
-    summary: 'Keeps a note with an order. Only staff see it.',
+    summary: 'Keeps a note with an order, which only staff see, and tells the colleagues whom it mentions.',
     path: `${PATH}/add_note`,
-    input: z.strictObject({ orderNumber, text: text(MAX_ORDER_NOTE) }),
+    input: z.strictObject({ orderNumber, text: text(MAX_ORDER_NOTE), mentions }),
     output: z.object({}),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'mention.unknown'],
     limit: { times: 600, seconds: 3600, by: 'person' },
   }),
 }

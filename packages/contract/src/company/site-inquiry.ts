@@ -13,6 +13,7 @@ import { LANGS } from '@idocard/domain/language'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { INTEGER_MAX, integer, optionalText, text, twd } from '../fields.ts'
+import { mentions } from '../identity/site-mention.ts'
 import { listed, listing } from '../listing.ts'
 
 const payment = z.object({ tradeNo: z.string(), outcome: z.enum(PAYMENT_ALERTS), amount: twd })
@@ -162,10 +163,10 @@ export const siteInquiryContract = {
   }),
   add_note: call({
     ...WRITE,
-    summary: 'Keeps a note with an inquiry. Only staff see it.',
+    summary: 'Keeps a note with an inquiry, which only staff see, and tells the colleagues whom it mentions.',
     path: `${PATH}/add_note`,
-    input: z.strictObject({ id: z.uuid(), text: text(MAX_INQUIRY_ENTRY) }),
+    input: z.strictObject({ id: z.uuid(), text: text(MAX_INQUIRY_ENTRY), mentions }),
     output: z.object({}),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'mention.unknown'],
   }),
 }

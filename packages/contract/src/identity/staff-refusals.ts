@@ -34,6 +34,11 @@ export const STAFF_REFUSALS = {
     '這組驗證碼不正確或已經用過，請輸入驗證 App 目前顯示的 6 位數字',
     'This code is wrong or was used already. Enter the six digits that your authenticator app shows now.',
   ),
+  'mention.unknown': wording(
+    409,
+    '提到的同事裡，有人已經不能看這裡的備註，請重新選擇',
+    'One of the colleagues you mention can no longer read these notes. Please choose again.',
+  ),
   'view.too_many': wording(
     409,
     '這個清單已經有太多檢視了，請先刪除不用的',

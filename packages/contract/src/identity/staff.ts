@@ -55,7 +55,18 @@ export const staffContract = {
     // A new owner may ask for everything of the company.
     refreshes: [
       ...['staff', 'holder', 'announcement', 'companyAudit', 'companyContent', 'companyDraft'],
-      ...['certificate', 'companyProfile', 'companyView', 'course', 'point', 'pointCard', 'prize', 'prizeApply'],
+      ...[
+        'certificate',
+        'companyProfile',
+        'companyView',
+        'course',
+        'drive',
+        'point',
+        'pointAccount',
+        'pointCard',
+        'prize',
+        'prizeApply',
+      ],
     ],
   }),
   begin_second_factor: call({

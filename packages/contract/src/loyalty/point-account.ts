@@ -46,7 +46,7 @@ export const pointAccountContract = {
       key: z.string().regex(/^[0-9a-f]{32}$/),
     }),
     output: pointAccount,
-    refuses: ['point.nobody', 'point.balance_low'],
+    refuses: ['point.nobody', 'point.balance_low', 'point.corrected'],
     limit: { times: 120, seconds: 3600, by: 'person' },
     refreshes: [...POINT_NOUNS, 'pointAccount', 'notice'],
   }),

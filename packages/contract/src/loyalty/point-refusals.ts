@@ -29,6 +29,11 @@ export const POINT_REFUSALS = {
     'No holder here signs in with this phone number or e-mail address.',
   ),
   'point.balance_low': wording(409, '對方的點數沒有這麼多', 'The holder doesn’t have that many points.'),
+  'point.corrected': wording(
+    409,
+    '剛才送出的更正已經記下了，內容和現在填的不同；請看過餘額再決定要不要再更正',
+    'The correction that you sent before is entered already, and it is another one. Please look at the balance before you correct it again.',
+  ),
   'point_card.changed': wording(
     409,
     '這張集點卡剛剛由別人更新過，你的內容還沒有儲存',

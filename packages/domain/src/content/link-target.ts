@@ -17,6 +17,7 @@ export const SITE_PATHS = [
   '/idocard/checkout',
   '/idocard/checkout/complete',
   '/:id',
+  '/idocard/pay',
   '/idocard/login',
   '/backstage/:prefix',
   ...[

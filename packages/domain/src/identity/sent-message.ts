@@ -24,6 +24,7 @@ const TOPICS = {
   second_factor_reset: 'account',
   staff_role_given: 'account',
   owner_invited: 'account',
+  staff_mentioned: 'account',
   contact: 'shop',
   paid_order: 'shop',
   print: 'shop',

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { accountReset, appleUse, challenge, session } from '../schema/identity/account.ts'
+import { erasedRecipient } from '../schema/identity/sent-message.ts'
 import { backupMade } from '../schema/identity/system.ts'
 
 interface Column {
@@ -25,11 +26,17 @@ const FOREIGN_SCHEMAS = ['drizzle', 'job', 'information_schema']
 /**
  * Tables with credentials, which are left out: a session that ended or a code that was used after the backup must not
  * become valid again. So all users have to sign in again after a restore. The list
- * of backups is left out, too: they are none of the installation that is restored.
+ * of backups is left out, too: they are none of the installation that is restored. Who was
+ * erased is in no backup.
  */
-export const LEFT_OUT: readonly string[] = [session, challenge, accountReset, appleUse, backupMade].map(
-  (table) => `public.${getTableName(table)}`,
-)
+export const LEFT_OUT: readonly string[] = [
+  session,
+  challenge,
+  accountReset,
+  appleUse,
+  backupMade,
+  erasedRecipient,
+].map((table) => `public.${getTableName(table)}`)
 
 /**
  * Makes the text form of values exact and independent of the server's settings. Names are written with their schema.

@@ -7,6 +7,7 @@ CREATE TABLE "order_link" (
 CREATE TABLE "phone_order" (
 	"order_id" bigint PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
+	"input_hash" "bytea" NOT NULL,
 	CONSTRAINT "phone_order_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint

@@ -1,7 +1,7 @@
 import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
 import { inquiryProblem, MAX_INQUIRY_ENTRY } from '@idocard/domain/company/inquiry-state'
 import { filledTemplate, INQUIRY_TEMPLATES } from '@idocard/domain/company/inquiry-template'
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -12,6 +12,8 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../kit/draft.ts'
+import { MentionField, useMentions } from '../kit/mention-field.tsx'
+import { useSeen } from '../kit/mentions.tsx'
 
 type InquiryProps = { inquiry: StaffInquiry }
 
@@ -149,6 +151,8 @@ export function InquiryReply({ inquiry }: InquiryProps) {
 export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
   const { t } = useTranslation('console')
   const words = useWords(`inquiry note ${id}`, version)
+  const { colleagues, idsIn } = useMentions('contactMessage')
+  useSeen('contactMessage', id)
   const add = useCommand(api.siteInquiry.add_note, { inPlace: true, onSuccess: words.clear })
   return (
     <Compose
@@ -158,7 +162,8 @@ export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
       submit={t('order.addNote')}
       isBusy={add.isPending}
       error={add.error}
-      onSubmit={() => add.mutate({ id, text: words.text })}
+      colleagues={colleagues}
+      onSubmit={() => add.mutate({ id, text: words.text, mentions: idsIn(words.text) })}
     />
   )
 }
@@ -175,10 +180,24 @@ type ComposeProps = {
   isBehind?: boolean
   onSubmit: () => void
   above?: ReactNode
+  /** Who can be mentioned. */
+  colleagues?: Parameters<typeof MentionField>[0]['colleagues']
 }
 
 function Compose(props: ComposeProps) {
-  const { words, label, description, submit, minRows = 2, isBusy, error, isBehind = false, onSubmit, above } = props
+  const {
+    words,
+    label,
+    description,
+    submit,
+    minRows = 2,
+    isBusy,
+    error,
+    isBehind = false,
+    onSubmit,
+    above,
+    colleagues = [],
+  } = props
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && !isBehind && words.text.trim()) onSubmit()
@@ -186,14 +205,14 @@ function Compose(props: ComposeProps) {
   return (
     <form className="console-note" onSubmit={send}>
       {above}
-      <Textarea
+      <MentionField
         label={label}
         description={description}
-        autosize
         minRows={minRows}
         maxLength={MAX_INQUIRY_ENTRY}
+        colleagues={colleagues}
         value={words.text}
-        onChange={(event) => words.type(event.currentTarget.value)}
+        onType={words.type}
       />
       {error && !isBehind && <Notice tone="bad" live title={error.message} />}
       <Can may="inquiry.answer" type="submit" variant="outline" disabled={isBusy || isBehind || !words.text.trim()}>

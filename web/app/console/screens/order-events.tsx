@@ -1,7 +1,6 @@
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
 import { formatTwd } from '@idocard/domain/money'
-import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -10,6 +9,8 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { MentionField, useMentions } from '../kit/mention-field.tsx'
+import { useSeen } from '../kit/mentions.tsx'
 
 type OrderEventsProps = {
   order: StaffOrder
@@ -22,22 +23,24 @@ export function OrderEvents({ order: { orderNumber, events }, onSent }: OrderEve
   const { t } = useTranslation('console')
   const lang = useLang()
   const [text, setText] = useState('')
+  const { colleagues, idsIn } = useMentions('order')
+  useSeen('order', orderNumber)
   const add = useCommand(api.siteOrder.add_note, { inPlace: true, onSuccess: () => setText('') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!add.isPending && text.trim()) add.mutate({ orderNumber, text })
+    if (!add.isPending && text.trim()) add.mutate({ orderNumber, text, mentions: idsIn(text) })
   }
   return (
     <>
       <form className="console-note" onSubmit={submit}>
-        <Textarea
+        <MentionField
           label={t('order.note')}
           description={t('order.noteText')}
-          autosize
           minRows={2}
           maxLength={MAX_ORDER_NOTE}
+          colleagues={colleagues}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onType={setText}
         />
         {add.error && <Notice tone="bad" live title={add.error.message} />}
         <Can may="order.read" type="submit" variant="outline" disabled={add.isPending || !text.trim()}>

@@ -134,6 +134,11 @@ function Correction({ username, balance, onCorrected }: CorrectionProps) {
       setKey(newKey())
       onCorrected(account)
     },
+    // The balance shows what was entered before. What is sent next is another correction.
+    onRefused: async () => {
+      onCorrected(await api.pointAccount.load({ username }))
+      setKey(newKey())
+    },
   })
   const amount = direction === 'add' ? Number(points) : -Number(points)
   const problem =

@@ -4,7 +4,7 @@ import { normaliseMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { refusalIn } from '../../features/commerce/checkout/cart-sync.ts'
 import {
   DELIVERY_FIELDS,
@@ -69,13 +69,20 @@ export function useNewOrder(form: RefObject<HTMLFormElement | null>, onMade: (or
   const [chosenLang, setLang] = useState<Lang>()
 
   const places = usePlaces(typed)
-  const asked = { buyerPhone: normaliseMobile(typed.buyerPhone) ?? '', list: list as Quantity[], discountCode: code }
+  // A wrong code is asked for once: the server counts each time, and ends all tries after some.
+  const [unknown, setUnknown] = useState({ code: '', problem: '' })
+  const discountCode = code === unknown.code ? '' : code
+  const asked = { buyerPhone: normaliseMobile(typed.buyerPhone) ?? '', list: list as Quantity[], discountCode }
   const [settled] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS)
   const quoted = useCall(api.phoneOrder.quote, JSON.parse(settled) as typeof asked, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const quote = quoted.data
+  const isWrong = quote?.isCodeUnknown === true && !quoted.isPlaceholderData
+  useEffect(() => {
+    if (isWrong) setUnknown({ code, problem: quote.discountProblem })
+  }, [isWrong, code, quote])
   const offered = quote?.methods ?? []
   const chosen = offered.find(({ method }) => method === typed.shippingMethod) ?? offered[0]
   const values = withKnownPlace({ ...typed, shippingMethod: chosen?.method ?? typed.shippingMethod }, places)
@@ -108,7 +115,7 @@ export function useNewOrder(form: RefObject<HTMLFormElement | null>, onMade: (or
     },
   })
   const lang = chosenLang ?? quote?.buyer?.lang ?? 'zh-tw'
-  const problem = code === '' ? '' : (quote?.discountProblem ?? '')
+  const problem = code === '' ? '' : code === unknown.code ? unknown.problem : (quote?.discountProblem ?? '')
   const codeProblem = useMemo(() => (problem ? { message: problem } : undefined), [problem])
 
   return {

@@ -206,6 +206,8 @@ export const phoneOrder = pgTable('phone_order', {
     .references(() => order.id, { onDelete: 'cascade' }),
   /** Chosen by the form of staff, so that it makes only one order. */
   key: text('key').notNull().unique(),
+  /** The hash of what the form sent: the same key with something else is refused. */
+  inputHash: bytea('input_hash').notNull(),
 })
 
 /** A link at which anyone who has it sees an order and pays it. */

@@ -43,9 +43,6 @@ export const member = pgTable(
     /** Whether cards that the holder opens are added to the scan history. */
     keepsHistory: boolean('keeps_history').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Whether any card is theirs, and any order. Triggers on these tables keep them, for lists of a million people. */
-    hasCard: boolean('has_card').notNull().default(false),
-    hasOrder: boolean('has_order').notNull().default(false),
     /** Since when staff have shut the account out, and why; null and empty for everybody else. */
     blockedAt: moment('blocked_at'),
     blockReason: text('block_reason').notNull().default(''),
@@ -55,12 +52,6 @@ export const member = pgTable(
   (table) => [
     index('member_search').using('gin', sql`fragments(${memberSearch(table)})`),
     index('member_newest').on(table.createdAt, table.id).where(isSomebody(table)),
-    index('member_holder')
-      .on(table.createdAt, table.id)
-      .where(sql`${isSomebody(table)} and ${table.hasCard}`),
-    index('member_buyer')
-      .on(table.createdAt, table.id)
-      .where(sql`${isSomebody(table)} and ${table.hasOrder}`),
     index('member_blocked').on(table.createdAt, table.id).where(sql`${table.blockedAt} is not null`),
     check(
       'member_reachable',

@@ -1,3 +1,4 @@
+import { MENTIONED_THINGS } from '@idocard/domain/identity/mention'
 import {
   COMPANY_ROLES,
   type CompanyRole,
@@ -135,6 +136,26 @@ export const staffDraft = pgTable(
     unique('staff_draft_editor').on(table.companyId, table.screen, table.thing, table.memberId).nullsNotDistinct(),
     index('staff_draft_member').on(table.memberId),
     index('staff_draft_seen').on(table.seenAt),
+  ],
+)
+
+/** A note of the site's staff that mentions one of them, until they have opened what it is about. */
+export const mention = pgTable(
+  'mention',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofMember,
+    thing: text('thing', { enum: MENTIONED_THINGS }).notNull(),
+    /** The order's number, or the inquiry's id. */
+    thingId: text('thing_id').notNull(),
+    /** Null once the account of who wrote it is erased. */
+    byId: uuid('by_id').references(() => member.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('mention_newest').on(table.memberId, table.at.desc(), table.id.desc()),
+    index('mention_by').on(table.byId).where(sql`${table.byId} is not null`),
+    index('mention_at').on(table.at),
   ],
 )
 

@@ -60,7 +60,7 @@ export async function addPhoneOrder(person: Person): Promise<{ orderNumber: stri
   const orderNumber = await addOrder(person)
   const found = await orderByNumber(db, orderNumber)
   if (!found) throw new Error(`There is no order ${orderNumber}.`)
-  await insertPhoneOrder(db, found.id, newKey())
+  await insertPhoneOrder(db, { orderId: found.id, key: newKey(), inputHash: Buffer.alloc(0) })
   return { orderNumber, token: await addLink(db, found.id, person.app.now()) }
 }
 

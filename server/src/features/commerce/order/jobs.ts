@@ -29,8 +29,9 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const order = await orderByNumber(database.db, orderNumber)
     const member = order && (await memberById(database.db, order.memberId))
     if (!order || !member) return
-    // It was paid in the meantime, or has ended.
-    if (notice === 'payment_link' && !isPayable(order, services.now())) return
+    // It was paid in the meantime, or has ended, or its buyer's account is erased.
+    const isOver = !isPayable(order, services.now()) || member.deletedAt !== null
+    if (notice === 'payment_link' && isOver) return
     const lines = await orderLines(database.db, order.id)
     // The buyer has added the print details in the meantime, or production has begun.
     if (notice === 'print_missing' && !isPrintAsked(order, lines)) return

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@idocard/domain/duration'
 import type { Lang } from '@idocard/domain/language'
-import { and, count, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { order, orderLink, phoneOrder } from '../../../db/schema/commerce/order.ts'
+import { member } from '../../../db/schema/identity/account.ts'
 import { hashOf, newToken } from '../../../shared/secrets.ts'
 import type { OrderRow } from './store.ts'
 
@@ -13,9 +14,9 @@ const SAYS_END_DAYS = 30
 export async function phoneOrderOf(
   db: Tx,
   key: string,
-): Promise<Pick<OrderRow, 'orderNumber' | 'memberId'> | undefined> {
+): Promise<{ orderNumber: string; inputHash: Buffer } | undefined> {
   const [found] = await db
-    .select({ orderNumber: order.orderNumber, memberId: order.memberId })
+    .select({ orderNumber: order.orderNumber, inputHash: phoneOrder.inputHash })
     .from(phoneOrder)
     .innerJoin(order, eq(order.id, phoneOrder.orderId))
     .where(eq(phoneOrder.key, key))
@@ -23,17 +24,25 @@ export async function phoneOrderOf(
 }
 
 /** Marks an order as made on the phone. @returns false if another order was made with this key meanwhile */
-export async function insertPhoneOrder(db: Tx, orderId: number, key: string): Promise<boolean> {
+export async function insertPhoneOrder(db: Tx, row: typeof phoneOrder.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(phoneOrder)
-    .values({ orderId, key })
+    .values(row)
     .onConflictDoNothing({ target: phoneOrder.key })
     .returning({ orderId: phoneOrder.orderId })
   return inserted.length > 0
 }
 
-export const isByPhone = async (db: Tx, orderId: number): Promise<boolean> =>
-  (await db.$count(phoneOrder, eq(phoneOrder.orderId, orderId))) > 0
+/** Whether an order was made on the phone, for a buyer whose account is not erased. */
+export async function isByPhone(db: Tx, orderId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: phoneOrder.orderId })
+    .from(phoneOrder)
+    .innerJoin(order, eq(order.id, phoneOrder.orderId))
+    .innerJoin(member, and(eq(member.id, order.memberId), isNull(member.deletedAt)))
+    .where(eq(phoneOrder.orderId, orderId))
+  return found.length > 0
+}
 
 /** The orders of a member: how many, and in which language the newest was. */
 export async function ordersBefore(db: Tx, memberId: string): Promise<{ orders: number; lang: Lang | null }> {
@@ -54,12 +63,13 @@ export async function addLink(db: Tx, orderId: number, now: Date): Promise<strin
   return token
 }
 
-/** The order to which a token belongs, in any state. */
+/** The order to which a token belongs, in any state. None of a buyer whose account is erased. */
 export async function linkedOrder(db: Tx, token: string): Promise<OrderRow | undefined> {
   const [found] = await db
     .select({ order })
     .from(orderLink)
     .innerJoin(order, eq(order.id, orderLink.orderId))
+    .innerJoin(member, and(eq(member.id, order.memberId), isNull(member.deletedAt)))
     .where(eq(orderLink.tokenHash, hashOf(token)))
   return found?.order
 }

@@ -142,7 +142,8 @@ it('says why there is no order, in words for staff', async () => {
   expect((await refusal({ list: [{ id: 1, quantity: 99 }] })).refusal).toMatch(/^phone_order.share_|^order.sold_out$/)
   expect((await refusal({ discountCode: 'NEVERWAS' })).refusal).toBe('discount.unknown')
   expect((await refusal({ buyerPhone: '0212345678' })).fields).toHaveProperty('buyerPhone')
-  expect((await quote({ buyerPhone: '', list: ONE, discountCode: 'NEVERWAS' })).discountProblem).toContain('無效')
+  const wrong = await quote({ buyerPhone: '', list: ONE, discountCode: 'NEVERWAS' })
+  expect(wrong).toMatchObject({ discountProblem: expect.stringContaining('無效'), isCodeUnknown: true })
 })
 
 it('shows at its link what is needed to pay, until it is paid', async () => {
@@ -183,9 +184,13 @@ it('ends its link with cancellation, with its time, with the buyer’s account, 
   expect(await at(tokens[1])).toMatchObject({ status: 'expired', order: null })
 
   const gone = await newPerson(app)
-  const token = await newLink(await make(gone.phone))
+  const kept = await make(gone.phone)
+  const token = await newLink(kept)
   await deleteAccount(gone)
   expect((await app.refused(link.load, { token })).code).toBe(404)
+  expect((await app.refused(phoneOrder.make_link, { orderNumber: kept }, await asStaff())).code).toBe(404)
+  const again = { orderNumber: kept, notice: 'payment_link' as const, time: 0 }
+  expect((await app.refused(siteOrder.resend, again, await asStaff())).code).toBe(404)
   const { db } = app.running.database
   await forgetLinks(db, new Date(app.now().getTime() + 29 * DAY_MS))
   expect((await app.attempt(link.load, { token: tokens[0] })).code).toBe(200)

@@ -12,6 +12,7 @@ import type { Context } from '../../../api/context.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
+import { hashOf } from '../../../shared/secrets.ts'
 import { findMember, findOrCreateMember } from '../../identity/sign-in/index.ts'
 import { cartShown, lockFreshCart } from '../cart/index.ts'
 import { discountOf } from '../discount/index.ts'
@@ -69,13 +70,14 @@ async function discountTried(
   typed: string,
   lang: Lang,
   find: (typed: string) => Promise<Discount>,
-): Promise<Pick<PhoneQuote, 'discount' | 'discountProblem'>> {
-  if (typed === '') return { discount: null, discountProblem: '' }
+): Promise<Pick<PhoneQuote, 'discount' | 'discountProblem' | 'isCodeUnknown'>> {
+  if (typed === '') return { discount: null, discountProblem: '', isCodeUnknown: false }
   try {
-    return { discount: await find(typed), discountProblem: '' }
+    return { discount: await find(typed), discountProblem: '', isCodeUnknown: false }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { discount: null, discountProblem: REFUSALS[forStaff(error.refusal)][lang] }
+    const isCodeUnknown = error.refusal === 'discount.unknown'
+    return { discount: null, discountProblem: REFUSALS[forStaff(error.refusal)][lang], isCodeUnknown }
   }
 }
 
@@ -109,7 +111,9 @@ export async function makePhoneOrder(
   // The lock that the buyer's own orders take: one of them is made after the other.
   await lockFreshCart(db, buyer.id)
   const before = await phoneOrderOf(db, input.key)
-  if (before && before.memberId !== buyer.id) refuse('phone_order.repeated')
+  const { key, ...content } = input
+  const inputHash = hashOf(JSON.stringify(content))
+  if (before && !before.inputHash.equals(inputHash)) refuse('phone_order.repeated')
   if (before) {
     changed({ thing: 'order', id: before.orderNumber })
     return { orderNumber: before.orderNumber }
@@ -137,7 +141,7 @@ export async function makePhoneOrder(
     ),
   )
   if (order.total !== input.total) refuse('phone_order.price_changed')
-  if (!(await insertPhoneOrder(db, order.id, input.key))) refuse('phone_order.repeated')
+  if (!(await insertPhoneOrder(db, { orderId: order.id, key, inputHash }))) refuse('phone_order.repeated')
   if (input.note) await insertNote(db, { orderId: order.id, writtenBy: acting.person.id, text: input.note, at: now })
   const { orderNumber, total, expiresAt, state } = order
   if (total > 0) await rules.queue.send(context, orderNoticeJob, { orderNumber, notice: 'payment_link' })

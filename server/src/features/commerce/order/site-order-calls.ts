@@ -15,11 +15,13 @@ import type { Tx } from '../../../db/open.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { settleRefundRequest } from '../../company/inquiry/index.ts'
+import { mentionColleagues } from '../../identity/mention/index.ts'
 import { type CodeService, ownMember, stepUp } from '../../identity/sign-in/index.ts'
 import { logoFilePath } from '../print-logo/index.ts'
 import { endOrder } from './end-order.ts'
 import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
 import { papersPath } from './papers.ts'
+import { isByPhone } from './phone-order.store.ts'
 import { openRefund } from './refund.store.ts'
 import { countTabs, insertNote, listOrders } from './site-order.store.ts'
 import { rowShown, staffOrder } from './site-order-shown.ts'
@@ -191,8 +193,11 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
     async resend({ orderNumber, notice, time }, context) {
       const { db, who, now, changed, refuse } = context
       const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
-      if (!(await wasSent(db, found.id, { notice, time }))) refuse('not_found')
-      if (notice === 'payment_link' && !isPayable(found, now)) refuse('order.state')
+      // A link that never left is not among what was sent, and is needed all the more.
+      const isLink = notice === 'payment_link'
+      const isKnown = isLink ? await isByPhone(db, found.id) : await wasSent(db, found.id, { notice, time })
+      if (!isKnown) refuse('not_found')
+      if (isLink && !isPayable(found, now)) refuse('order.state')
       const isNeeded = notice !== 'print_missing' || isPrintAsked(found, await orderLines(db, found.id))
       if (!isNeeded) refuse('order.nothing_missing')
       const retryAfter = await spend(db, [{ key: `resend ${found.id}`, max: MAX_RESENT, seconds: HOUR_SECONDS }], now)
@@ -214,10 +219,13 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       return { path: papersPath(secret, kind, found, who, now) }
     },
 
-    async add_note({ orderNumber, text }, { db, acting, now, lang, changed, refuse }) {
+    async add_note({ orderNumber, text, mentions }, context) {
+      const { db, acting, now, lang, changed, refuse } = context
       const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
       const note = cleanText(text) ?? refuseInvalid(['text'], lang)
       await insertNote(db, { orderId: found.id, writtenBy: acting.person.id, text: note, at: now })
+      const by = acting.person.id
+      await mentionColleagues(queue, context, { thing: 'order', thingId: found.orderNumber, mentions, by })
       changed({ thing: 'order', id: found.orderNumber, after: { note } })
       return {}
     },

@@ -33,7 +33,7 @@ export const importProducts: Handler<Calls['import']> = async ({ list }, context
   for (const planned of plan) {
     const shown = shownPlan(planned)
     const isWritten = shown.outcome === 'new' || shown.outcome === 'changed'
-    const after = isWritten ? await write(context, planned, shown) : undefined
+    const after = isWritten ? await write(context, planned) : undefined
     done.push(after ? { ...shown, id: after.id, version: after.version } : shown)
   }
   const refused = done.filter(({ outcome }) => outcome === 'refused').length
@@ -48,13 +48,10 @@ const NEW = { onSale: false, madeToOrder: false }
 async function write(
   { db, acting, now, changed }: Parameters<typeof importProducts>[1],
   { before, patch, units, reason }: Planned,
-  { changes }: ImportedRow,
 ): Promise<ProductRow> {
-  const isEdited = changes.some(({ field }) => field !== 'stock')
+  // A new version also for units alone: a file that is sent again finds another one, and adds nothing twice.
   const after = before
-    ? isEdited
-      ? await updateProduct(db, acting, before, patch)
-      : { ...before }
+    ? await updateProduct(db, acting, before, patch)
     : await insertProduct(db, acting, { ...NEW, ...(patch as Parameters<typeof insertProduct>[2]) })
   if (units !== 0) {
     const move = units > 0 ? 'received' : 'corrected'

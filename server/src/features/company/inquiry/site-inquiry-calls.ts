@@ -9,6 +9,7 @@ import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { mentionColleagues } from '../../identity/mention/index.ts'
 import { companyById } from '../company/index.ts'
 import { inquiryAnswerJob } from './inquiry-answer.ts'
 import { inquiryFilePath } from './inquiry-file-path.ts'
@@ -150,10 +151,13 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
       return {}
     },
 
-    async add_note({ id, text }, { db, acting, now, lang, changed, refuse }) {
+    async add_note({ id, text, mentions }, context) {
+      const { db, acting, now, lang, changed, refuse } = context
       const before = (await lockInquiry(db, id)) ?? refuse('not_found')
       const note = cleanText(text) ?? refuseInvalid(['text'], lang)
       await keepEntry(db, acting, before, { kind: 'note', text: note }, now)
+      const by = acting.person.id
+      await mentionColleagues(queue, context, { thing: 'contactMessage', thingId: id, mentions, by })
       changed({ thing: 'contactMessage', id, after: { note } })
       return {}
     },

@@ -14,10 +14,16 @@ const LOOK_BACK_MS = 5 * MINUTE_MS
 export const contentJobs: readonly JobHandler<JobServices>[] = [
   /** Publishes changes whose moment has come, invalidates content whose display period began or ended, and announces news. */
   scheduled('publish', '* * * * *', async ({ database, inTransaction, queue, now }) => {
+    const failures: unknown[] = []
     for (const { kind, id } of await dueDrafts(database.db, now()))
-      await inTransaction(async ({ db, now, invalidate }) => {
-        if (await publishDue(db, kind, id, now)) invalidate([CONTENT_KINDS[kind].tag])
-      })
+      try {
+        await inTransaction(async ({ db, now, invalidate }) => {
+          if (await publishDue(db, kind, id, now)) invalidate([CONTENT_KINDS[kind].tag])
+        })
+      } catch (error) {
+        // The others do not wait for one that fails.
+        failures.push(error)
+      }
     await inTransaction(async (unit) => {
       const { db, now, invalidate } = unit
       const since = new Date(now.getTime() - LOOK_BACK_MS)
@@ -31,5 +37,7 @@ export const contentJobs: readonly JobHandler<JobServices>[] = [
       ])
       for (const id of await announceNews(db, now)) await queue.send(unit, announceJob, { id })
     })
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} scheduled changes were not published`)
   }),
 ]

@@ -21,6 +21,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',
+  mention: 'a note of the site’s staff that mentions them, for their work',
   list_view: 'the lists of the console that they keep under a name, for their work',
   owner_invitation: 'an invitation to look after a company; once accepted, it is a role in their data',
   order_link: 'the hash of a link that was sent to them, with which their order can be paid',

@@ -51,8 +51,8 @@ const isTheirs = {
 
 function isOfKind(db: Tx, kind: PersonKind | ''): SQL | undefined {
   if (kind === 'blocked') return isNotNull(member.blockedAt)
-  if (kind === 'holder') return sql`${member.hasCard}`
-  if (kind === 'buyer') return sql`${member.hasOrder}`
+  if (kind === 'holder') return exists(db.select({ id: sql`1` }).from(card).where(eq(card.memberId, member.id)))
+  if (kind === 'buyer') return exists(db.select({ id: sql`1` }).from(order).where(eq(order.memberId, member.id)))
   if (kind === 'staff')
     return exists(db.select({ id: sql`1` }).from(staffRole).where(eq(staffRole.memberId, member.id)))
   return undefined

@@ -8,7 +8,7 @@ import type { Queue } from '../../../queue/queue.ts'
 import { tell } from '../../identity/notice/index.ts'
 import { withTitles } from './entry-title.store.ts'
 import { expireDue } from './expiry.store.ts'
-import { isCorrected, personWithPoints } from './point-account.store.ts'
+import { correctionWith, personWithPoints } from './point-account.store.ts'
 import { balanceOf, earnPoints, entriesOf, spendPoints, sumsOf } from './store.ts'
 
 /** Entries that are shown beside a balance. */
@@ -47,8 +47,11 @@ export const pointAccountCalls = ({ queue }: { queue: Queue }) =>
       await expireDue(db, account, now)
       const before = await balanceOf(db, account)
       const entry = { ...account, amount: Math.abs(amount), reference: key, note: reason }
+      const entered = await correctionWith(db, account, key)
+      // What was sent again after a lost answer changes nothing, and something else is not taken for it.
+      if (entered && (entered.amount !== amount || entered.note !== reason)) refuse('point.corrected')
       const isDone =
-        !(await isCorrected(db, account, key)) &&
+        !entered &&
         (amount > 0
           ? await earnPoints(db, { ...entry, reason: 'correction' }, now)
           : (await spendPoints(db, { ...entry, reason: 'correction_taken' }, now)) || refuse('point.balance_low'))

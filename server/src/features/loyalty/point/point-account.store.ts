@@ -23,10 +23,14 @@ export async function personWithPoints(db: Tx, { company }: Acting<'point.correc
   return found
 }
 
-/** Whether a correction with this key was entered before. */
-export async function isCorrected(db: Tx, account: PointAccount, key: string): Promise<boolean> {
-  const found = await db
-    .select({ id: pointEntry.id })
+/** The correction that was entered with this key. */
+export async function correctionWith(
+  db: Tx,
+  account: PointAccount,
+  key: string,
+): Promise<{ amount: number; note: string } | undefined> {
+  const [found] = await db
+    .select({ amount: pointEntry.amount, note: pointEntry.note })
     .from(pointEntry)
     .where(
       and(
@@ -35,5 +39,5 @@ export async function isCorrected(db: Tx, account: PointAccount, key: string): P
         eq(pointEntry.reference, key),
       ),
     )
-  return found.length > 0
+  return found
 }

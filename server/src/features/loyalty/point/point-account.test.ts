@@ -29,6 +29,8 @@ it('adds and takes points once for each key, tells the holder why, and never tak
   expect(added).toMatchObject({ balance: 130, username: expect.stringContaining('***') })
   expect(added.list[0]).toMatchObject({ amount: 30, reason: 'correction', titleCh: given.reason })
   expect((await app.call(correct, { ...given, amount: 30, key: key('a') }, staff)).data.balance).toBe(130)
+  const other = await app.refused(correct, { ...given, amount: 31, key: key('a') }, staff)
+  expect(other.data.refusal).toBe('point.corrected')
   const taken = { ...given, amount: -120, key: key('b') }
   for (let times = 0; times < 2; times += 1)
     expect((await app.call(correct, taken, staff)).data).toMatchObject({ balance: 10 })
