@@ -55,7 +55,7 @@ function Book({ parts, screen }: HandbookProps & { parts: readonly HandbookPart[
         </ol>
       </nav>
       {parts.map((part) => (
-        <section key={part.title} className="console-part" aria-labelledby={`handbook-${part.screens[0]}`}>
+        <section key={part.title} className="console-chapter" aria-labelledby={`handbook-${part.screens[0]}`}>
           <h2 id={`handbook-${part.screens[0]}`} ref={part === at ? heading : undefined}>
             {part.title}
           </h2>

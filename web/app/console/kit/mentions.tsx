@@ -19,9 +19,9 @@ export function Mentions() {
   const { data } = useCall(api.siteMention.list)
   if (!data || data.list.length === 0) return null
   return (
-    <section className="console-today" aria-labelledby="mentions">
+    <section className="console-mentioned" aria-labelledby="mentions">
       <h2 id="mentions">{t('mention.title')}</h2>
-      <ul className="console-mentions">
+      <ul>
         {data.list.map(({ id, thing, thingId, by, at }) => (
           <li key={id}>
             <Link to={addressOf({ prefix: '', screen: SCREENS[thing], id: thingId })}>
