@@ -42,7 +42,8 @@ export function MentionField({ colleagues, value, onType, ...field }: MentionFie
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} position="bottom-start" width={260}>
-      <Combobox.Target>
+      {/* Otherwise the arrows move the cursor between lines. */}
+      <Combobox.Target withKeyboardNavigation={combobox.dropdownOpened && offered.length > 0}>
         <Textarea
           {...field}
           ref={area}
