@@ -10,6 +10,7 @@ import type { TestApp } from '../../../testing/app.ts'
 import { type Fixtures, type Kind, mine, NOBODYS } from '../../../testing/fixtures.ts'
 import { codeFor, deleteAccount, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { addColleague } from '../../identity/mention/fixtures.ts'
 import { cartShown } from '../cart/index.ts'
 import { freightConfig } from '../freight/index.ts'
 import { addLink, insertPhoneOrder } from './phone-order.store.ts'
@@ -177,6 +178,8 @@ export const orderFixtures = {
       return { given: { orderNumber, notice: 'paid', time: 0 } }
     },
     'siteOrder.load_papers': async (person) => ({ given: { list: [await addOrder(person)] } }),
-    'siteOrder.add_note': withOrder,
+    'siteOrder.add_note': async (person) => ({
+      given: { orderNumber: await addOrder(person), mentions: [await addColleague(person)] },
+    }),
   },
 } satisfies Fixtures<'order' | 'orderLink' | 'phoneOrder' | 'siteOrder'>

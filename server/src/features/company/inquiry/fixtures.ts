@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { type Fixtures, NOBODYS } from '../../../testing/fixtures.ts'
+import { addColleague } from '../../identity/mention/fixtures.ts'
 
 let count = 0
 /** Sends an inquiry from the contact form, from an address and a network of its own; returns its id. */
@@ -61,6 +62,8 @@ export const inquiryFixtures = {
       return { given: { id, entry: made?.id ?? 0 }, isOnce: true }
     },
     'siteInquiry.add_reply': withInquiryOnce,
-    'siteInquiry.add_note': async ({ app }) => ({ given: { id: await addInquiry(app) } }),
+    'siteInquiry.add_note': async (person) => ({
+      given: { id: await addInquiry(person.app), mentions: [await addColleague(person)] },
+    }),
   },
 } satisfies Fixtures<'inquiry' | 'siteInquiry'>
