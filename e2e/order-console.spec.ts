@@ -395,6 +395,7 @@ test('a colleague is mentioned in a note by typing @, sees it at the first scree
   const note = page.getByRole('textbox', { name: t('console:order.note') })
   await note.pressSequentially(`請看 @${formatMobile(normaliseMobile(colleague) ?? '').slice(0, 9)}`)
   await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.locator('[data-combobox-selected]')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(note).toHaveValue(/^請看 @\S+ $/)
   await note.pressSequentially('客人要改地址')

@@ -1,7 +1,7 @@
 import { type MentionedIn, mentionedIn, mentionTyped } from '@idocard/domain/identity/mention'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { Combobox, Textarea, type TextareaProps, useCombobox } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -30,6 +30,12 @@ export function MentionField({ colleagues, value, onType, ...field }: MentionFie
   const typed = mentionTyped(before())
   const offered =
     typed === undefined ? [] : colleagues.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+  const { dropdownOpened, selectFirstOption } = combobox
+  const ids = offered.map(({ id }) => id).join()
+  // Once they are on the screen: Enter takes the first one, also of colleagues who were loaded after the last key.
+  useEffect(() => {
+    if (dropdownOpened && ids) selectFirstOption()
+  }, [dropdownOpened, ids, selectFirstOption])
   const choose = (id: string) => {
     const name = colleagues.find((one) => one.id === id)?.name ?? ''
     const start = before().lastIndexOf('@')
@@ -43,7 +49,7 @@ export function MentionField({ colleagues, value, onType, ...field }: MentionFie
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} position="bottom-start" width={260}>
       {/* Otherwise the arrows move the cursor between lines. */}
-      <Combobox.Target withKeyboardNavigation={combobox.dropdownOpened && offered.length > 0}>
+      <Combobox.Target withKeyboardNavigation={dropdownOpened && offered.length > 0}>
         <Textarea
           {...field}
           ref={area}
@@ -54,7 +60,6 @@ export function MentionField({ colleagues, value, onType, ...field }: MentionFie
             if (mentionTyped(currentTarget.value.slice(0, currentTarget.selectionStart)) === undefined)
               combobox.closeDropdown()
             else combobox.openDropdown()
-            combobox.selectFirstOption()
           }}
           onBlur={() => combobox.closeDropdown()}
         />

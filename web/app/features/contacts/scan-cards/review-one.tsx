@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import { Notice } from '../../../kit/notice.tsx'
@@ -50,7 +50,14 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
   const card = waiting ?? begun
   const draft = useRef<CardDraft>({})
   // Until the device has stored what a button did, another press would act on this card, not on the next one.
-  const leaving = useMutation({ mutationFn: (leave: () => Promise<void>) => leave(), onError: toastError })
+  // In a state of our own, which changes with the press: the library tells of its mutations a moment later.
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = (how: () => Promise<void>) => {
+    setLeaving(true)
+    void how()
+      .catch(toastError)
+      .finally(() => setLeaving(false))
+  }
   useLeaving(() => {
     if (begun && draft.current.typed) void keepDraft(begun, draft.current).catch(toastError)
   })
@@ -87,7 +94,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
       <PlainButton variant="quiet" onClick={onPassed}>
         {t('review.skip')}
       </PlainButton>
-      <PlainButton variant="quiet" onClick={() => leaving.mutate(discard)}>
+      <PlainButton variant="quiet" onClick={() => leave(discard)}>
         {t('review.discard')}
       </PlainButton>
     </>
@@ -95,7 +102,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
   const onAgain = () => void again().catch(toastError)
   return begun ? (
     <ReviewForm
-      isLocked={leaving.isPending}
+      isLocked={isLeaving}
       card={begun}
       onSaved={(id, fields, hasBack) => onSaved(id, { fields, hasBack, order: begun.key })}
       onDraft={(changed) => {
@@ -104,7 +111,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
       beside={
         before &&
         !card.side.picture.file && (
-          <PlainButton variant="outline" onClick={() => leaving.mutate(() => asBack(before))}>
+          <PlainButton variant="outline" onClick={() => leave(() => asBack(before))}>
             {t('review.isBack')}
           </PlainButton>
         )
@@ -114,7 +121,7 @@ export function ReviewOne({ waiting, before, onSaved, onBack, onSplit, onPassed,
       {passing}
     </ReviewForm>
   ) : (
-    <UnreadCard card={card} isLocked={leaving.isPending} onAgain={onAgain} onType={() => begin(card)}>
+    <UnreadCard card={card} isLocked={isLeaving} onAgain={onAgain} onType={() => begin(card)}>
       {passing}
     </UnreadCard>
   )
