@@ -404,9 +404,10 @@ test('a colleague is mentioned in a note by typing @, sees it at the first scree
   await expect(page.getByRole('listitem').filter({ hasText: '客人要改地址' })).toBeVisible()
 
   await other.goto('/admin')
-  await ready(other)
+  const mention = other.getByRole('link', { name: new RegExp(number) })
+  await expect(mention).toBeVisible()
   await person.accessible(other)
-  await other.getByRole('link', { name: new RegExp(number) }).click()
+  await mention.click()
   await expect(other.getByText('客人要改地址')).toBeVisible()
   await other.goBack()
   await expect(other.getByRole('heading', { name: t('console:mention.title') })).toHaveCount(0)
