@@ -32,10 +32,14 @@ export async function watchChanges(db: Tx): Promise<() => Promise<string[]>> {
   await db.execute(sql`
     create function note_change() returns trigger language plpgsql as
     'begin insert into changed values (tg_table_name); return null; end'`)
-  for (const { name } of tables)
+  for (const { name } of tables) {
+    // A session notes with any call that it is in use, once a minute, also with one that is refused.
+    const updated =
+      name === 'session' ? sql.raw('update of token_hash, member_id, audience, expires_at') : sql.raw('update')
     await db.execute(sql`
-      create trigger note_change after insert or update or delete on ${sql.identifier(name)}
+      create trigger note_change after insert or ${updated} or delete on ${sql.identifier(name)}
       for each row execute function note_change()`)
+  }
   return async () => {
     const { rows } = await db.execute<{ name: string }>(sql`delete from changed returning name`)
     return [...new Set(rows.map(({ name }) => name))].toSorted()

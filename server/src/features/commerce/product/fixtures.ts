@@ -94,7 +94,10 @@ export const productFixtures = {
         finishes: [],
       },
     }),
-    'siteProduct.check_import': () => ({ given: { list: [IMPORTED] } }),
+    // A short row: the same cells are tried at `import`.
+    'siteProduct.check_import': () => ({
+      given: { list: [{ row: 2, titleCh: IMPORTED.titleCh, category: IMPORTED.category, price: IMPORTED.price }] },
+    }),
     'siteProduct.import': () => ({
       given: { list: [{ ...IMPORTED, titleCh: `匯入 ${randomUUID()}`, onSale: 'true' }] },
       isOnce: true,
