@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@idocard/contract/commerce/site-product'
+import type { ImportedRow } from '@idocard/contract/commerce/product-import'
 import {
   IMPORT_COLUMNS,
   type ImportCells,

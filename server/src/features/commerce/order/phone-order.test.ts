@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
-import { signed, tell } from '../payment/fixtures.ts'
+import { paidNotice, signed, tell } from '../payment/fixtures.ts'
 import { fillCart, newKey } from './fixtures.ts'
 import { forgetLinks } from './phone-order.store.ts'
 
@@ -46,20 +46,7 @@ const at = async (token: string) => (await app.call(link.load, { token })).data
 
 /** Pays at a link, as far as the bank is concerned. */
 async function pay(token: string) {
-  const { fields } = (await app.call(link.pay, { token })).data
-  const notice = {
-    MerchantID: '3002607',
-    MerchantTradeNo: fields.MerchantTradeNo ?? '',
-    RtnCode: '1',
-    RtnMsg: 'Succeeded',
-    TradeNo: '2311201234567890',
-    TradeAmt: fields.TotalAmount ?? '',
-    PaymentDate: '2026/11/20 12:05:00',
-    PaymentType: 'Credit_CreditCard',
-    TradeDate: '2026/11/20 12:00:00',
-    SimulatePaid: '0',
-  }
-  await tell(app, signed(notice))
+  await tell(app, signed(paidNotice((await app.call(link.pay, { token })).data.fields)))
 }
 
 // Mutations: a price of the form taken; freight of the sum before the discount; the fee of the other method.

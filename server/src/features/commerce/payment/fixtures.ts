@@ -35,21 +35,23 @@ export async function payable(
   return { token, orderNumber, notice }
 }
 
+/** The bank's notice of a successful payment, not signed yet. @param fields of the form with which it was opened */
+export const paidNotice = (fields: Readonly<Record<string, string>>): Notice => ({
+  MerchantID: '3002607',
+  MerchantTradeNo: fields.MerchantTradeNo ?? '',
+  RtnCode: '1',
+  RtnMsg: 'Succeeded',
+  TradeNo: '2311201234567890',
+  TradeAmt: fields.TotalAmount ?? '',
+  PaymentDate: '2026/11/20 12:05:00',
+  PaymentType: 'Credit_CreditCard',
+  TradeDate: '2026/11/20 12:00:00',
+  SimulatePaid: '0',
+})
+
 /** Opens a payment for an order. @returns the bank's notice of a successful payment, not signed yet */
 export async function openPayment(app: TestApp, token: string, orderNumber: string): Promise<Notice> {
-  const { fields } = (await app.call(contract.order.pay_order, { orderNumber }, { token })).data
-  return {
-    MerchantID: '3002607',
-    MerchantTradeNo: fields.MerchantTradeNo ?? '',
-    RtnCode: '1',
-    RtnMsg: 'Succeeded',
-    TradeNo: '2311201234567890',
-    TradeAmt: fields.TotalAmount ?? '',
-    PaymentDate: '2026/11/20 12:05:00',
-    PaymentType: 'Credit_CreditCard',
-    TradeDate: '2026/11/20 12:00:00',
-    SimulatePaid: '0',
-  }
+  return paidNotice((await app.call(contract.order.pay_order, { orderNumber }, { token })).data.fields)
 }
 
 /** The notice with the bank's signature. */

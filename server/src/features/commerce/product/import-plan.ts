@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@idocard/contract/commerce/product'
-import { type ImportedRow, type ImportRow, PRODUCT_LIMITS } from '@idocard/contract/commerce/site-product'
+import type { ImportedRow, ImportRow } from '@idocard/contract/commerce/product-import'
+import { PRODUCT_LIMITS } from '@idocard/contract/commerce/site-product'
 import { moment } from '@idocard/contract/fields'
 import { REFUSALS } from '@idocard/contract/refusals'
 import { cleanLine } from '@idocard/domain/commerce/address'

@@ -1,5 +1,5 @@
 import type { contract } from '@idocard/contract'
-import type { ImportedRow } from '@idocard/contract/commerce/site-product'
+import type { ImportedRow } from '@idocard/contract/commerce/product-import'
 import type { Handler } from '../../../api/implement.ts'
 import type { ProductRow } from '../../../db/schema/commerce/product.ts'
 import { type Planned, planImport, shownPlan } from './import-plan.ts'

@@ -10,6 +10,7 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { mentionColleagues } from '../../identity/mention/index.ts'
+import { siteStaffWith } from '../../identity/staff/index.ts'
 import { companyById } from '../company/index.ts'
 import { inquiryAnswerJob } from './inquiry-answer.ts'
 import { inquiryFilePath } from './inquiry-file-path.ts'
@@ -18,7 +19,6 @@ import {
   answerById,
   assigneeOf,
   buyerOf,
-  colleagues,
   countInquiries,
   entriesOf,
   keepEntry,
@@ -95,7 +95,7 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
         },
         assigneeId: found.assignedTo ?? '',
         made: await madeOf(db, found.madeCompanyId),
-        colleagues: (await colleagues(db)).map((one) => ({ ...one, isMe: one.id === me })),
+        colleagues: (await siteStaffWith(db, 'inquiry.answer')).map((one) => ({ ...one, isMe: one.id === me })),
         entries: await shownEntries(db, found.id, me),
         others: (await othersLike(db, found)).map(rowOf),
       }
@@ -104,7 +104,7 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
     async assign({ id, version, to }, context) {
       const { db, acting, now, changed, refuse } = context
       const before = await lockSeen(context, { id, version })
-      if (to && !(await colleagues(db)).some((one) => one.id === to)) refuse('not_found')
+      if (to && !(await siteStaffWith(db, 'inquiry.answer')).some((one) => one.id === to)) refuse('not_found')
       const assignedTo = to || null
       await keepEntry(db, acting, before, { kind: 'assign', assignedTo }, now)
       changed({ thing: 'contactMessage', id, before: { assignedTo: before.assignedTo }, after: { assignedTo } })

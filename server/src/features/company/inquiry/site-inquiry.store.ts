@@ -7,7 +7,6 @@ import {
   type InquiryTab,
   type InquiryTransition,
 } from '@idocard/domain/company/inquiry-state'
-import { ROLES } from '@idocard/domain/identity/permission'
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Acting } from '../../../api/authorise.ts'
@@ -18,7 +17,6 @@ import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import { member, staffName } from '../../../db/schema/identity/account.ts'
-import { staffRole } from '../../../db/schema/identity/staff.ts'
 
 type Staff = Acting<'inquiry.answer', 'site'>
 type Listing = InputOf<(typeof contract)['siteInquiry']['list']>
@@ -157,17 +155,6 @@ export async function buyerOf(db: Tx, orderId: number | null) {
     .from(order)
     .where(eq(order.id, orderId))
   return found
-}
-
-/** The site's staff who may answer inquiries. */
-export async function colleagues(db: Tx): Promise<{ id: string; name: string }[]> {
-  const roles = Object.entries(ROLES.site).flatMap(([role, rights]) => (rights.includes('inquiry.answer') ? role : []))
-  const rows = await db
-    .selectDistinct({ id: member.id, name: sql<string>`coalesce(${staffName(member)}, '')` })
-    .from(staffRole)
-    .innerJoin(member, eq(member.id, staffRole.memberId))
-    .where(and(isNull(staffRole.companyId), sql`${staffRole.role} = any(${sql.param(roles)})`))
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** What was written and done about an inquiry, the oldest first. */

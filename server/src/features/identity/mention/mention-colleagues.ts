@@ -1,9 +1,10 @@
-import type { MentionedIn } from '@idocard/domain/identity/mention'
+import { MENTIONED_IN, type MentionedIn } from '@idocard/domain/identity/mention'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import { job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { insertMentions, readersOf } from './store.ts'
+import { siteStaffWith } from '../staff/index.ts'
+import { insertMentions } from './store.ts'
 
 /** Tells somebody by mail that a note mentions them. */
 export const mentionedJob = job<{ id: number }>('staff_mentioned')
@@ -29,7 +30,7 @@ export async function mentionColleagues(
 ): Promise<void> {
   const wanted = new Set(mentions)
   if (wanted.size === 0) return
-  const readers = new Set((await readersOf(unit.db, thing)).map(({ id }) => id))
+  const readers = new Set((await siteStaffWith(unit.db, MENTIONED_IN[thing])).map(({ id }) => id))
   if (![...wanted].every((id) => readers.has(id))) throw new Refusal('mention.unknown')
   wanted.delete(by)
   if (wanted.size === 0) return

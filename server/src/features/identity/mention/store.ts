@@ -1,29 +1,14 @@
-import { MENTIONED_IN, type MentionedIn } from '@idocard/domain/identity/mention'
-import { ROLES } from '@idocard/domain/identity/permission'
+import type { MentionedIn } from '@idocard/domain/identity/mention'
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { member, staffName } from '../../../db/schema/identity/account.ts'
-import { mention, staffRole } from '../../../db/schema/identity/staff.ts'
+import { mention } from '../../../db/schema/identity/staff.ts'
 
 type Staff = Acting<'draft.keep', 'site'>
 
 /** More are not listed: whoever opens these sees the next ones. */
 const MOST = 50
-
-/** The site's staff who read the notes of such a thing, by name. Nobody who is shut out. */
-export async function readersOf(db: Tx, thing: MentionedIn): Promise<{ id: string; name: string }[]> {
-  const right = MENTIONED_IN[thing]
-  const roles = Object.entries(ROLES.site).flatMap(([role, rights]) => (rights.includes(right) ? role : []))
-  const rows = await db
-    .selectDistinct({ id: member.id, name: sql<string>`coalesce(${staffName(member)}, '')` })
-    .from(staffRole)
-    .innerJoin(member, eq(member.id, staffRole.memberId))
-    .where(
-      and(isNull(staffRole.companyId), isNull(member.blockedAt), sql`${staffRole.role} = any(${sql.param(roles)})`),
-    )
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name))
-}
 
 type NewMention = Omit<typeof mention.$inferInsert, 'id'>
 

@@ -1,9 +1,9 @@
-import type { Role, Scope } from '@idocard/domain/identity/permission'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Permission, ROLES, type Role, type Scope } from '@idocard/domain/identity/permission'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ActingCompany } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { company } from '../../../db/schema/company/company.ts'
-import { member } from '../../../db/schema/identity/account.ts'
+import { member, staffName } from '../../../db/schema/identity/account.ts'
 import { staffRole } from '../../../db/schema/identity/staff.ts'
 
 /** A member's roles for the site, or at the company with this prefix. The company is null for the site, or unknown. */
@@ -88,4 +88,17 @@ export async function withdrawRole(db: Tx, { memberId, companyId, role }: RoleOf
     .where(and(eq(staffRole.memberId, memberId), at, eq(staffRole.role, role)))
     .returning({ role: staffRole.role })
   return taken.length > 0
+}
+
+/** The site's staff who have a right, by name. Nobody who is shut out. */
+export async function siteStaffWith(db: Tx, right: Permission): Promise<{ id: string; name: string }[]> {
+  const roles = Object.entries(ROLES.site).flatMap(([role, rights]) => (rights.includes(right) ? role : []))
+  const rows = await db
+    .selectDistinct({ id: member.id, name: sql<string>`coalesce(${staffName(member)}, '')` })
+    .from(staffRole)
+    .innerJoin(member, eq(member.id, staffRole.memberId))
+    .where(
+      and(isNull(staffRole.companyId), isNull(member.blockedAt), sql`${staffRole.role} = any(${sql.param(roles)})`),
+    )
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name))
 }
