@@ -1,5 +1,5 @@
 import { enrol, staffAt } from './support/staff.ts'
-import { ready, signIn } from './support/steps.ts'
+import { ready, signIn, typeFreshCode } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 const COLOUR = '#f5b301'
@@ -67,11 +67,7 @@ test('a company is made with logo and colour, its owner accepts, and it is pause
   await press(page, t('console:company.invite'))
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(t('console:staff.username')).fill(ownerPhone)
-  await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
-  await sheet
-    .getByRole('textbox')
-    .last()
-    .fill(await person.code(staffPhone))
+  await typeFreshCode(sheet, person, staffPhone)
   await sheet.getByRole('button', { name: t('console:company.invite'), exact: true }).click()
   await expect(page.getByText(t('console:company.invitation.open'))).toBeVisible()
   await person.accessible(page)

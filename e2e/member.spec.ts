@@ -1,6 +1,14 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { owner } from './support/holder.ts'
-import { atTheBank, cartPanel, confirmCart, fillInformation, placeOrder, putInCart } from './support/steps.ts'
+import {
+  atTheBank,
+  cartPanel,
+  confirmCart,
+  fillInformation,
+  placeOrder,
+  putInCart,
+  typeFreshCode,
+} from './support/steps.ts'
 import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
 
 /** A member with orders in every state. */
@@ -129,11 +137,7 @@ test.describe('profile', () => {
     await page.getByLabel(t('checkout:field.shippingName')).fill('not saved')
     await button(page, person, 'user:deleteAccount').click()
     const sheet = page.getByRole('dialog', { name: t('backstage:delete.title') })
-    await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
-    await sheet
-      .getByRole('textbox')
-      .first()
-      .fill(await person.code(me.phone))
+    await typeFreshCode(sheet, person, me.phone)
     await sheet
       .getByLabel(t('backstage:delete.type', { word: t('backstage:delete.word') }))
       .fill(t('backstage:delete.word'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../server/src/testing/read-zip.ts'
 import { leaveDetails, owner } from './support/holder.ts'
-import { ready } from './support/steps.ts'
+import { ready, typeFreshCode } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
 /** Downloads all data of the signed-in person, starting from the button on the open screen. */
@@ -11,8 +11,7 @@ async function takeAll(page: Page, person: Person, { phone, button }: { phone: s
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(t('backstage:take.text'))).toBeVisible()
   await person.accessible(page)
-  await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
-  await sheet.getByRole('textbox').fill(await person.code(phone))
+  await typeFreshCode(sheet, person, phone)
   await sheet.getByRole('button', { name: t('backstage:take.prepare') }).click()
   const link = sheet.getByRole('link', { name: t('backstage:take.download') })
   await expect(link).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { editSection, fieldIn, isCardSaved, NAMES, openEditor, saveStatus } from './support/holder.ts'
 import { staffAt } from './support/staff.ts'
-import { ready } from './support/steps.ts'
+import { ready, typeFreshCode } from './support/steps.ts'
 import { expect, type Page, type Person, sessionOf, storeSession, test } from './support/test.ts'
 
 /** Somebody with a card, in a browser of their own. */
@@ -116,11 +116,7 @@ test('a person who asks for it is erased with a fresh code, after staff saw what
   await expect(sheet).toContainText(t('console:person.staysNothing'))
   await sheet.getByLabel(t('console:person.reason')).fill('本人來電，已核對身分')
   await person.accessible(page)
-  await sheet.getByRole('button', { name: t('backstage:stepUp.send') }).click()
-  await sheet
-    .getByRole('textbox')
-    .last()
-    .fill(await person.code(staff))
+  await typeFreshCode(sheet, person, staff)
   await person.accessible(page)
   await sheet.getByRole('button', { name: t('console:person.eraseNow') }).click()
   await expect(page.getByText(t('console:person.erased'))).toBeVisible()

@@ -1,14 +1,10 @@
 import { staffAt } from './support/staff.ts'
-import { ready } from './support/steps.ts'
+import { ready, typeFreshCode } from './support/steps.ts'
 import { expect, type Page, type Person, sessionOf, storeSession, test } from './support/test.ts'
 
 /** Asks for a code and confirms with it. */
 async function confirm(page: Page, person: Person, { phone, submit }: { phone: string; submit: string }) {
-  const { t } = person
-  const code = page.getByRole('textbox', { name: /\d/ }).last()
-  await page.getByRole('button', { name: t('backstage:stepUp.send'), exact: true }).click()
-  await expect(code).toBeVisible()
-  await code.fill(await person.code(phone))
+  await typeFreshCode(page, person, phone)
   await page.getByRole('button', { name: submit, exact: true }).last().click()
 }
 

@@ -1,4 +1,5 @@
 import { addOrder } from './order-stages.ts'
+import { typeFreshCode } from './steps.ts'
 import { expect, type Page, type Person, sessionOf } from './test.ts'
 
 /** An order that was paid at the bank, of a buyer of its own. */
@@ -26,12 +27,7 @@ export async function refund(page: Page, person: Person, { phone, amount }: { ph
   if (amount) await sheet.getByRole('textbox').first().fill(amount)
   await sheet.getByLabel(t('console:order.refundReason')).fill('少寄一張')
   await person.accessible(page)
-  const send = sheet.getByRole('button', { name: t('backstage:stepUp.send'), exact: true })
-  await send.click()
-  await sheet
-    .getByRole('textbox')
-    .last()
-    .fill(await person.code(phone))
+  await typeFreshCode(sheet, person, phone)
   await person.accessible(page)
   await sheet
     .getByRole('button', { name: new RegExp(`^${t('console:order.refundNow', { amount: '' }).trim()}`) })

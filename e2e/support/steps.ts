@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page, type Person } from './test.ts'
 
 /** Id of the product that most tests buy. */
@@ -19,6 +20,15 @@ export async function signIn(page: Page, person: Person, phone: string): Promise
   await page.getByLabel(person.t('login:username.label')).fill(phone)
   await page.getByRole('button', { name: person.t('login:send') }).click()
   await page.getByLabel(person.t('login:code.label')).fill(await person.code(phone))
+}
+
+/**
+ * Asks for a fresh code and types it. The field comes when the server has answered: until then what stands above it is
+ * the only field.
+ */
+export async function typeFreshCode(at: Page | Locator, person: Person, phone: string): Promise<void> {
+  await at.getByRole('button', { name: person.t('backstage:stepUp.send'), exact: true }).click()
+  await at.locator('input[autocomplete="one-time-code"]').fill(await person.code(phone))
 }
 
 export const orderButton = (page: Page, person: Person) =>
