@@ -140,7 +140,8 @@ const watchedPush = (push: PushProvider, note: Note): PushProvider => ({
     }),
 })
 
-const faultOfStatus = ({ state }: PaymentStatus) => (state === 'unknown' ? 'away' : '')
+/** Why a bank does not know: `timeout`, `http 503`, `signature`. */
+const faultOfStatus = (status: PaymentStatus) => (status.state === 'unknown' ? status.reason.replaceAll(' ', '_') : '')
 const faultOfRefund = ({ state }: RefundAnswer) => (state === 'refunded' ? '' : state === 'refused' ? state : 'away')
 
 function watchedMethod(method: PaymentMethod, note: Note): PaymentMethod {

@@ -4,7 +4,7 @@ export type Scope = 'site' | 'company'
 /** Every right of staff, with what it allows. A right holds for the site or for one company, wherever a role gives it. */
 export const PERMISSIONS = {
   'order.read': 'See orders with their buyers, addresses and amounts.',
-  'order.make': 'Make orders for customers on the phone, and send them the link to pay.',
+  'order.make': 'Make orders for customers on the phone, send them the link to pay, and cancel orders that are not paid.',
   'order.ship': 'Begin production of orders, ship and complete them.',
   'order.refund': 'Cancel paid orders, and return money.',
   'product.edit': 'Change products, prices, stock, discounts and freight.',

@@ -20,6 +20,7 @@ test.each([
   ['smtp_535', 'account'],
   ['EAUTH', 'account'],
   ['e', 'account'],
+  ['signature', 'account'],
   ['timeout', 'timeout'],
   ['smtp_421', 'away'],
   ['smtp_451', 'busy'],

@@ -51,11 +51,14 @@ export function topicOf(kind: MessageKind): MessageTopic {
 export const PROVIDER_CAUSES = ['address', 'content', 'account', 'timeout', 'away', 'refused', 'busy', 'other'] as const
 export type ProviderCause = (typeof PROVIDER_CAUSES)[number]
 
-/** Codes of our ports, of SMTP (RFC 5321, RFC 4954) and of Mitake's gateway, one letter each. */
+/**
+ * Codes of our ports, of SMTP (RFC 5321, RFC 4954) and of Mitake's gateway, one letter each. A bank whose answer is not signed
+ * with our key, or is about another merchant, did not take ours.
+ */
 const CAUSES: readonly (readonly [ProviderCause, RegExp])[] = [
   ['address', /^(recipient|number|smtp_55[0136]|v|6)$/],
   ['content', /^(header|empty|smtp_55[24]|u|x|5)$/],
-  ['account', /^(smtp_53\d|eauth|[cdefhkmnps]|http_40[13])$/],
+  ['account', /^(smtp_53\d|eauth|[cdefhkmnps]|http_40[13]|signature|mismatch)$/],
   ['timeout', /timeout|^etimedout$/],
   ['busy', /^(busy|smtp_45[012]|l|http_429)$/],
   ['away', /^(network|away|esocket|econnection|edns|etls|smtp_4\d\d|http_5\d\d|[*abr])$/],

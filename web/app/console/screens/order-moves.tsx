@@ -162,7 +162,7 @@ function Cancel({ order: { orderNumber } }: { order: StaffOrder }) {
       <p>{t('order.unpaidText')}</p>
       <div className="console-actions">
         <AskFirst
-          may="order.ship"
+          may="order.make"
           variant="outline"
           action={t('order.cancel')}
           title={t('order.cancelTitle', { number: orderNumber })}
