@@ -34,7 +34,7 @@ test('an owner signs in with a second factor, and makes a prize that a holder ge
   await field(page, person, 'titleEn').fill(`Flask ${own}`)
   await field(page, person, 'contentCh').fill('不鏽鋼，**500 ml**。')
   await field(page, person, 'points').fill('30')
-  await field(page, person, 'stock').fill('2')
+  await page.getByLabel(t('console:prize.stock'), { exact: true }).fill('2')
   await field(page, person, 'approvesItself').uncheck()
   await person.accessible(page)
   // What was typed is still there after leaving by mistake.

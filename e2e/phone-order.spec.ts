@@ -48,6 +48,10 @@ test('staff make an order on the phone, the customer pays it at the link, and st
   await page.getByRole('button', { name: t('checkout:discount.apply') }).click()
   await expect(page.getByText(t('checkout:discount.applied', { code: 'HELLO100' }))).toBeVisible()
   await page.getByRole('textbox', { name: t('console:phoneOrder.note') }).fill('請在週五前寄出')
+  // The call was cut off: what was typed is there again.
+  await page.reload()
+  await expect(page.getByText(t('console:phoneOrder.restored'))).toBeVisible()
+  await expect(page.getByText(t('checkout:discount.applied', { code: 'HELLO100' }))).toBeVisible()
   const make = page.getByRole('button', { name: t('console:phoneOrder.make') })
   await expect(make).toBeEnabled()
   const total = (await make.textContent())?.match(/NT\$[\d,]+/)?.[0] ?? ''

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 // The theme is expensive, so that no other journey can afford it at either price.
 // Mutations: `themesOf` with the price of the code; the window not saved.
-test('staff give a theme a price and a period, and a holder sees and pays that price @desktop-zh-tw', async ({
+test('staff give a theme a price and a period, and a holder sees and pays that price @phone-zh-tw', async ({
   page,
   person,
   browser,
@@ -15,6 +15,7 @@ test('staff give a theme a price and a period, and a holder sees and pays that p
   await staffAt(page, person.newPhone(), 'content', 'site')
   await page.goto('/admin/site/themes')
   await ready(page)
+  await expect(page.getByRole('link', { name: '山稜' })).toBeVisible()
   await person.accessible(page)
   await page.getByRole('link', { name: '山稜' }).click()
   const points = page.getByLabel(t('console:theme.field.points'), { exact: true })

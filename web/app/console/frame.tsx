@@ -32,7 +32,7 @@ export function Frame() {
   const me = useCall(api.staff.load_me)
   if (me.data)
     return (
-      <MeProvider value={{ roles: me.data.roles, invitations: me.data.invitations, prefix }}>
+      <MeProvider value={{ id: me.data.id, roles: me.data.roles, invitations: me.data.invitations, prefix }}>
         <Framed />
       </MeProvider>
     )

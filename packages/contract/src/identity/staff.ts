@@ -38,6 +38,7 @@ export const staffContract = {
     who: ['member', 'holder', 'staff'],
     input: nothing,
     output: z.object({
+      id: z.string(),
       roles: z.array(ownRole),
       hasSecondFactor: z.boolean(),
       invitations: z.array(ownInvitation),

@@ -1,12 +1,12 @@
 import { localStore } from '../../lib/browser-storage.ts'
-import type { Stored, Values } from './editor.tsx'
+import type { Typed, Values } from './editor.tsx'
 
 const keyOf = (name: string) => `consoleDraft ${name}`
 
 /** A draft that this browser keeps, and whether the server has it, too. */
-type Kept<V extends Values> = Stored<V> & { isSent: boolean }
+type Kept<V extends Values> = Typed<V> & { isSent: boolean }
 
-/** What was typed in an editor and not saved, if it still has the editor's fields. */
+/** What was typed in an editor and not saved, if the editor still has its fields. */
 export function readDraft<V extends Values>(name: string, fields: V): Kept<V> | undefined {
   const text = localStore.getItem(keyOf(name))
   if (!text) return undefined
@@ -21,11 +21,13 @@ export function readDraft<V extends Values>(name: string, fields: V): Kept<V> | 
   }
 }
 
-/** Whether values, whoever wrote them, are those of an editor with these fields. */
-export const hasFields = <V extends Values>(values: V, fields: V): boolean =>
-  Object.entries(fields).every(([field, value]) => typeof values[field] === typeof value)
+/** Whether values, whoever wrote them, are fields of an editor with these. */
+export const hasFields = <V extends Values>(values: Partial<V>, fields: V): boolean =>
+  Object.entries(values).every(
+    ([field, value]) => Object.hasOwn(fields, field) && typeof value === typeof fields[field],
+  )
 
-export const keepDraft = <V extends Values>(name: string, draft: Stored<V> & Partial<Kept<V>>): void =>
+export const keepDraft = <V extends Values>(name: string, draft: Typed<V> & Partial<Kept<V>>): void =>
   localStore.setItem(keyOf(name), JSON.stringify(draft))
 
 export const forgetDraft = (name: string): void => localStore.removeItem(keyOf(name))

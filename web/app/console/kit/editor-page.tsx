@@ -1,6 +1,6 @@
 import { type Lang, pick } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -26,8 +26,11 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   id: string
   get: C
   input: Input<C>
-  /** The fields of a new thing. Those of a stored one are its fields of these names. */
-  fresh: V & { [name in keyof V]: name extends keyof Answer<C> ? unknown : never }
+  /**
+   * The fields of a new thing. Those of a stored one are its fields of these names; a number to add to one (`stockChange`)
+   * is empty.
+   */
+  fresh: V & { [name in keyof V]: name extends keyof Answer<C> | `${string}Change` ? unknown : never }
   /** The title for a new thing. */
   add: string
   /** The name of a stored thing that has none in two languages. */
@@ -71,6 +74,10 @@ const titleIn =
 
 /** The screen of an editor: loads the thing, names it, edits it, and returns to the list. */
 export function EditorPage<C extends GetCall, V extends Values>(props: EditorPageProps<C, V> & Named<V>) {
+  return <PageOf key={props.id} {...props} />
+}
+
+function PageOf<C extends GetCall, V extends Values>(props: EditorPageProps<C, V> & Named<V>) {
   const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
   const lang = useLang()
   const { words, below, opens, isOnly = false, nameOf = titleIn(lang) } = props
@@ -78,20 +85,21 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
   const { prefix } = useMe()
   const navigate = useNavigate()
   const isNew = id === 'new'
-  // An editor begins with what is stored now. What changes while somebody types is shown when they save. So its answer has a
-  // key of its own: what else shows the thing is loaded again.
   const thing = useQuery<Answer<C>>({
-    queryKey: ['editor', ...get.key, input],
+    queryKey: [...get.key, input],
     queryFn: () => get(input as never) as Promise<Answer<C>>,
     enabled: !isNew,
-    gcTime: 0,
-    staleTime: 'static',
+    refetchOnMount: 'always',
   })
+  // The form begins with what is stored when it opens: what changes while somebody types is shown when they save. What
+  // stands around it follows what is stored now.
+  const [begun, setBegun] = useState<Answer<C>>()
+  if (!begun && thing.data && thing.isFetchedAfterMount) setBegun(thing.data)
   const storedOf = (answer: { version: number }): Stored<V> => ({
     values: typed(fresh, answer),
     version: answer.version,
   })
-  const stored = isNew ? { values: fresh as V, version: 0 } : thing.data && storedOf(thing.data)
+  const stored = isNew ? { values: fresh as V, version: 0 } : begun && storedOf(begun)
   const name = stored && !isNew ? nameOf(stored.values) : ''
   const draft = useDraft(screen, id, fresh as V)
   const back = addressOf({ prefix, screen: isOnly ? '' : screen })

@@ -8,17 +8,28 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Differences, type Differing } from './differences.tsx'
+import { useFieldWords } from './field-words.ts'
 import type { Draft } from './use-draft.ts'
 
 /** What an editor edits: texts, and switches. Numbers are texts while they are typed. */
 export type Values = Record<string, string | boolean>
 type Name<V extends Values> = keyof V & string
 /** The form that fields take. They are labelled by their names. */
-export type Form<V extends Values> = UseFormReturnType<V> & { label: (name: Name<V>) => string }
+export type Form<V extends Values> = UseFormReturnType<V> & {
+  label: (name: Name<V>) => string
+  /** Takes over fields that an act beside the form has stored. */
+  adopt: (values: Partial<V>) => void
+}
 
 /** What is stored, and its version. */
 export interface Stored<V extends Values> {
   values: V
+  version: number
+}
+
+/** The fields that were typed over what was stored in a version. Others are those that are stored by now. */
+export interface Typed<V extends Values> {
+  values: Partial<V>
   version: number
 }
 
@@ -50,7 +61,7 @@ type EditorProps<V extends Values> = {
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
   const { draft, save, reload, onSaved, label, children, buttons, actions } = props
-  const words = props.words ?? ((_name, value) => value)
+  const wordsOf = useFieldWords()
   const { t } = useTranslation('console')
   const [found] = useState(draft.found)
   const [base, setBase] = useState(() => ({ ...props.stored, version: found?.version ?? props.stored.version }))
@@ -62,14 +73,22 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
   const form = useForm<V>({ initialValues: { ...props.stored.values, ...found?.values } })
   const differing: Differing[] = Object.entries(theirs?.values ?? {}).flatMap(([field, other]) => {
     const one = form.values[field]
-    const inWords = (value: unknown) => words(field as Name<V>, String(value))
+    const inWords = (value: string | boolean = '') =>
+      wordsOf(value, props.words && ((text) => props.words?.(field, text)))
     return one === other ? [] : [{ label: label(field as Name<V>), mine: inWords(one), theirs: inWords(other) }]
   })
   const isChanged = Object.entries(form.values).some(([field, value]) => base.values[field] !== value)
   const { type } = draft
   useEffect(() => {
-    type(isChanged ? { values: form.values, version: base.version } : undefined)
-  }, [type, isChanged, form.values, base.version])
+    const changed = Object.entries(form.values).filter(([field, value]) => base.values[field] !== value)
+    const values = Object.fromEntries(changed) as Partial<V>
+    type(changed.length > 0 ? { values, version: base.version } : undefined)
+  }, [type, form.values, base])
+
+  const adopt = (values: Partial<V>) => {
+    form.setValues(values)
+    setBase((before) => ({ ...before, values: { ...before.values, ...values } }))
+  }
 
   const take = (from: Stored<V>) => {
     form.setValues(from.values)
@@ -131,7 +150,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
           }
         />
       )}
-      {children({ ...form, label })}
+      {children({ ...form, label, adopt })}
       {refused && <Notice tone="bad" title={refused} live />}
       {theirs && (
         <Differences

@@ -8,6 +8,7 @@ export type OwnRole = Loaded['roles'][number]
 
 /** Who works in the console, and where. */
 interface Me {
+  id: string
   roles: readonly OwnRole[]
   /** Those to own a company, which are open. */
   invitations: Loaded['invitations']

@@ -5,7 +5,7 @@ import { type Answer, useCall } from '../../lib/call-query.ts'
 import { staffToken } from '../../lib/session.ts'
 import { useAwake } from './awake.ts'
 import { forgetDraft, hasFields, keepDraft, readDraft } from './draft.ts'
-import type { Stored, Values } from './editor.tsx'
+import type { Typed, Values } from './editor.tsx'
 import { useMe } from './me.ts'
 
 type Loaded = Answer<typeof api.siteDraft.load>
@@ -20,13 +20,13 @@ export interface Draft<V extends Values> {
   /** Whether it is known what was typed before. */
   isLoaded: boolean
   /** What was typed before, here or on another device. */
-  found: Stored<V> | undefined
+  found: Typed<V> | undefined
   /** Whether another device can go on with what is typed now. */
   isSent: boolean
   /** Who else has the editor open. */
   colleagues: Loaded['colleagues']
   /** Keeps what is typed now; undefined if that is what is stored. */
-  type: (draft: Stored<V> | undefined) => void
+  type: (draft: Typed<V> | undefined) => void
   /** Forgets it: it was saved, or is not wanted. */
   drop: () => void
 }
@@ -38,14 +38,15 @@ export interface Draft<V extends Values> {
  * @param fields an editor's fields, to leave out drafts of another version of the console
  */
 export function useDraft<V extends Values>(screen: string, thing: string, fields: V): Draft<V> {
-  const { prefix } = useMe()
+  const { id, prefix } = useMe()
   const calls = prefix === '' ? api.siteDraft : api.companyDraft
   const isAwake = useAwake()
-  const name = `${screen} ${prefix} ${thing}`
+  // Of this person: others may use this browser, too.
+  const name = `${id} ${screen} ${prefix} ${thing}`
   const loaded = useCall(calls.load, { screen, thing }, { gcTime: 0, staleTime: 'static' })
   const [colleagues, setColleagues] = useState<Loaded['colleagues']>()
   const [isSent, setSent] = useState(false)
-  const typed = useRef<Stored<V>>(undefined)
+  const typed = useRef<Typed<V>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isClosed = useRef(false)
   // One after another: an older text must not arrive last.
@@ -83,7 +84,7 @@ export function useDraft<V extends Values>(screen: string, thing: string, fields
     })
   }, [calls, screen, thing])
   const type = useCallback(
-    (draft: Stored<V> | undefined) => {
+    (draft: Typed<V> | undefined) => {
       if (isClosed.current) return
       typed.current = draft
       setSent(false)
@@ -125,8 +126,8 @@ export function useDraft<V extends Values>(screen: string, thing: string, fields
   }
 }
 
-function readRemote<V extends Values>({ fields: text, version }: Loaded, fields: V): Stored<V> | undefined {
+function readRemote<V extends Values>({ fields: text, version }: Loaded, fields: V): Typed<V> | undefined {
   if (text === '') return undefined
-  const values = JSON.parse(text) as V
+  const values = JSON.parse(text) as Partial<V>
   return hasFields(values, fields) ? { values, version } : undefined
 }

@@ -14,6 +14,7 @@ import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { useAwake } from '../kit/awake.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
 import { Can } from '../kit/can.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
@@ -28,7 +29,7 @@ const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', 
 export default function Announcement({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.announcement.save, { inPlace: true })
-  const remove = useCommand(api.announcement.remove)
+  const remove = useCommand(api.announcement.remove, { forgets: () => [{ id }] })
   return (
     <EditorPage
       screen="announcements"
@@ -43,7 +44,7 @@ export default function Announcement({ id }: { id: string }) {
         save.mutateAsync({ ...values, id, version, isDraft: button !== 'send' })
       }
       state={({ state }) => <AnnouncementBadge state={state} />}
-      buttons={(one, isBusy) => <Buttons one={one} isBusy={isBusy} />}
+      buttons={(one, isBusy) => <Buttons id={id} one={one} isBusy={isBusy} />}
       actions={({ name, leave, thing }) =>
         thing?.state === 'draft' && (
           <Remove
@@ -92,14 +93,21 @@ function Audience() {
   )
 }
 
-type ButtonsProps = { one: StaffAnnouncement | undefined; isBusy: boolean }
+/** The pause between two looks at how many people an announcement has reached. */
+const SENDING_MS = 2000
+
+type ButtonsProps = { id: string; one: StaffAnnouncement | undefined; isBusy: boolean }
 
 /** What can be done with an announcement in its state. Enter in a field keeps a draft. */
-function Buttons({ one, isBusy }: ButtonsProps) {
+function Buttons({ id, one, isBusy }: ButtonsProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const { data } = useCall(api.announcement.load_audience)
   const stop = useCommand(api.announcement.stop)
+  const isAwake = useAwake()
+  // How many it has reached, and whether it is over. The screen around it shows the same answer.
+  const isSending = one?.state === 'sending'
+  useCall(api.announcement.get, { id }, { enabled: isSending, refetchInterval: isAwake && SENDING_MS })
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   // What the form refuses is shown in it.
@@ -110,7 +118,7 @@ function Buttons({ one, isBusy }: ButtonsProps) {
     return (
       <>
         <p>{t(`announcement.over.${one.state as 'sending'}`, { count: one.reached })}</p>
-        {one.state === 'sending' && (
+        {isSending && (
           <Can
             may="notice.announce"
             variant="outline"

@@ -2,7 +2,6 @@ import type { StaffEntry } from '@idocard/contract/content/content-staff'
 import { type ContentFields, valuesOf } from '@idocard/domain/content/clean-content'
 import { CONTENT_UNDO_DAYS, type FieldName } from '@idocard/domain/content/content-kind'
 import { hasPage } from '@idocard/domain/content/content-page'
-import { useQueryClient } from '@tanstack/react-query'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useCommand } from '../../lib/command.ts'
@@ -11,10 +10,11 @@ import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
+import type { Form } from '../kit/editor.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { MomentField, PeriodField } from '../kit/period-field.tsx'
 import { AskFirst, Remove } from '../kit/remove.tsx'
-import { useContentKind } from './content-calls.ts'
+import { useCategories, useContentKind } from './content-calls.ts'
 import { Restore, State } from './content-columns.tsx'
 import { ContentField } from './content-field.tsx'
 import { PagePreview } from './content-page-preview.tsx'
@@ -33,6 +33,7 @@ export default function ContentEditor({ id }: { id: string }) {
   const publish = useCommand(calls.publish, { inPlace: true })
   const remove = useCommand(calls.remove)
   const discard = useCommand(calls.discard)
+  const categories = useCategories()
   const names = [...valuesOf(kind), 'publishAt']
   const fresh = Object.fromEntries(names.map((name) => [name, name === 'isPublic' ? false : '']))
   const label = (name: string) => {
@@ -50,6 +51,9 @@ export default function ContentEditor({ id }: { id: string }) {
       fresh={fresh as Typed}
       add={t('content.new')}
       label={label}
+      words={(name, value) =>
+        (name === 'categoryId' ? categories?.find((one) => one.value === value)?.label : value) ?? value
+      }
       save={async ({ publishAt, ...values }, { id, version }, button) => {
         const sent = { ...values, kind, id, version }
         const { deadLinks } =
@@ -93,7 +97,7 @@ export default function ContentEditor({ id }: { id: string }) {
     >
       {(form, entry) => (
         <>
-          {entry?.isChanged && <Changes entry={entry} />}
+          {entry?.isChanged && <Changes entry={entry} form={form} />}
           {entry && entry.deadLinks.length > 0 && (
             <Notice tone="info" title={t('deadLinks.inEntry')}>
               {entry.deadLinks.join(t('comma'))}
@@ -118,14 +122,11 @@ export default function ContentEditor({ id }: { id: string }) {
 }
 
 /** Says that readers do not see the changes in the form yet. Somebody who may publish can cancel that they will. */
-function Changes({ entry: { id, version, publishAt } }: { entry: StaffEntry }) {
+function Changes({ entry: { id, version, publishAt }, form }: { entry: StaffEntry; form: Form<Typed> }) {
   const { t } = useTranslation('console')
   const lang = useLang()
   const { kind, calls } = useContentKind()
-  const queries = useQueryClient()
-  const unschedule = useCommand(calls.unschedule, {
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['editor', ...calls.get.key] }),
-  })
+  const unschedule = useCommand(calls.unschedule, { onSuccess: () => form.adopt({ publishAt: '' }) })
   if (!publishAt) return <Notice tone="info" title={t('content.changedTitle')} />
   return (
     <Notice

@@ -13,7 +13,8 @@ import { useTranslation } from '../../lib/texts.ts'
 import { DifferenceTable } from '../kit/differences.tsx'
 import type { Form } from '../kit/editor.tsx'
 import { typed } from '../kit/editor-page.tsx'
-import { useContentKind } from './content-calls.ts'
+import { useFieldWords } from '../kit/field-words.ts'
+import { useCategories, useContentKind } from './content-calls.ts'
 import type { Typed } from './content-editor.tsx'
 
 type VersionsProps = { id: string; form: Form<Typed> }
@@ -81,6 +82,8 @@ function Comparison({ version, id, form, onBack, onTaken }: ComparisonProps) {
   const { t: shared } = useTranslation('backstage')
   const lang = useLang()
   const { kind, calls } = useContentKind()
+  const categories = useCategories()
+  const wordsOf = useFieldWords()
   const found = useCall(calls.load_version, { kind, id, version: version.version })
   if (found.error) return <Failed error={found.error} again={shared('again')} onAgain={() => void found.refetch()} />
   if (!found.data) return <Skeleton label={shared('loading')} lines={8} />
@@ -88,8 +91,8 @@ function Comparison({ version, id, form, onBack, onTaken }: ComparisonProps) {
   const then = { ...typed(form.values, found.data), publishAt: form.values.publishAt }
   const names = Object.keys(then) as (keyof Typed)[]
   const differing = names.filter((name) => then[name] !== form.values[name])
-  const inWords = (value: string | boolean) =>
-    typeof value === 'boolean' ? t(value ? 'version.yes' : 'version.no') : value
+  const inWords = (name: keyof Typed) => (value: string | boolean) =>
+    wordsOf(value, (text) => (name === 'categoryId' ? categories?.find((one) => one.value === text)?.label : text))
   return (
     <div className="console-editor">
       {differing.length === 0 ? (
@@ -97,7 +100,10 @@ function Comparison({ version, id, form, onBack, onTaken }: ComparisonProps) {
       ) : (
         <DifferenceTable
           heads={[t('editor.field'), formatMoment(version.at, lang), t('version.now')]}
-          rows={differing.map((name) => [form.label(name), inWords(then[name]), inWords(form.values[name])])}
+          rows={differing.map(
+            (name) =>
+              [form.label(name), ...[then[name], form.values[name]].map(inWords(name))] as [string, string, string],
+          )}
         />
       )}
       <div className="console-actions">

@@ -15,7 +15,7 @@ const NEW = { ...TEXTS, hours: '', startsOn: '', endsOn: '' }
 export default function Course({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.course.save, { inPlace: true })
-  const remove = useCommand(api.course.remove)
+  const remove = useCommand(api.course.remove, { forgets: () => [{ id }] })
   return (
     <EditorPage
       screen="courses"

@@ -34,7 +34,7 @@ export default function Discount({ id }: { id: string }) {
 function OneDiscount({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.siteDiscount.save, { inPlace: true })
-  const remove = useCommand(api.siteDiscount.remove)
+  const remove = useCommand(api.siteDiscount.remove, { forgets: () => [{ id }] })
   return (
     <EditorPage
       screen="discounts"

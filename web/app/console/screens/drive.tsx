@@ -16,7 +16,7 @@ export default function Drive({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const cards = usePointCardOptions()
   const save = useCommand(api.drive.save, { inPlace: true })
-  const remove = useCommand(api.drive.remove)
+  const remove = useCommand(api.drive.remove, { forgets: () => [{ id }] })
   return (
     <EditorPage
       screen="drives"

@@ -12,13 +12,16 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../kit/draft.ts'
+import { useMe } from '../kit/me.ts'
 import { MentionField, useMentions } from '../kit/mention-field.tsx'
 import { useSeen } from '../kit/mentions.tsx'
 
 type InquiryProps = { inquiry: StaffInquiry }
 
 /** What is typed, kept in this browser, and the version of the inquiry that was on the screen when it was begun. */
-function useWords(name: string, now: number) {
+function useWords(thing: string, now: number) {
+  // Of this person: others may use this browser, too.
+  const name = `${useMe().id} ${thing}`
   const [words, setWords] = useState(() => {
     const draft = readDraft(name, { text: '' })
     return { text: draft?.values.text ?? '', version: draft?.version ?? 0 }

@@ -3,7 +3,7 @@ import { FEW_LEFT, PHONE_HOLD_DAYS } from '@idocard/domain/commerce/unpaid-hold'
 import { LANGS } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_REMARK } from '../../features/commerce/checkout/delivery.ts'
 import { DiscountForm } from '../../features/commerce/checkout/discount-form.tsx'
@@ -23,8 +23,9 @@ import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
+import { type Draft, useDraft } from '../kit/use-draft.ts'
 import { NewOrderGoods } from './new-order-goods.tsx'
-import { type NewOrder as Draft, useNewOrder } from './use-new-order.ts'
+import { FRESH, type NewOrder as Typed, useNewOrder } from './use-new-order.ts'
 
 const FORM = 'new-order'
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -35,11 +36,39 @@ export function NewOrder() {
   const products = useCall(api.product.load_by_front, {})
   const { prefix } = useMe()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const order = useNewOrder(form, (id) => void navigate(addressOf({ prefix, screen: 'orders', id }), { replace: true }))
+  const draft = useDraft('orders', 'new', FRESH)
+  // How often what was typed was thrown away.
+  const [discarded, setDiscarded] = useState(0)
   if (products.error)
     return <Failed error={products.error} again={shared('again')} onAgain={() => void products.refetch()} />
-  if (!products.data) return <Skeleton label={shared('loading')} lines={8} />
+  if (!products.data || !draft.isLoaded) return <Skeleton label={shared('loading')} lines={8} />
+  return (
+    <NewOrderForm
+      key={discarded}
+      products={products.data.list}
+      draft={draft}
+      from={discarded === 0 && draft.found ? { ...FRESH, ...draft.found.values } : undefined}
+      onDiscard={() => setDiscarded(discarded + 1)}
+      onMade={(id) => void navigate(addressOf({ prefix, screen: 'orders', id }), { replace: true })}
+    />
+  )
+}
+
+type FormProps = {
+  products: Parameters<typeof NewOrderGoods>[0]['products']
+  draft: Draft<typeof FRESH>
+  /** What was typed before, here or on another device. */
+  from: typeof FRESH | undefined
+  onDiscard: () => void
+  onMade: (orderNumber: string) => void
+}
+
+function NewOrderForm({ products, draft, from, onDiscard, onMade }: FormProps) {
+  const { t } = useTranslation('console')
+  const form = useRef<HTMLFormElement>(null)
+  // What is kept changes with each key. The form begins with what there was.
+  const [begun] = useState(from)
+  const order = useNewOrder(form, { from: begun, draft, onMade })
   return (
     <div className="console-order">
       <form
@@ -52,7 +81,18 @@ export function NewOrder() {
           order.submit()
         }}
       >
-        <Goods order={order} products={products.data.list} />
+        {begun && (
+          <Notice
+            tone="info"
+            title={t('phoneOrder.restored')}
+            action={
+              <PlainButton variant="outline" onClick={onDiscard}>
+                {t('phoneOrder.discard')}
+              </PlainButton>
+            }
+          />
+        )}
+        <Goods order={order} products={products} />
         <Customer order={order} />
         <Delivery order={order} />
       </form>
@@ -63,9 +103,9 @@ export function NewOrder() {
   )
 }
 
-type PartProps = { order: Draft }
+type PartProps = { order: Typed }
 
-function Goods({ order, products }: PartProps & { products: Parameters<typeof NewOrderGoods>[0]['products'] }) {
+function Goods({ order, products }: PartProps & Pick<FormProps, 'products'>) {
   const { t } = useTranslation('console')
   return (
     <Part title={t('phoneOrder.goods')}>
@@ -109,7 +149,7 @@ function Customer({ order: { fields, quote, lang, changeLang } }: PartProps) {
   )
 }
 
-function Known({ buyer }: { buyer: NonNullable<Draft['quote']>['buyer'] | undefined }) {
+function Known({ buyer }: { buyer: NonNullable<Typed['quote']>['buyer'] | undefined }) {
   const { t } = useTranslation('console')
   if (!buyer) return null
   const { phone, orders: count } = buyer

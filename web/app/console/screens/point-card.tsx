@@ -17,7 +17,7 @@ export default function PointCard({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.pointCard.save, { inPlace: true })
   const end = useCommand(api.pointCard.end)
-  const remove = useCommand(api.pointCard.remove)
+  const remove = useCommand(api.pointCard.remove, { forgets: () => [{ id }] })
   return (
     <EditorPage
       screen="pointCards"

@@ -10,13 +10,13 @@ import { Remove } from '../kit/remove.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 
 const TEXTS = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', img: '', shownFrom: '', shownUntil: '' }
-const NEW = { ...TEXTS, points: '', stock: '0', perHolder: '1', approvesItself: true }
+const NEW = { ...TEXTS, points: '', stockChange: '', perHolder: '1', approvesItself: true }
 
 /** A prize, or a new one. */
 export default function Prize({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.prize.save, { inPlace: true })
-  const remove = useCommand(api.prize.remove)
+  const remove = useCommand(api.prize.remove, { forgets: () => [{ id }] })
   return (
     <EditorPage
       screen="prizes"
@@ -26,11 +26,8 @@ export default function Prize({ id }: { id: string }) {
       input={{ id }}
       fresh={NEW}
       add={t('prize.add')}
-      label={(name) => t(`prize.field.${name}`)}
-      save={({ stock, ...values }, over) => {
-        const stockChange = Number(stock) - Number(over.values.stock)
-        return save.mutateAsync({ ...values, stockChange, id: over.id, version: over.version })
-      }}
+      label={(name) => t(name === 'stockChange' && id === 'new' ? 'prize.stock' : `prize.field.${name}`)}
+      save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
       actions={({ name, leave }) => (
         <Remove
           may="prize.edit"
@@ -40,14 +37,19 @@ export default function Prize({ id }: { id: string }) {
         />
       )}
     >
-      {(form) => (
+      {(form, prize) => (
         <>
           <Bilingual form={form} name="title" maxLength={80} />
           <Bilingual form={form} name="content" hint={t('markdown')} maxLength={5000} rows={4} />
           <PictureField form={form} name="img" />
           <div className="console-fields">
             <NumberField form={form} name="points" />
-            <NumberField form={form} name="stock" hint={t('prize.stockHint')} />
+            <NumberField
+              form={form}
+              name="stockChange"
+              isSigned={prize !== undefined}
+              {...(prize && { hint: t('prize.stockChangeHint', { stock: prize.stock }) })}
+            />
             <NumberField form={form} name="perHolder" />
           </div>
           <SwitchField form={form} name="approvesItself" />

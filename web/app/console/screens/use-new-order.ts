@@ -1,7 +1,7 @@
 import type { Quantity } from '@idocard/domain/commerce/cart'
 import { INVOICE_PROBLEM_WORDS, invoiceProblems } from '@idocard/domain/commerce/invoice'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
-import type { Lang } from '@idocard/domain/language'
+import { LANGS } from '@idocard/domain/language'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
@@ -28,6 +28,7 @@ import { useLang } from '../../lib/language.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
+import type { Draft } from '../kit/use-draft.ts'
 
 /** What staff type. */
 interface Typed extends Destination, Delivery {
@@ -47,6 +48,21 @@ const EMPTY: Typed = {
   taxNumber: '',
   invoiceTitle: '',
 }
+/**
+ * What is typed, as its draft keeps it. The key stays with it: what is sent once more from another device makes no second
+ * order.
+ */
+export const FRESH = {
+  ...EMPTY,
+  shippingMethod: String(EMPTY.shippingMethod),
+  list: '[]',
+  code: '',
+  note: '',
+  lang: '',
+  key: '',
+}
+type Fresh = typeof FRESH
+
 const FIELDS = ['buyerPhone', ...DESTINATION_FIELDS, ...DELIVERY_FIELDS] as const
 /** Form fields by the server's field names, if they differ. */
 const FIELD_OF: Record<string, keyof Typed> = { shippingAddress: 'address' }
@@ -57,16 +73,32 @@ const PAUSE_MS = 300
  * State and actions of the form for an order on the phone. The amounts are the server's: what is told to the customer is
  * what the order costs, or the order is refused.
  */
-export function useNewOrder(form: RefObject<HTMLFormElement | null>, onMade: (orderNumber: string) => void) {
+export function useNewOrder(
+  form: RefObject<HTMLFormElement | null>,
+  { from, draft, onMade }: { from?: Fresh | undefined; draft: Draft<Fresh>; onMade: (orderNumber: string) => void },
+) {
   const { t } = useTranslation('console')
   const { t: checkout } = useTranslation('checkout')
   const shown = useLang()
-  const [key] = useState(newKey)
-  const [typed, setTyped] = useState(EMPTY)
-  const [list, setList] = useState<readonly Quantity[]>([])
-  const [code, setCode] = useState('')
-  const [note, setNote] = useState('')
-  const [chosenLang, setLang] = useState<Lang>()
+  const [key] = useState(() => from?.key || newKey())
+  const [typed, setTyped] = useState<Typed>(() => typedIn(from ?? FRESH))
+  const [list, setList] = useState<readonly Quantity[]>(() => JSON.parse((from ?? FRESH).list))
+  const [code, setCode] = useState(from?.code ?? '')
+  const [note, setNote] = useState(from?.note ?? '')
+  const [chosenLang, setLang] = useState(LANGS.find((one) => one === from?.lang))
+  const kept = JSON.stringify({
+    ...typed,
+    shippingMethod: String(typed.shippingMethod),
+    list: JSON.stringify(list),
+    code,
+    note,
+    lang: chosenLang ?? '',
+    key: '',
+  } satisfies Fresh)
+  const { type } = draft
+  useEffect(() => {
+    type(kept === JSON.stringify(FRESH) ? undefined : { values: { ...(JSON.parse(kept) as Fresh), key }, version: 0 })
+  }, [type, kept, key])
 
   const places = usePlaces(typed)
   // A wrong code is asked for once: the server counts each time, and ends all tries after some.
@@ -105,6 +137,7 @@ export function useNewOrder(form: RefObject<HTMLFormElement | null>, onMade: (or
     // The order's screen shows the result.
     later: true,
     onSuccess: ({ orderNumber }) => {
+      draft.drop()
       void toast({ tone: 'good', title: t('phoneOrder.made') })
       onMade(orderNumber)
     },
@@ -159,3 +192,9 @@ export function useNewOrder(form: RefObject<HTMLFormElement | null>, onMade: (or
   }
 }
 export type NewOrder = ReturnType<typeof useNewOrder>
+
+/** The fields of the form in a draft. */
+function typedIn(from: Fresh): Typed {
+  const fields = Object.keys(EMPTY).map((name) => [name, from[name as keyof Typed]])
+  return Object.fromEntries([...fields, ['shippingMethod', Number(from.shippingMethod)]]) as Typed
+}

@@ -22,6 +22,7 @@ export {
   isPaused,
   lockCompany,
   setInvitation,
+  setPause,
   themeOfCompany,
   updateCompany,
 } from './store.ts'

@@ -41,6 +41,17 @@ export async function updateCompany(
   return updated
 }
 
+/** Pauses a locked company, or lets it go on. Its version stays: nothing of it was edited. */
+export async function setPause(
+  db: Tx,
+  { id }: CompanyRow,
+  pause: Pick<CompanyRow, 'pausedAt' | 'pauseReason'>,
+): Promise<CompanyRow> {
+  const [updated] = await db.update(company).set(pause).where(eq(company.id, id)).returning()
+  if (!updated) throw new Error('A company that was locked was not found.')
+  return updated
+}
+
 /**
  * Whether a company is paused: its staff can do nothing, and its programme rests. What belongs to people goes on: their
  * cards, contacts and balances. `authorise` has the same rule for staff.

@@ -34,6 +34,7 @@ import {
   isPaused,
   lockCompany,
   profileOf,
+  setPause,
   updateCompany,
 } from '../company/index.ts'
 import { countsOf, inquiryOf, insertCompany, linkInquiry, listCompanies, ownersOf } from './store.ts'
@@ -106,7 +107,7 @@ export const siteCompanyCalls = ({ codes, queue }: { codes: CodeService; queue: 
       const before = (await lockCompany(db, id)) ?? refuse('not_found')
       if (id === HOME_COMPANY) refuse('company.home')
       if (isPaused(before)) refuse('company.is_paused')
-      const after = await updateCompany(db, before, { pausedAt: now, pauseReason: reason })
+      const after = await setPause(db, before, { pausedAt: now, pauseReason: reason })
       await restAnnouncements(db, id, now)
       changed({ thing: 'company', id, companyId: id, before: pauseOf(before), after: pauseOf(after) })
       return {}
@@ -115,7 +116,7 @@ export const siteCompanyCalls = ({ codes, queue }: { codes: CodeService; queue: 
     async resume({ id }, { db, changed, refuse }) {
       const before = (await lockCompany(db, id)) ?? refuse('not_found')
       if (!isPaused(before)) refuse('company.not_paused')
-      const after = await updateCompany(db, before, { pausedAt: null, pauseReason: '' })
+      const after = await setPause(db, before, { pausedAt: null, pauseReason: '' })
       changed({ thing: 'company', id, companyId: id, before: pauseOf(before), after: pauseOf(after) })
       return {}
     },

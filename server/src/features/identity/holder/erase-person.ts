@@ -11,6 +11,7 @@ import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
 import { deleteMessagesOf } from '../provider/index.ts'
 import { type CodeService, lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
+import { deleteDraftsAbout } from '../staff-draft/index.ts'
 import { deletePerson } from './store.ts'
 
 /**
@@ -55,6 +56,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Prom
   await eraseDelivery(db, now)
   await leaveShownPictures(db, me)
   await deletePerson(db, me)
+  await deleteDraftsAbout(db, me)
   await deleteExchangesLeftBy(db, { phone, email })
   await deleteFromOutbox(
     db,

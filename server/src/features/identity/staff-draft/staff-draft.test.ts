@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import { SEEN_MS } from '@idocard/contract/identity/staff-draft'
 import { DAY_MS } from '@idocard/domain/duration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
 import { newPerson } from '../../../testing/person.ts'
 import { appoint, staffToken } from '../staff/fixtures.ts'
 
@@ -73,4 +73,18 @@ it('keeps a draft for thirty days', async () => {
   expect(await kept()).toBe('{"a":1}')
   app.later(2 * DAY_MS)
   expect(await kept()).toBe('')
+})
+
+// Mutations: the digits compared with what is typed as it is; the screen left out.
+it('forgets an order on the phone that was typed for somebody who is erased, and nothing else', async () => {
+  const [me, gone] = [await colleague(), await newPerson(app)]
+  const order = { screen: 'orders', thing: 'new' }
+  const fields = JSON.stringify({ buyerPhone: gone.phone.replace('+886', '0').replace(/(\d{4})(\d{3})/, '$1-$2-') })
+  const article = { screen: 'newsArticle', thing: 'new' }
+  for (const editor of [order, article]) await app.call(siteDraft.save, { ...editor, version: 0, fields }, me)
+  await app.call(contract.holder.request_step_up, {}, gone.holder)
+  const pinCode = codeIn(await app.sent(gone.phone, 'code'))
+  await app.call(contract.holder.delete_my_account, { pinCode }, gone.holder)
+  expect((await app.call(siteDraft.load, order, me)).data).toEqual(NOBODY)
+  expect((await app.call(siteDraft.load, article, me)).data).toMatchObject({ fields })
 })

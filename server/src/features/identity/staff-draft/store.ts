@@ -1,5 +1,5 @@
 import type { Scope } from '@idocard/domain/identity/permission'
-import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { member, staffName } from '../../../db/schema/identity/account.ts'
@@ -55,6 +55,25 @@ export async function keepDraft(
 
 export async function removeDraft(db: Tx, acting: Writer, editor: Editor): Promise<void> {
   await db.delete(staffDraft).where(isMine(acting, editor))
+}
+
+/** Deletes orders for somebody on the phone that staff typed and did not make, by the digits that end the number. */
+export async function deleteDraftsAbout(
+  db: Tx,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<void> {
+  const digits = phone?.replace(/\D/g, '').slice(-9)
+  await db
+    .delete(staffDraft)
+    .where(
+      and(
+        eq(staffDraft.screen, 'orders'),
+        or(
+          digits ? sql`strpos(regexp_replace(${staffDraft.fields}, '[^0-9]', '', 'g'), ${digits}) > 0` : undefined,
+          email ? sql`strpos(lower(${staffDraft.fields}), ${email.toLowerCase()}) > 0` : undefined,
+        ) ?? sql`false`,
+      ),
+    )
 }
 
 /** Deletes the drafts that nobody has had open since a moment. */

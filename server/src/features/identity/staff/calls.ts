@@ -38,6 +38,7 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
     async load_me(_input, { db, who, now }) {
       const roles = await rolesOf(db, who.id)
       return {
+        id: who.id,
         roles: roles.map(({ role, companyId, prefix, nameCh, nameEn, pausedAt }) => ({
           prefix: prefix ?? '',
           nameCh: nameCh ?? '',
