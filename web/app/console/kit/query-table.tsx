@@ -120,15 +120,18 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
                     />
                   </td>
                 )}
-                <th scope="row">
-                  {to ? (
+                {to ? (
+                  <th scope="row">
                     <Link to={to(row)} data-row>
                       {first.cell(row)}
                     </Link>
-                  ) : (
-                    first.cell(row)
-                  )}
-                </th>
+                  </th>
+                ) : (
+                  // The keys move through rows that open nothing, too.
+                  <th scope="row" tabIndex={-1} data-row>
+                    {first.cell(row)}
+                  </th>
+                )}
                 {shown.map((column) => (
                   <td key={column.name} data-label={column.label} data-number={column.isNumber || undefined}>
                     {grouped(column.cell(row))}

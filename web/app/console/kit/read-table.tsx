@@ -4,6 +4,7 @@ import { FileMenu } from './file-menu.tsx'
 export interface ReadColumn<R> {
   label: string
   isNumber?: boolean
+  isInFileOnly?: boolean
   /** As it is shown. */
   cell: (row: R) => string
   /** As a file has it; by default as it is shown. */
@@ -21,7 +22,8 @@ type ReadTableProps<R> = {
 
 /** A table of a few rows that are all here, and the same as a file. On a phone its rows are cards, as those of a list. */
 export function ReadTable<R>({ label, columns, rows, keyOf }: ReadTableProps<R>) {
-  const [first, ...more] = columns
+  const [first, ...others] = columns
+  const more = others.filter(({ isInFileOnly }) => !isInFileOnly)
   const cellsOf = (row: R) => columns.map(({ cell }) => cell(row)).join('\n')
   const read = async () => [
     columns.map((column) => column.label),
@@ -38,7 +40,7 @@ export function ReadTable<R>({ label, columns, rows, keyOf }: ReadTableProps<R>)
         <table aria-label={label}>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {[first, ...more].map((column) => (
                 <th key={column.label} scope="col" data-number={column.isNumber || undefined}>
                   {column.label}
                 </th>

@@ -39,19 +39,26 @@ export function Breakdown({ label, head, rows, figures }: BreakdownProps) {
   const isCompared = rows.some(({ compared }) => compared !== null)
   const nameOf = (name: PartFigure) =>
     name === 'units' ? t('figures.units') : name === 'goods' ? t('figures.goods') : t(`figures.name.${name}`)
+  // With many figures, the earlier one stands in the same cell. The file always has a column of its own for it.
+  const isWide = figures.length < 3
+  const before = (name: PartFigure, { compared }: BreakdownRow) => formatFigure(name, compared?.[name] ?? null, lang)
   const columns = figures.flatMap((name): ReadColumn<BreakdownRow>[] => [
     {
       label: nameOf(name),
       isNumber: true,
-      cell: ({ sums }) => formatFigure(name, sums[name], lang),
+      cell: (row) =>
+        isCompared && !isWide
+          ? t('figures.withBefore', { now: formatFigure(name, row.sums[name], lang), before: before(name, row) })
+          : formatFigure(name, row.sums[name], lang),
       value: ({ sums }) => sums[name],
     },
-    ...(isCompared && figures.length < 3
+    ...(isCompared
       ? [
           {
             label: t('figures.before', { name: nameOf(name) }),
             isNumber: true,
-            cell: ({ compared }: BreakdownRow) => formatFigure(name, compared?.[name] ?? null, lang),
+            isInFileOnly: !isWide,
+            cell: (row: BreakdownRow) => before(name, row),
             value: ({ compared }: BreakdownRow) => compared?.[name] ?? '',
           },
         ]
