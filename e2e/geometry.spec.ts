@@ -101,7 +101,7 @@ test('every page of the shop can be read and pressed at every width, also with l
 test('a quantity never covers the buttons that change it', async ({ page, person }) => {
   for (const [quantity, total] of [
     [2, 'NT$1,960'],
-    [12, 'NT$11,760'],
+    [12, 'NT$10,800'],
   ] as const) {
     await page.goto('/idocard/shop/shop?id=1')
     await ready(page)

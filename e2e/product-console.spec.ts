@@ -139,7 +139,7 @@ test('prices are changed in a file on a phone: looked at, imported, and a wrong 
   const [head = [], first = []] = parse(stored, { bom: true }) as string[][]
   const price = Number(first[6])
   const changed = first.map((cell, at) => (at === 6 ? String(price + 1) : cell))
-  const made = ['', `匯入的卡套 ${own}`, '', '', '', '個人方案', 'NT$690', '', '', '', '否', '20', '第一批']
+  const made = ['', `匯入的卡套 ${own}`, '', '', '', '個人方案', 'NT$690', '', '', '', '10=590', '否', '20', '第一批']
   const wrong = ['', `寫錯的 ${own}`, '', '', '', '個人方案', '很便宜']
   const rows = [head, changed, made, wrong].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
   await page.setInputFiles('input[type=file]', {

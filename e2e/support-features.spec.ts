@@ -259,6 +259,7 @@ async function manyProducts(page: Page, of: number): Promise<void> {
       imgAlt: [],
       price: 900 + index,
       discountPrice: null,
+      priceSteps: [],
       print: null,
       stock: 50,
       madeToOrder: true,

@@ -88,10 +88,10 @@ describe('a buyer', () => {
     shippingRemark: '',
     paymentMethod: '3',
   }
-  const line = async () => {
+  const line = async (quantity = 2) => {
     const [product] = (await good('/api/idoCard/product/load_by_front', { form: { category: '個人方案' } })).list
     const { id, img, titleCh, titleEn, price, discountPrice } = product as Record<string, unknown>
-    return { id, img, titleCh, titleEn, price, discountPrice, quantity: 2, total: 1 }
+    return { id, img, titleCh, titleEn, price, discountPrice, quantity, total: 1 }
   }
 
   // Mutations: `z.strictObject` for a line; the total from the client is used.
@@ -106,6 +106,16 @@ describe('a buyer', () => {
     const unit = Number(sent.discountPrice ?? sent.price)
     expect(cart.list).toMatchObject([{ id: sent.id, quantity: 2, price: sent.price, total: 2 * unit }])
     expect(cart.total).toBe(2 * unit)
+  })
+
+  // Mutation: `discountPrice` of the cart is the price of one piece.
+  it('finds each total to be the discount price, or else the price, times the quantity', async () => {
+    const token = await asMember()
+    const json = { list: [await line(12)] }
+    const cart = await good('/api/idoCard/shoppingCart/update_shopping_cart', { token, json })
+    const { price, discountPrice, quantity, total } = cart.list[0] ?? {}
+    expect(Number(discountPrice)).toBeLessThan(Number(json.list[0]?.discountPrice))
+    expect([quantity, total, cart.total]).toEqual([12, Number(discountPrice ?? price) * 12, total])
   })
 
   it('orders, and gets the address where the order is paid', async () => {

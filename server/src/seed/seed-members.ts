@@ -3,6 +3,7 @@ import type { ShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import type { OrderState } from '@idocard/domain/commerce/order-state'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
 import { discountPriceAt } from '@idocard/domain/commerce/price'
+import { priceEach } from '@idocard/domain/commerce/price-steps'
 import { DAY_MS } from '@idocard/domain/duration'
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
@@ -23,7 +24,15 @@ export async function seedMembers(db: Tx): Promise<void> {
       const sold = await db.select().from(product).where(inArray(product.id, ids))
       const lines = past.lines.flatMap(({ id, quantity }) => {
         const found = sold.find((one) => one.id === id)
-        return found ? [{ found, quantity, unitPrice: discountPriceAt(found, createdAt) ?? found.price }] : []
+        return found
+          ? [
+              {
+                found,
+                quantity,
+                unitPrice: priceEach({ ...found, discountPrice: discountPriceAt(found, createdAt) }, quantity),
+              },
+            ]
+          : []
       })
       const method = past.shippingMethod as ShippingMethod
       const totals = orderTotals({ lines, discount: null, freightConfig, method })

@@ -95,7 +95,7 @@ export async function seed(on: Tx): Promise<boolean> {
 async function seedProducts(db: Tx): Promise<void> {
   const products = await rowsOf('products')
   const [wrong] = overpricedPacks(products as (Row & PricedCards)[])
-  if (wrong) throw new Error(`In products.json, “${wrong.titleEn}” costs more than its cards bought singly.`)
+  if (wrong) throw new Error(`In products.json, “${wrong.pack.titleEn}” costs more than its cards bought singly.`)
   await put(db, product, products)
   await db.execute(sql`
     insert into ${stockEntry} (product_id, move, stock, held, remaining, at)

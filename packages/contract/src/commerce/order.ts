@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { DISCOUNT_REFUSALS } from './discount.ts'
 import { order, orderSummary } from './order-fields.ts'
+import { volumePrice } from './product.ts'
 
 export const cartLine = z.object({
   id: z.int(),
@@ -26,7 +27,10 @@ export const cartLine = z.object({
   titleCh: z.string(),
   titleEn: z.string(),
   price: twd,
+  /** Charged instead of `price`, if it is there: what one costs at this quantity. */
   discountPrice: twd.optional(),
+  /** What one costs from how many on, the first from 1. Left out if the number makes no difference. */
+  priceSteps: z.array(volumePrice).optional(),
   quantity: z.int(),
   total: twd,
 })

@@ -69,6 +69,8 @@ export const productImportCalls = {
           discountPrice: twd.nullable(),
           discountFrom: z.iso.datetime().nullable(),
           discountUntil: z.iso.datetime().nullable(),
+          /** As a cell has them, `10=900; 30=850`. */
+          volumePrices: z.string(),
           onSale: z.boolean(),
         }),
       ),

@@ -15,6 +15,9 @@ export const printRule = z.object({
   isMixed: z.boolean(),
 })
 
+/** What one piece costs from a number of pieces on. */
+export const volumePrice = z.object({ from: z.int(), price: twd })
+
 const product = z.object({
   id: z.int(),
   category: z.enum(CATEGORIES),
@@ -31,6 +34,8 @@ const product = z.object({
   price: twd,
   /** Charged now instead of `price`, if it is not null. */
   discountPrice: twd.nullable(),
+  /** What one costs now from how many on in one order, the first from 1. Empty if the number makes no difference. */
+  priceSteps: z.array(volumePrice),
   /** Null if nothing of the buyer's is printed on it. */
   print: printRule.nullable(),
   /** Units available now. */

@@ -1,6 +1,7 @@
 import { FINISHES } from '@idocard/domain/commerce/finish'
 import { PRODUCT_FILTERS, PRODUCT_STATES } from '@idocard/domain/commerce/product-state'
 import { STAFF_MOVES, STOCK_MOVES } from '@idocard/domain/commerce/stock-move'
+import { MAX_VOLUME_PRICES, VOLUME_FROM } from '@idocard/domain/commerce/volume-price'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -22,7 +23,7 @@ import {
   twd,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
-import { CATEGORIES } from './product.ts'
+import { CATEGORIES, volumePrice } from './product.ts'
 import { productImportCalls } from './product-import.ts'
 
 /** A product in the list of staff. */
@@ -52,6 +53,8 @@ const staffProduct = productRow.omit({ img: true }).extend({
   discountPrice: twd.nullable(),
   discountFrom: z.iso.datetime().nullable(),
   discountUntil: z.iso.datetime().nullable(),
+  /** What one costs from how many on in one order, in rising numbers. */
+  volumePrices: z.array(volumePrice),
   madeToOrder: z.boolean(),
   /** Cards in one unit; 0 if nothing of the buyer's is printed on it. */
   cards: z.int(),
@@ -145,6 +148,11 @@ export const siteProductContract = {
       discountPrice: integerOrNone(0, MAX_PRICE),
       discountFrom: momentOrNone,
       discountUntil: momentOrNone,
+      /** In any order. Each is below the price, and more pieces cost less each. */
+      volumePrices: rows(
+        z.strictObject({ from: integer(VOLUME_FROM.min, VOLUME_FROM.max), price: integer(1, MAX_PRICE) }),
+        MAX_VOLUME_PRICES,
+      ),
       madeToOrder: flag,
       cards: integerOr(0, MAX_CARDS, 0),
       finishes: list(z.enum(FINISHES), FINISHES.length).prefault([]),

@@ -15,6 +15,7 @@ import {
   setQuantity,
   unitPrice,
 } from './cart.ts'
+import { stepAt, type VolumePrice } from './price-steps.ts'
 
 const card: NewCartLine = {
   id: 1,
@@ -34,6 +35,10 @@ const { discountPrice: _, ...sleeve } = {
   quantity: 1,
 }
 
+const stepAfter = (steps: readonly VolumePrice[], gap: number): VolumePrice => {
+  const last = steps.at(-1) ?? { from: 1, price: 500 }
+  return { from: last.from + gap, price: last.price - gap }
+}
 const newLine: fc.Arbitrary<NewCartLine> = fc.record(
   {
     id: fc.integer({ min: 1, max: 5 }),
@@ -42,6 +47,9 @@ const newLine: fc.Arbitrary<NewCartLine> = fc.record(
     titleEn: fc.string(),
     price: fc.nat(100_000),
     discountPrice: fc.nat(100_000),
+    priceSteps: fc
+      .array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 })
+      .map((gaps) => gaps.reduce((all, gap) => [...all, stepAfter(all, gap)], [{ from: 1, price: 500 }])),
     quantity: fc.integer(),
   },
   { requiredKeys: ['id', 'img', 'titleCh', 'titleEn', 'price', 'quantity'] },
@@ -62,6 +70,8 @@ const expectSound = (lines: CartLine[]) => {
   for (const line of lines) {
     expect(isQuantity(line.quantity)).toBe(true)
     expect(line.total).toBe((line.discountPrice ?? line.price) * line.quantity)
+    const step = stepAt(line.priceSteps ?? [], line.quantity)
+    if (step) expect(line.total).toBe(Math.min(step.price, line.price) * line.quantity)
   }
   expect(cartTotal(lines)).toBe(lines.reduce((sum, line) => sum + line.total, 0))
 }
@@ -78,6 +88,28 @@ describe('prices', () => {
 })
 
 describe('changing the cart', () => {
+  it('charges the price of the quantity, also after it was stored', () => {
+    const steps = [
+      { from: 1, price: 980 },
+      { from: 10, price: 900 },
+    ]
+    const added = addLine([], { ...card, quantity: 9, priceSteps: steps })
+    expect(added[0]).toMatchObject({ discountPrice: 980, total: 9 * 980 })
+    const more = addLine(parseStoredCart(JSON.stringify(added)), { ...card, quantity: 1, priceSteps: steps })
+    expect(more[0]).toMatchObject({ discountPrice: 900, total: 9000 })
+    expect(setQuantity(more, 1, 2)[0]).toMatchObject({ discountPrice: 980, total: 1960 })
+    const full = addLine([], {
+      ...sleeve,
+      quantity: 10,
+      priceSteps: [
+        { from: 1, price: 150 },
+        { from: 10, price: 120 },
+      ],
+    })
+    expect(full[0]).toMatchObject({ discountPrice: 120, total: 1200 })
+    expect(setQuantity(full, 2, 1)[0]).not.toHaveProperty('discountPrice')
+  })
+
   it('merges lines of the same product and uses the newest price', () => {
     const lines = addLine(addLine(addLine([], card), sleeve), {
       ...card,
@@ -179,6 +211,35 @@ describe('parseStoredCart', () => {
     {},
     '[null,1,"x",[]]',
   ])('reads %j as an empty cart', (stored) => expect(parseStoredCart(stored)).toEqual([]))
+
+  it.each([
+    ['no list', 5],
+    ['one step', [{ from: 1, price: 980 }]],
+    [
+      'none from one piece',
+      [
+        { from: 2, price: 980 },
+        { from: 10, price: 900 },
+      ],
+    ],
+    [
+      'rising prices',
+      [
+        { from: 1, price: 980 },
+        { from: 10, price: 990 },
+      ],
+    ],
+    [
+      'a negative price',
+      [
+        { from: 1, price: 980 },
+        { from: 10, price: -1 },
+      ],
+    ],
+    ['null', [null, null]],
+  ])('charges what the line says where its steps are none: %s', (_, priceSteps) => {
+    expect(parseStoredCart([{ ...card, priceSteps, quantity: 20 }])).toEqual([{ ...card, quantity: 20, total: 19_600 }])
+  })
 
   it('ignores inherited properties', () => {
     const [line] = parseStoredCart(`[{"__proto__":{"discountPrice":0},${JSON.stringify(sleeve).slice(1)}]`)

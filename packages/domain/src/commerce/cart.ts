@@ -1,4 +1,5 @@
 import { isTwd, type Twd } from '../money.ts'
+import { stepAt, type VolumePrice } from './price-steps.ts'
 
 export const QUANTITY_MIN = 1
 export const QUANTITY_MAX = 99
@@ -13,8 +14,10 @@ export interface CartLine {
   titleCh: string
   titleEn: string
   price: Twd
-  /** Charged instead of `price` when present, 0 included. */
+  /** Charged instead of `price` when present, 0 included: what one piece costs at this quantity. */
   discountPrice?: Twd
+  /** What one piece costs from how many on, the first from 1; absent if the number makes no difference. */
+  priceSteps?: VolumePrice[]
   quantity: number
   total: Twd
 }
@@ -27,7 +30,8 @@ export interface Quantity {
   quantity: number
 }
 
-export const unitPrice = (line: Pick<CartLine, 'price' | 'discountPrice'>): Twd => line.discountPrice ?? line.price
+export const unitPrice = (line: { price: Twd; discountPrice?: Twd | undefined }): Twd =>
+  line.discountPrice ?? line.price
 
 export const lineTotal = (line: Pick<CartLine, 'price' | 'discountPrice' | 'quantity'>): Twd =>
   unitPrice(line) * line.quantity
@@ -44,8 +48,14 @@ export const isQuantity = (value: unknown): value is number =>
 const clampQuantity = (quantity: number): number =>
   Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, Math.trunc(quantity) || QUANTITY_MIN))
 
-const withQuantity = (line: Omit<NewCartLine, 'quantity'>, quantity: number): CartLine => {
+/** A line with a quantity, clamped to 1 to 99, at the price that this many have. */
+export const withQuantity = (line: Omit<NewCartLine, 'quantity'>, quantity: number): CartLine => {
   const counted = { ...line, quantity: clampQuantity(quantity) }
+  const step = stepAt(line.priceSteps ?? [], counted.quantity)
+  if (step) {
+    delete counted.discountPrice
+    if (step.price < line.price) counted.discountPrice = step.price
+  }
   return { ...counted, total: lineTotal(counted) }
 }
 
@@ -94,12 +104,24 @@ const parseJson = (text: string): unknown => {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** Steps from 1 on that become cheaper. Undefined for anything else: the server knows the price. */
+const parseSteps = (stored: unknown): VolumePrice[] | undefined => {
+  if (!Array.isArray(stored) || stored.length < 2) return undefined
+  const isSound = stored.every((step, at) => {
+    const before = stored[at - 1] ?? { from: 0, price: Number.POSITIVE_INFINITY }
+    return isWhole(step?.from) && isTwd(step.price) && step.from > before.from && step.price < before.price
+  })
+  return isSound && stored[0].from === 1 ? stored.map(({ from, price }) => ({ from, price })) : undefined
+}
+
 const parseLine = (stored: unknown): CartLine | null => {
   if (typeof stored !== 'object' || stored === null) return null
-  const { id, img, titleCh, titleEn, price, discountPrice, quantity } = stored as Record<string, unknown>
+  const { id, img, titleCh, titleEn, price, discountPrice, priceSteps, quantity } = stored as Record<string, unknown>
   if (!isWhole(id) || id < 1 || !isText(titleCh) || !isText(titleEn)) return null
   if (!isTwd(price) || !isWhole(quantity) || quantity < QUANTITY_MIN) return null
-  const line = { id, img: Array.isArray(img) ? img.filter(isText) : [], titleCh, titleEn, price }
+  const steps = parseSteps(priceSteps)
+  const images = Array.isArray(img) ? img.filter(isText) : []
+  const line = { id, img: images, titleCh, titleEn, price, ...(steps && { priceSteps: steps }) }
   if (discountPrice === undefined || discountPrice === null) return withQuantity(line, quantity)
   return isTwd(discountPrice) ? withQuantity({ ...line, discountPrice }, quantity) : null
 }

@@ -23,6 +23,7 @@ const HEADINGS = {
   discountPrice: { 'zh-tw': '優惠價', 'en-us': 'Discount price' },
   discountFrom: { 'zh-tw': '優惠開始', 'en-us': 'Discount from' },
   discountUntil: { 'zh-tw': '優惠結束', 'en-us': 'Discount until' },
+  volumePrices: { 'zh-tw': '多件優惠', 'en-us': 'Volume prices' },
   onSale: { 'zh-tw': '上架', 'en-us': 'On sale' },
   stockChange: { 'zh-tw': '庫存增減', 'en-us': 'Stock change' },
   stockReason: { 'zh-tw': '增減原因', 'en-us': 'Reason of the change' },

@@ -3,6 +3,8 @@ import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import type { FreightRate } from '@idocard/domain/commerce/freight'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import type { VolumePrice } from '@idocard/domain/commerce/price-steps'
+import { volumePricesText } from '@idocard/domain/commerce/volume-price'
 import { COMPANY_KINDS, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import {
   AUDIT_ACTS,
@@ -98,6 +100,7 @@ const FIELDS = [
   'fullPoints',
   'reason',
   'amount',
+  'volumePrices',
   'note',
   'answer',
   'reply',
@@ -214,6 +217,8 @@ export function useAuditWords() {
     if (stored === null || stored === undefined || stored === '') return t('audit.nothing')
     if (typeof stored === 'boolean') return t(stored ? 'audit.yes' : 'audit.no')
     if (of === 'freight' && field === 'methods') return (stored as FreightRate[]).map(rate).join(t('comma'))
+    if (of === 'product' && field === 'volumePrices')
+      return volumePricesText(stored as VolumePrice[]) || t('audit.nothing')
     if (typeof stored !== 'string') return JSON.stringify(stored)
     if (of === 'discount' && field === 'kind') return t(`discount.kind.${stored as 'fixed'}`)
     if (stored === SECRET_VALUE) return t('audit.secret')

@@ -1,10 +1,11 @@
 import type { PhoneQuote } from '@idocard/contract/commerce/phone-order'
 import type { Product } from '@idocard/contract/commerce/product'
-import { CART_LINES_MAX, QUANTITY_MAX, type Quantity } from '@idocard/domain/commerce/cart'
+import { CART_LINES_MAX, QUANTITY_MAX, type Quantity, unitPrice } from '@idocard/domain/commerce/cart'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { NextPrice } from '../../features/commerce/cart/next-price.tsx'
 import { RoundButton } from '../../kit/button.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -58,10 +59,11 @@ export function NewOrderGoods({ products, list, lines, onChange }: NewOrderGoods
             const line = lines?.find((one) => one.id === id)
             return (
               <li key={id}>
-                <span>
+                <div>
                   <strong>{title}</strong>
                   <small>{t(quantity > stock ? 'phoneOrder.tooMany' : 'phoneOrder.left', { count: stock })}</small>
-                </span>
+                  {line?.quantity === quantity && <NextPrice line={line} max={stock} />}
+                </div>
                 <QuantityStepper
                   value={quantity}
                   max={Math.max(1, Math.min(QUANTITY_MAX, stock))}
@@ -70,7 +72,12 @@ export function NewOrderGoods({ products, list, lines, onChange }: NewOrderGoods
                   moreLabel={t('phoneOrder.more')}
                   onChange={(next) => onChange(list.map((one) => (one.id === id ? { id, quantity: next } : one)))}
                 />
-                <span>{line ? formatTwd(line.total, lang) : ''}</span>
+                <span>
+                  {line && formatTwd(line.total, lang)}
+                  {line?.priceSteps && (
+                    <small>{t('phoneOrder.each', { price: formatTwd(unitPrice(line), lang) })}</small>
+                  )}
+                </span>
                 <RoundButton
                   tone="quiet"
                   label={t('phoneOrder.remove', { title })}

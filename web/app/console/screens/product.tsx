@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@idocard/contract/commerce/product'
 import { MAX_PRODUCT_PICTURES, PRODUCT_LIMITS, type StaffProduct } from '@idocard/contract/commerce/site-product'
 import { FINISHES, type Finish, finishName } from '@idocard/domain/commerce/finish'
+import { volumePricesText } from '@idocard/domain/commerce/volume-price'
 import { WITHDRAWAL_WORDS, withdrawalOf } from '@idocard/domain/commerce/withdrawal'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -22,13 +23,14 @@ import { SwitchField } from '../kit/switch-field.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { ProductSpecs } from './product-specs.tsx'
 import { ProductStock } from './product-stock.tsx'
+import { ProductVolumes } from './product-volumes.tsx'
 import { ProductStatus } from './products.tsx'
 
 const TEXTS = { titleCh: '', titleEn: '', summaryCh: '', summaryEn: '', descriptionCh: '', descriptionEn: '' }
-const PRICES = { price: '', discountPrice: '', discountFrom: '', discountUntil: '' }
+const PRICES = { price: '', discountPrice: '', discountFrom: '', discountUntil: '', volumePrices: '[]' }
 const SALE = { onSale: true, shownFrom: '', shownUntil: '', madeToOrder: true }
 const PRINT = { cards: '0', finishes: '[]', isMixed: false }
-/** The fields of a product. Pictures, specifications and finishes are kept as JSON. */
+/** The fields of a product. Pictures, specifications, volume prices and finishes are kept as JSON. */
 const FIELDS = { category: 'personal', ...TEXTS, pictures: '[]', specs: '[]', ...PRICES, ...SALE, ...PRINT }
 /** A new product has its first units. Those of a stored one change in its ledger. */
 const NEW = { ...FIELDS, stock: '0' }
@@ -48,6 +50,7 @@ function ProductEditor({ id }: { id: string }) {
   const words = (name: string, value: string) => {
     if (name === 'pictures') return t('product.pictures', { count: JSON.parse(value).length })
     if (name === 'finishes') return (JSON.parse(value) as Finish[]).map((one) => finishName(one, lang)).join(t('comma'))
+    if (name === 'volumePrices') return volumePricesText(JSON.parse(value))
     if (name !== 'specs') return value
     return (JSON.parse(value) as StaffProduct['specs'])
       .map((row) => Object.values(row).filter(Boolean).join(' '))
@@ -116,6 +119,7 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
           {isNew && <NumberField form={form} name="stock" />}
         </div>
         <PeriodField form={form} from="discountFrom" until="discountUntil" label={t('product.discountPeriod')} />
+        <ProductVolumes form={form} />
       </Group>
       <Group title={t('product.group.print')}>
         <div className="console-fields">

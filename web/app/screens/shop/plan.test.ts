@@ -16,6 +16,7 @@ const product = (over: Partial<Product>): Product => ({
   imgAlt: [],
   price: 1000,
   discountPrice: null,
+  priceSteps: [],
   stock: 50,
   madeToOrder: true,
   specs: [],

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@idocard/contract/commerce/product'
-import { unitPrice } from '@idocard/domain/commerce/cart'
+import { stepAt } from '@idocard/domain/commerce/price-steps'
 import { FEW_LEFT } from '@idocard/domain/commerce/unpaid-hold'
 import type { Lang } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
@@ -18,7 +18,7 @@ export const planOf = (name: string | null): Category | undefined =>
   PLANS.find((plan) => name === plan || name === PLAN_NAMES[plan])
 
 /** A product in lists. */
-export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs' | 'imgAlt'>
+export type ListedProduct = Omit<Product, 'descriptionCh' | 'descriptionEn' | 'specs' | 'imgAlt' | 'priceSteps'>
 
 /** A product without the fields of its own page, which would make lists too large. */
 export const listed = ({
@@ -26,12 +26,19 @@ export const listed = ({
   descriptionEn: _en,
   specs: _specs,
   imgAlt: _alt,
+  priceSteps: _steps,
   ...shown
 }: Product): ListedProduct => shown
 
-/** The price that is charged for one unit. */
+/** The price that is charged for one unit, if one is ordered. */
 export const priceOf = ({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number =>
-  unitPrice({ price, ...(discountPrice !== null && { discountPrice }) })
+  discountPrice ?? price
+
+/** The price that is charged for one unit, if so many are ordered. */
+export const priceEachOf = (
+  product: Pick<Product, 'price' | 'discountPrice' | 'priceSteps'>,
+  quantity: number,
+): number => stepAt(product.priceSteps, quantity)?.price ?? priceOf(product)
 
 /** The price of one card of a pack, rounded to whole NT$. Undefined for single cards and products without print. */
 export const pricePerCard = (product: Pick<Product, 'price' | 'discountPrice' | 'print'>): number | undefined =>

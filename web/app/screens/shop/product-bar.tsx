@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Price } from '../../kit/price.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { priceOf } from './plan.ts'
+import { priceEachOf } from './plan.ts'
 import classes from './product-bar.module.css'
 import type { Buying } from './use-buying.ts'
 
@@ -36,7 +36,7 @@ export function ProductBar({ product, title, posted, buying, actions }: ProductB
     <div className={classes.bar} data-away={isSeen || undefined} data-bottom-bar>
       <div className={classes.offer}>
         <Price
-          amount={priceOf(product) * quantity}
+          amount={priceEachOf(product, quantity) * quantity}
           original={product.price * quantity}
           nowLabel={t('goods:now')}
           wasLabel={t('goods:was')}

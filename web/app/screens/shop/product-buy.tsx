@@ -7,7 +7,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { QuantityStepper } from '../../kit/quantity-stepper.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { priceOf } from './plan.ts'
+import { priceEachOf } from './plan.ts'
 import classes from './product-buy.module.css'
 import { ProductPrint } from './product-print.tsx'
 import type { Buying } from './use-buying.ts'
@@ -43,7 +43,7 @@ export function ProductBuy({ product, title, buying, actions }: ProductBuyProps)
         />
         {/* Reserves its space for 1 too, or the blur of the field would move the button that is being pressed. */}
         <p className={classes.sum} hidden={quantity === 1}>
-          {t('sum', { amount: formatTwd(priceOf(product) * quantity, lang) })}
+          {t('sum', { amount: formatTwd(priceEachOf(product, quantity) * quantity, lang) })}
         </p>
       </div>
       <div ref={actions} className={classes.actions}>

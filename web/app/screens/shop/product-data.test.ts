@@ -15,6 +15,10 @@ const product: Product = {
   imgAlt: [],
   price: 1580,
   discountPrice: 1380,
+  priceSteps: [
+    { from: 1, price: 1380 },
+    { from: 10, price: 1280 },
+  ],
   stock: 0,
   madeToOrder: true,
   specs: [],
@@ -30,7 +34,7 @@ const of = (over: Partial<Product>) =>
     url,
   })
 
-test('the name falls back, pictures are absolute, the price is the charged one', () => {
+test('the name falls back, pictures are absolute, the price is that of one piece', () => {
   expect(of({})).toEqual({
     '@type': 'Product',
     name: '玉色名片',

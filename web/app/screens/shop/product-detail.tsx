@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { EachPrice } from './each-price.tsx'
 import { type ListedProduct, priceOf } from './plan.ts'
+import { PriceSteps } from './price-steps.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import classes from './product-detail.module.css'
@@ -88,6 +89,7 @@ export function ProductDetail({ product, same, rates, today }: ProductDetailProp
             />
             <EachPrice product={product} />
           </p>
+          <PriceSteps product={product} quantity={buying.quantity} />
           {day && <p className={classes.posted}>{t(posted, { day })}</p>}
           <ProductFacts rates={rates} price={priceOf(product)} />
           <ProductFinishes product={product} same={same} />

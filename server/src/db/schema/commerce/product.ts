@@ -1,4 +1,5 @@
 import type { Product } from '@idocard/contract/commerce/product'
+import type { VolumePrice } from '@idocard/domain/commerce/price-steps'
 import type { PrintRule } from '@idocard/domain/commerce/print'
 import { STOCK_MOVES } from '@idocard/domain/commerce/stock-move'
 import { sql } from 'drizzle-orm'
@@ -26,6 +27,8 @@ export const product = pgTable(
     /** The period in which the discount price is charged. Null: without a beginning or an end. */
     discountFrom: moment('discount_from'),
     discountUntil: moment('discount_until'),
+    /** What one piece costs from how many on in one order, in rising numbers. Read and written with the product only. */
+    volumePrices: jsonb('volume_prices').$type<VolumePrice[]>().notNull().default([]),
     /** Made to the buyer's order, which excludes returns within seven days. */
     madeToOrder: boolean('made_to_order').notNull().default(true),
     /** Units that can be ordered, without those in unpaid orders. Each change of it or of `held` is a `stockEntry`. */

@@ -1,4 +1,5 @@
-import { type CartLine, lineTotal, type Quantity } from '@idocard/domain/commerce/cart'
+import { type CartLine, type Quantity, withQuantity } from '@idocard/domain/commerce/cart'
+import { priceSteps } from '@idocard/domain/commerce/price-steps'
 import type { PrintDetails } from '@idocard/domain/commerce/print'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
@@ -53,7 +54,7 @@ export async function putCart(db: Tx, memberId: string, lines: Quantity[]): Prom
   return put.version
 }
 
-/** The lines with titles, pictures and current prices. Products that are no longer sold are left out. */
+/** The lines with titles, pictures and the current prices for so many. Products that are no longer sold are left out. */
 export async function cartShown(db: Tx, lines: readonly Quantity[], now: Date): Promise<CartLine[]> {
   if (lines.length === 0) return []
   const sold = await db
@@ -64,6 +65,7 @@ export async function cartShown(db: Tx, lines: readonly Quantity[], now: Date): 
       titleEn: product.titleEn,
       price: product.price,
       discountPrice: discountPriceNow(now),
+      volumePrices: product.volumePrices,
     })
     .from(product)
     .where(
@@ -78,8 +80,13 @@ export async function cartShown(db: Tx, lines: readonly Quantity[], now: Date): 
   return lines.flatMap(({ id, quantity }) => {
     const found = sold.find((one) => one.id === id)
     if (!found) return []
-    const { discountPrice, ...rest } = found
-    const line = { ...rest, quantity, ...(discountPrice !== null && { discountPrice }) }
-    return [{ ...line, total: lineTotal(line) }]
+    const { discountPrice, volumePrices, ...line } = found
+    const steps = priceSteps(found)
+    return [
+      withQuantity(
+        { ...line, ...(discountPrice !== null && { discountPrice }), ...(steps.length > 0 && { priceSteps: steps }) },
+        quantity,
+      ),
+    ]
   })
 }

@@ -1,5 +1,6 @@
 import type { Quantity } from '@idocard/domain/commerce/cart'
 import { postingDays } from '@idocard/domain/commerce/posting'
+import { priceEach, type VolumePrice } from '@idocard/domain/commerce/price-steps'
 import type { PrintRule } from '@idocard/domain/commerce/print'
 import { ORDER_MOVES } from '@idocard/domain/commerce/stock-move'
 import type { Supply } from '@idocard/domain/commerce/unpaid-hold'
@@ -7,13 +8,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type order, orderLine } from '../../../db/schema/commerce/order.ts'
 import { product, stockEntry } from '../../../db/schema/commerce/product.ts'
-import { isSold, priceNow } from '../product/index.ts'
+import { discountPriceNow, isSold } from '../product/index.ts'
 
 /** A reserved product with its current data. */
 export interface Taken extends Quantity {
   titleCh: string
   titleEn: string
   img: string
+  /** What one piece costs at this quantity. */
   unitPrice: number
   madeToOrder: boolean
   /** The working days until it is posted; null if the product does not state them. */
@@ -29,7 +31,9 @@ type TakenRow = {
   title_ch: string
   title_en: string
   img: string
-  unit_price: number
+  price: number
+  discount_price: number | null
+  volume_prices: VolumePrice[]
   made_to_order: boolean
   specs: { valueCh: string }[]
   print: PrintRule | null
@@ -65,7 +69,7 @@ export async function takeStock(db: Tx, lines: readonly Quantity[], by: ForOrder
       from wanted join locked using (id)
       where ${product.id} = wanted.id and ${isSold(by.now)} and ${product.stock} >= wanted.quantity
       returning ${product.id}, wanted.quantity, title_ch, title_en, coalesce(img ->> 0, '') as img,
-        ${priceNow(by.now)} as unit_price, made_to_order, specs, print, stock, held
+        price, ${discountPriceNow(by.now)} as discount_price, volume_prices, made_to_order, specs, print, stock, held
     ), entered as (
       ${enter('reserved', by)}
     )
@@ -83,7 +87,10 @@ export async function takeStock(db: Tx, lines: readonly Quantity[], by: ForOrder
             titleCh: row.title_ch,
             titleEn: row.title_en,
             img: row.img,
-            unitPrice: row.unit_price,
+            unitPrice: priceEach(
+              { price: row.price, discountPrice: row.discount_price, volumePrices: row.volume_prices },
+              row.quantity,
+            ),
             madeToOrder: row.made_to_order,
             postingDays: postingDays(row.specs) ?? null,
             print: row.print,

@@ -16,6 +16,7 @@ export const PLAIN = {
   pictures: [],
   specs: [{ labelCh: '顏色', labelEn: 'Colour', valueCh: '黑', valueEn: 'Black' }],
   price: 690,
+  volumePrices: [],
   onSale: true,
   madeToOrder: false,
   isMixed: false,
@@ -25,7 +26,14 @@ export const PLAIN = {
 /** A row of a file: a new product with its first units. */
 export const IMPORTED = {
   ...{ row: 2, version: 0, id: '', titleCh: '匯入的卡套', titleEn: 'Imported sleeve', summaryCh: '', summaryEn: '' },
-  ...{ category: 'personal', price: '690', discountPrice: '590', discountFrom: '', discountUntil: '' },
+  ...{
+    category: 'personal',
+    price: '690',
+    discountPrice: '590',
+    discountFrom: '',
+    discountUntil: '',
+    volumePrices: '10=590; 30=560',
+  },
   ...{ onSale: 'false', stockChange: '20', stockReason: '第一批' },
 }
 
@@ -90,6 +98,10 @@ export const productFixtures = {
         shownFrom: '2026-01-01T00:00:00Z',
         shownUntil: '2999-01-01T00:00:00Z',
         discountPrice: 690,
+        volumePrices: [
+          { from: 10, price: 650 },
+          { from: 30, price: 600 },
+        ],
         cards: 0,
         finishes: [],
       },

@@ -5,10 +5,11 @@ import { moment } from '@idocard/contract/fields'
 import { REFUSALS } from '@idocard/contract/refusals'
 import { cleanLine } from '@idocard/domain/commerce/address'
 import { packsOverpricedFrom } from '@idocard/domain/commerce/pack-price'
+import { MAX_VOLUME_PRICES, volumePricesOf, volumePricesText } from '@idocard/domain/commerce/volume-price'
 import { MINUTE_MS } from '@idocard/domain/duration'
-import { type Lang, pick } from '@idocard/domain/language'
+import type { Lang } from '@idocard/domain/language'
 import type { ProductRow } from '../../../db/schema/commerce/product.ts'
-import { PACK, priceProblems } from './save-product.ts'
+import { packProblem, priceProblems } from './save-product.ts'
 
 const MAX_UNITS = 1_000_000
 
@@ -24,6 +25,10 @@ const PROBLEMS = {
   category: { 'zh-tw': '方案要是個人方案或企業方案', 'en-us': 'The plan is Personal or Enterprise.' },
   price: { 'zh-tw': '價格要是 0 到 9,999,999 的整數', 'en-us': 'Prices are whole numbers up to 9,999,999.' },
   moment: { 'zh-tw': '時間要像 2026-11-27 10:00', 'en-us': 'Times are written like 2026-11-27 10:00.' },
+  volumePrices: {
+    'zh-tw': `多件優惠要像 10=900; 30=850，最多 ${MAX_VOLUME_PRICES} 個`,
+    'en-us': `Volume prices are written like 10=900; 30=850, at most ${MAX_VOLUME_PRICES} of them.`,
+  },
   onSale: { 'zh-tw': '上架要填是或否', 'en-us': '“On sale” is Yes or No.' },
   units: { 'zh-tw': '庫存增減要是整數', 'en-us': 'The stock change is a whole number.' },
   reason: { 'zh-tw': '有增減庫存，請寫原因', 'en-us': 'A stock change needs a reason.' },
@@ -43,6 +48,7 @@ type Patch = Partial<
     | 'discountPrice'
     | 'discountFrom'
     | 'discountUntil'
+    | 'volumePrices'
     | 'onSale'
   >
 >
@@ -102,6 +108,7 @@ function patchOf(cells: ImportRow, before: ProductRow | undefined): Patch {
     const cell = cells[name]
     if (cell !== undefined) patch[name] = momentOf(cell, before?.[name])
   }
+  if (cells.volumePrices !== undefined) patch.volumePrices = volumePricesOf(cells.volumePrices) ?? fail('volumePrices')
   if (cells.onSale) patch.onSale = cells.onSale === 'true' || (cells.onSale === 'false' ? false : fail('onSale'))
   // What every product has is not emptied by a cell that was left empty.
   if (before && REQUIRED.some((name) => cells[name]?.trim() === '')) fail('needed')
@@ -118,7 +125,7 @@ function unitsOf({ stockChange = '', stockReason = '' }: ImportRow): { units: nu
   return { units, reason }
 }
 
-const NO_DISCOUNT = { price: 0, discountPrice: null, discountFrom: null, discountUntil: null }
+const NO_OTHER_PRICE = { price: 0, discountPrice: null, discountFrom: null, discountUntil: null, volumePrices: [] }
 
 /**
  * What an import does with each row. It reads and writes nothing.
@@ -145,7 +152,7 @@ export function planImport(
       seen.add(key)
       if (before && cells.version !== 0 && cells.version !== before.version)
         return refused(REFUSALS['product.changed'][lang])
-      const [wrong] = Object.values(priceProblems({ ...NO_DISCOUNT, ...before, ...patch }, lang))
+      const [wrong] = Object.values(priceProblems({ ...NO_OTHER_PRICE, ...before, ...patch }, lang))
       if (wrong !== undefined) return refused(wrong)
       const { units, reason } = unitsOf(cells)
       if ((before?.stock ?? 0) + units < 0) return refused(REFUSALS['product.stock'][lang])
@@ -162,7 +169,9 @@ export function planImport(
 const isPriced = ({ problem, before, patch }: Planned) =>
   problem === '' &&
   before !== undefined &&
-  (['price', 'discountPrice', 'discountFrom', 'discountUntil', 'onSale'] as const).some((name) => name in patch)
+  (['price', 'discountPrice', 'discountFrom', 'discountUntil', 'volumePrices', 'onSale'] as const).some(
+    (name) => name in patch,
+  )
 
 /**
  * Refuses rows after which a pack would cost more than its cards: those of such packs, or else those of single cards. All
@@ -174,23 +183,27 @@ function refuseOverpriced(plan: Planned[], listed: readonly ProductRow[], now: D
       products.filter(({ onSale }) => onSale),
       now,
     )
-  const already = new Set(overpriced(listed).map(({ id }) => id))
+  const already = new Set(overpriced(listed).map(({ pack }) => pack.id))
   for (;;) {
     const patches = new Map(plan.flatMap((one) => (isPriced(one) && one.before ? [[one.before.id, one.patch]] : [])))
     const wrong = overpriced(listed.map((one) => ({ ...one, ...patches.get(one.id) }))).filter(
-      ({ id }) => !already.has(id),
+      ({ pack }) => !already.has(pack.id),
     )
-    const [pack] = wrong
-    if (!pack) return
+    const [dear] = wrong
+    if (!dear) return
     const priced = plan.filter(isPriced)
-    const ofPacks = priced.filter(({ before }) => wrong.some(({ id }) => id === before?.id))
+    const ofPacks = priced.filter(({ before }) => wrong.some(({ pack }) => pack.id === before?.id))
     const blamed = ofPacks.length > 0 ? ofPacks : priced.filter(({ before }) => before?.print?.cards === 1)
     if (blamed.length === 0) throw new Error('A pack became dearer than its cards, and no row did it.')
-    for (const one of blamed) one.problem = PACK[lang](pick(lang, pack.titleCh, pack.titleEn))
+    for (const one of blamed) one.problem = packProblem(dear, lang)
   }
 }
 
-const textOfValue = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value ?? ''))
+/** As a cell has it. Of what is stored, only volume prices are a list. */
+function textOfValue(value: Patch[keyof Patch]): string {
+  if (Array.isArray(value)) return volumePricesText(value)
+  return value instanceof Date ? value.toISOString() : String(value ?? '')
+}
 
 /** A planned row as staff see it. */
 export function shownPlan({ row, before, patch, units, problem }: Planned): ImportedRow {

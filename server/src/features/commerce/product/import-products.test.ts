@@ -31,6 +31,7 @@ it('shows what each row would do and changes nothing, then does exactly that', a
       price: '790',
       discountPrice: '650',
       discountUntil: '2999-01-01T00:00:00Z',
+      volumePrices: '30:600、10 = NT$620',
       stockChange: '-5',
       stockReason: '盤點',
     },
@@ -45,6 +46,7 @@ it('shows what each row would do and changes nothing, then does exactly that', a
     { field: 'price', before: '690', after: '790' },
     { field: 'discountPrice', before: '', after: '650' },
     { field: 'discountUntil', before: '', after: '2999-01-01T00:00:00.000Z' },
+    { field: 'volumePrices', before: '', after: '10=620; 30=600' },
     { field: 'stock', before: '20', after: '15' },
   ])
   expect(await allRows()).toEqual(before)
@@ -53,7 +55,13 @@ it('shows what each row would do and changes nothing, then does exactly that', a
   expect(done.map(({ outcome, changes }) => [outcome, changes])).toEqual(
     looked.map(({ outcome, changes }) => [outcome, changes]),
   )
-  expect(await get(Number(id))).toMatchObject({ price: 790, discountPrice: 650, stock: 15 })
+  expect(await get(Number(id))).toMatchObject({
+    ...{ price: 790, discountPrice: 650, stock: 15 },
+    volumePrices: [
+      { from: 10, price: 620 },
+      { from: 30, price: 600 },
+    ],
+  })
   const made = await get(done[2]?.id ?? 0)
   expect(made).toMatchObject({ titleEn: '=1+1', stock: 20, onSale: false, madeToOrder: false })
   // Units change through the ledger only.
@@ -66,9 +74,22 @@ it('shows what each row would do and changes nothing, then does exactly that', a
   expect((await put([{ ...IMPORTED, titleCh: '匯入丙' }]))[0]?.outcome).toBe('refused')
 })
 
+// Mutations: a column that is not there empties; an empty cell changes nothing.
+it('leaves volume prices as they are without their column, and takes them away with an empty cell', async () => {
+  const volumePrices = [{ from: 10, price: 600 }]
+  const id = await addProduct({ app }, { volumePrices })
+  await put([{ id: String(id), price: '680' }])
+  expect(await get(id)).toMatchObject({ price: 680, volumePrices })
+  expect((await put([{ id: String(id), price: '600' }]))[0]?.outcome).toBe('refused')
+  await put([{ id: String(id), volumePrices: '' }])
+  expect((await get(id)).volumePrices).toEqual([])
+})
+
 it.each<[string, Cells]>([
   ['a price that is none', { price: '1e3' }],
   ['a price without end', { price: '99999999' }],
+  ['volume prices that are none', { volumePrices: '10 or more' }],
+  ['a volume price that is no less', { volumePrices: '10=690' }],
   ['a discount above the price', { discountPrice: '700' }],
   ['a period without a discount', { discountFrom: '2026-01-01T00:00:00Z' }],
   [
@@ -107,6 +128,7 @@ it('refuses what makes a pack dearer than its cards, whatever the order of the r
   ]
   expect(await outcomes([dearer])).toEqual(['refused'])
   expect(await outcomes([cheaper])).toEqual(['refused'])
+  expect(await outcomes([{ id: String(single), volumePrices: '10=89' }])).toEqual(['refused'])
   expect(await outcomes([dearer, { id: String(single), price: '150' }])).toEqual(['changed', 'changed'])
   expect(await outcomes([cheaper, { id: String(pack), price: '500' }])).toEqual(['changed', 'changed'])
 })

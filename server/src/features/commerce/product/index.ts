@@ -1,5 +1,5 @@
 export { productCalls } from './calls.ts'
 export { productJobs } from './jobs.ts'
-export { discountPriceNow, isSold, priceNow } from './pricing.store.ts'
+export { discountPriceNow, isSold } from './pricing.store.ts'
 export { siteProductCalls } from './site-product-calls.ts'
 export { productOnSale } from './store.ts'

@@ -1,9 +1,15 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { StaffPicture, StaffProduct } from '@idocard/contract/commerce/site-product'
-import { packsOverpricedFrom } from '@idocard/domain/commerce/pack-price'
+import { type OverpricedPack, packsOverpricedFrom } from '@idocard/domain/commerce/pack-price'
 import { discountPriceAt, type Pricing } from '@idocard/domain/commerce/price'
 import { productState } from '@idocard/domain/commerce/product-state'
+import {
+  sortedVolumePrices,
+  type VolumeFault,
+  volumeFaults,
+  volumePricesText,
+} from '@idocard/domain/commerce/volume-price'
 import { type Lang, pick } from '@idocard/domain/language'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { isPeriod } from '@idocard/domain/shown-period'
@@ -41,11 +47,34 @@ const PROBLEMS = {
   },
 } as const
 
-/** A pack that would be dearer than its cards. */
-export const PACK: Record<Lang, (pack: string) => string> = {
-  'zh-tw': (pack) => `這樣的話，「${pack}」會比單張分開買還貴`,
-  'en-us': (pack) => `“${pack}” would then cost more than the same cards bought singly.`,
+/** What is wrong with a volume price. */
+const VOLUME: Readonly<Record<VolumeFault['fault'], Readonly<Record<Lang, string>>>> = {
+  twice: {
+    'zh-tw': '多件優惠裡有兩列件數相同',
+    'en-us': 'Two volume prices begin at the same number.',
+  },
+  notBelowPrice: {
+    'zh-tw': '多件優惠價要低於價格',
+    'en-us': 'A volume price has to be below the price.',
+  },
+  notFalling: {
+    'zh-tw': '件數越多，多件優惠價要越低',
+    'en-us': 'The more pieces, the lower the volume price has to be.',
+  },
 }
+
+const ONE_PACK = {
+  'zh-tw': (name: string) => `這樣的話，「${name}」會比單張分開買還貴`,
+  'en-us': (name: string) => `“${name}” would then cost more than the same cards bought singly.`,
+} as const
+const MANY_PACKS = {
+  'zh-tw': (name: string, packs: number) => `這樣的話，買 ${packs} 件「${name}」會比單張分開買還貴`,
+  'en-us': (name: string, packs: number) =>
+    `${packs} of “${name}” would then cost more than the same cards bought singly.`,
+} as const
+/** What is wrong if a pack would be dearer than its cards. */
+export const packProblem = ({ pack, packs }: OverpricedPack<ProductRow>, lang: Lang): string =>
+  (packs === 1 ? ONE_PACK : MANY_PACKS)[lang](pick(lang, pack.titleCh, pack.titleEn), packs)
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso))
@@ -61,11 +90,12 @@ export const rowShown = (row: ProductRow, now: Date) => ({ ...facts(row, now), i
 
 export function staffProduct(row: ProductRow, now: Date): StaffProduct {
   const { summaryCh, summaryEn, descriptionCh, descriptionEn, specs, discountPrice, madeToOrder, onSale, version } = row
+  const { volumePrices } = row
   const { cards = 0, finishes = [], isMixed = false } = row.print ?? {}
   return {
     ...facts(row, now),
     ...{ summaryCh, summaryEn, descriptionCh, descriptionEn, specs, discountPrice, madeToOrder, onSale, version },
-    ...{ cards, finishes, isMixed },
+    ...{ cards, finishes, isMixed, volumePrices },
     pictures: row.img.map((img, at) => ({ img, altCh: '', altEn: '', ...row.imgAlt[at] })),
     discountFrom: isoOf(row.discountFrom),
     discountUntil: isoOf(row.discountUntil),
@@ -81,6 +111,7 @@ export function tableRow(row: ProductRow) {
     ...{ id, titleCh, titleEn, summaryCh, summaryEn, category, price, discountPrice, onSale },
     discountFrom: isoOf(row.discountFrom),
     discountUntil: isoOf(row.discountUntil),
+    volumePrices: volumePricesText(row.volumePrices),
   }
 }
 
@@ -91,10 +122,16 @@ export const saveProduct: Handler<Save> = async (input, { db, who, acting, now, 
   if (before && before.version !== version) refuse('product.changed')
   const pictures = await checkedPictures(db, who, input.pictures, before)
   const fields = checked(input, pictures, lang)
-  const wrong = new Set((await overpriced(db, acting, now)).map((pack) => pack.id))
+  const wrong = new Set(packsOverpricedFrom(await pricedProducts(db, acting), now).map(({ pack }) => pack.id))
   const after = before ? await updateProduct(db, acting, before, fields) : await insertProduct(db, acting, fields)
-  const pack = (await overpriced(db, acting, now)).find((one) => !wrong.has(one.id))
-  if (pack) refuseFields({ price: PACK[lang](pick(lang, pack.titleCh, pack.titleEn)) })
+  const products = await pricedProducts(db, acting)
+  // A sale of one card may make a pack too dear later, so all moments from now on count.
+  const firstDear = (at: readonly ProductRow[]) => packsOverpricedFrom(at, now).find(({ pack }) => !wrong.has(pack.id))
+  const dear = firstDear(products)
+  if (dear) {
+    const without = products.map((one) => (one.id === after.id ? { ...one, volumePrices: [] } : one))
+    refuseFields({ [firstDear(without) ? 'price' : 'volumePrices']: packProblem(dear, lang) })
+  }
   await putPictures(db, 'product', after.id, uploadsIn(after.img))
   if (!before && stock > 0) {
     const first = { id: after.id, move: 'received', change: stock, reason: '' } as const
@@ -103,11 +140,6 @@ export const saveProduct: Handler<Save> = async (input, { db, who, acting, now, 
   changed({ thing: 'product', id: after.id, ...(before && { before }), after })
   return staffProduct(after, now)
 }
-
-type Acting = Parameters<typeof pricedProducts>[1]
-/** A sale of one card may make a pack too dear later, so all moments from now on count. */
-const overpriced = async (db: Tx, acting: Acting, now: Date) =>
-  packsOverpricedFrom(await pricedProducts(db, acting), now)
 
 /** The ids of uploaded pictures; what the demo content brought is a file. */
 export const uploadsIn = (addresses: readonly string[]) =>
@@ -132,23 +164,25 @@ async function checkedPictures(
 
 /** What is wrong with a product's prices, by field. */
 export function priceProblems(
-  { price, discountPrice, discountFrom, discountUntil }: Pricing,
+  { price, discountPrice, discountFrom, discountUntil, volumePrices }: Pricing,
   lang: Lang,
 ): Record<string, string> {
   const wrong: Record<string, string> = {}
   if (discountPrice !== null && discountPrice > price) wrong.discountPrice = PROBLEMS.discount[lang]
   if (discountPrice === null && (discountFrom || discountUntil)) wrong.discountPrice = PROBLEMS.noDiscount[lang]
   if (!isPeriod({ shownFrom: discountFrom, shownUntil: discountUntil })) wrong.discountUntil = PROBLEMS.period[lang]
+  for (const { at, field, fault } of volumeFaults({ price, volumePrices }))
+    wrong[`volumePrices.${at}.${field}`] = VOLUME[fault][lang]
   return wrong
 }
 
 /** What is stored of a product. @throws {Refusal} `input.invalid` with why a field is wrong */
 function checked(input: InputOf<Save>, pictures: StaffPicture[] | null, lang: Lang) {
   const { id: _id, version: _version, stock: _stock, pictures: _pictures, ...fields } = input
-  const { cards, finishes, isMixed, price, discountPrice = null, ...texts } = fields
+  const { cards, finishes, isMixed, price, discountPrice = null, volumePrices, ...texts } = fields
   const discount = { discountFrom: dateOf(input.discountFrom), discountUntil: dateOf(input.discountUntil) }
   const sale = { shownFrom: dateOf(input.shownFrom), shownUntil: dateOf(input.shownUntil) }
-  const wrong = priceProblems({ price, discountPrice, ...discount }, lang)
+  const wrong = priceProblems({ price, discountPrice, ...discount, volumePrices }, lang)
   if (!isPeriod(sale)) wrong.shownUntil = PROBLEMS.period[lang]
   if (cards > 0 && finishes.length === 0) wrong.finishes = PROBLEMS.finishes[lang]
   if (pictures === null) wrong.pictures = PROBLEMS.picture[lang]
@@ -159,6 +193,7 @@ function checked(input: InputOf<Save>, pictures: StaffPicture[] | null, lang: La
     ...sale,
     price,
     discountPrice,
+    volumePrices: sortedVolumePrices(volumePrices),
     img: pictures.map(({ img }) => img),
     imgAlt: pictures.map(({ altCh, altEn }) => ({ altCh, altEn })),
     print: cards > 0 ? { cards, finishes: [...new Set(finishes)], isMixed } : null,

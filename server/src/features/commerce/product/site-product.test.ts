@@ -25,10 +25,10 @@ const at = (fromNow: number) => new Date(app.now().getTime() + fromNow).toISOStr
 const get = async (id: number) => (await app.call(siteProduct.get, { id }, await staff())).data
 /** Saves a product as it is, with these fields changed. */
 const save = async (id: number, given: object) => {
-  const { pictures, specs, finishes, ...rest } = await get(id)
+  const { pictures, specs, finishes, volumePrices, ...rest } = await get(id)
   const { state: _state, discountNow: _now, held: _held, ...fields } = rest
   const nulls = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
-  return { ...nulls, pictures, specs, finishes, stock: 0, ...given } as unknown as Parameters<
+  return { ...nulls, pictures, specs, finishes, volumePrices, stock: 0, ...given } as unknown as Parameters<
     typeof app.call<typeof siteProduct.save>
   >[1]
 }
@@ -65,7 +65,7 @@ describe('the price of the moment', () => {
     for (const discountFrom of edges)
       for (const discountUntil of edges)
         for (const discountPrice of [null, 0, 100]) {
-          const pricing = { price: 690, discountPrice, discountFrom, discountUntil }
+          const pricing = { price: 690, discountPrice, discountFrom, discountUntil, volumePrices: [] }
           await app.running.database.db.update(product).set(pricing).where(eq(product.id, 2))
           const [row] = await app.running.database.db
             .select({ discount: discountPriceNow(now) })
@@ -91,6 +91,29 @@ describe('what is wrong is said at its field', () => {
       { discountPrice: 100, discountFrom: '2026-12-02T00:00:00Z', discountUntil: '2026-12-01T00:00:00Z' },
       'discountUntil',
     ],
+    [{ volumePrices: [{ from: 10, price: 690 }] }, 'volumePrices.0.price'],
+    [
+      {
+        volumePrices: [
+          { from: 30, price: 600 },
+          { from: 10, price: 590 },
+        ],
+      },
+      'volumePrices.0.price',
+    ],
+    [
+      {
+        volumePrices: [
+          { from: 10, price: 600 },
+          { from: 10, price: 590 },
+        ],
+      },
+      'volumePrices.1.from',
+    ],
+    [{ volumePrices: [{ from: 1, price: 600 }] }, 'volumePrices.0.from'],
+    [{ volumePrices: [{ from: 100, price: 600 }] }, 'volumePrices.0.from'],
+    [{ volumePrices: [{ from: 10, price: 0 }] }, 'volumePrices.0.price'],
+    [{ volumePrices: [{ from: 10, price: 600 }], price: 600 }, 'volumePrices.0.price'],
     [{ shownFrom: '2026-12-02T00:00:00Z', shownUntil: '2026-12-02T00:00:00Z' }, 'shownUntil'],
     [{ cards: 2, finishes: [] }, 'finishes'],
     [{ pictures: [{ img: '/picture/nothing.webp', altCh: '', altEn: '' }] }, 'pictures'],
@@ -115,6 +138,10 @@ describe('what is wrong is said at its field', () => {
     const later = { discountPrice: 499, discountFrom: at(DAY_MS) }
     const refused = await app.refused(siteProduct.save, await save(single, later), await staff())
     expect(refused.data.fields?.price).toContain('玉色十張')
+    // Ten cards at a volume price are less than the pack of ten.
+    const volumePrices = [{ from: 10, price: 499 }]
+    const volume = await app.refused(siteProduct.save, await save(single, { volumePrices }), await staff())
+    expect(volume.data.fields?.volumePrices).toContain('玉色十張')
   })
 })
 
@@ -144,9 +171,10 @@ it('an archived product is neither sold nor listed, and comes back unsold', asyn
 })
 
 it('a copy has everything but units, and is not sold', async () => {
-  const id = await addProduct({ app })
+  const volumePrices = [{ from: 10, price: 600 }]
+  const id = await addProduct({ app }, { volumePrices })
   const copy = (await app.call(siteProduct.duplicate, { id }, await staff())).data.id
-  expect(await get(copy)).toMatchObject({ price: 690, stock: 0, onSale: false, specs: PLAIN.specs })
+  expect(await get(copy)).toMatchObject({ price: 690, volumePrices, stock: 0, onSale: false, specs: PLAIN.specs })
 })
 
 it('a correction adds or takes away, with its reason and who made it, and never below nothing', async () => {

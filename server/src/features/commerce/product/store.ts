@@ -1,4 +1,5 @@
 import type { Category, Product } from '@idocard/contract/commerce/product'
+import { priceSteps, type VolumePrice } from '@idocard/domain/commerce/price-steps'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
@@ -9,7 +10,7 @@ interface Paging {
   pageSize: number
 }
 
-/** What everybody may see of a product, with the discount price that is charged now. */
+/** What everybody may see of a product, with the prices that are charged now. */
 const shownAt = (now: Date) => ({
   id: product.id,
   category: product.category,
@@ -23,11 +24,15 @@ const shownAt = (now: Date) => ({
   imgAlt: product.imgAlt,
   price: product.price,
   discountPrice: discountPriceNow(now),
+  volumePrices: product.volumePrices,
   print: product.print,
   stock: product.stock,
   madeToOrder: product.madeToOrder,
   specs: product.specs,
 })
+
+type Row = Omit<Product, 'priceSteps'> & { volumePrices: VolumePrice[] }
+const shown = ({ volumePrices, ...row }: Row): Product => ({ ...row, priceSteps: priceSteps({ ...row, volumePrices }) })
 
 const sold = (now: Date, category?: Category) => and(isSold(now), category && eq(product.category, category))
 
@@ -53,7 +58,7 @@ export async function productsOnSale(
     })
     .from(product)
     .where(sold(now, category))
-  return { list, ...(all ?? { total: 0, lowestPrice: null, highestPrice: null }) }
+  return { list: list.map(shown), ...(all ?? { total: 0, lowestPrice: null, highestPrice: null }) }
 }
 
 /** A product. Undefined if it is not on sale. */
@@ -62,5 +67,5 @@ export async function productOnSale(db: Tx, id: number, now: Date): Promise<Prod
     .select(shownAt(now))
     .from(product)
     .where(and(eq(product.id, id), isSold(now)))
-  return found
+  return found && shown(found)
 }

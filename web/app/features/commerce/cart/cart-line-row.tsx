@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { changeQuantity } from './cart.ts'
 import classes from './cart-line-row.module.css'
+import { NextPrice } from './next-price.tsx'
 
 interface CartLineRowProps {
   line: CartLine
@@ -39,6 +40,7 @@ export function CartLineRow({ line, onRemove, children }: CartLineRowProps) {
           </span>
           <span className={classes.total}>{formatTwd(line.total, lang)}</span>
         </p>
+        <NextPrice line={line} />
       </div>
       <div className={classes.controls}>
         <QuantityStepper

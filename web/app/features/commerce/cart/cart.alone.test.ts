@@ -35,6 +35,7 @@ const product = (id: number, over: Partial<Product> = {}): Product => ({
   imgAlt: [],
   price: 1000,
   discountPrice: null,
+  priceSteps: [],
   stock: 50,
   madeToOrder: true,
   specs: [],

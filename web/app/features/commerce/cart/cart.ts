@@ -26,7 +26,10 @@ export const cartVersion = storedValue<number>(
 
 const PANEL = 'ido:cart-changed'
 
-const lineOf = ({ id, img, titleCh, titleEn, price, discountPrice }: Product, quantity: number): NewCartLine => ({
+const lineOf = (
+  { id, img, titleCh, titleEn, price, discountPrice, priceSteps }: Product,
+  quantity: number,
+): NewCartLine => ({
   id,
   img,
   titleCh,
@@ -34,6 +37,7 @@ const lineOf = ({ id, img, titleCh, titleEn, price, discountPrice }: Product, qu
   price,
   quantity,
   ...(discountPrice !== null && { discountPrice }),
+  ...(priceSteps.length > 0 && { priceSteps }),
 })
 
 /** The number of units of a product in these lines. */

@@ -16,6 +16,7 @@ const product = (id: number, stock: number): Product => ({
   imgAlt: [],
   price: 1000,
   discountPrice: null,
+  priceSteps: [],
   stock,
   madeToOrder: true,
   specs: [],

@@ -10,6 +10,7 @@ import { Price } from '../../../kit/price.tsx'
 import { QuantityStepper } from '../../../kit/quantity-stepper.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
+import { NextPrice } from '../cart/next-price.tsx'
 import classes from './cart-lines.module.css'
 import { type Held, HeldNotice } from './held-notice.tsx'
 import { fewLeft, isShort, type Stock } from './stock.ts'
@@ -70,6 +71,7 @@ function Row({
           wasLabel={t('cart.was')}
           size="sm"
         />
+        <NextPrice line={line} max={left} />
         {few !== undefined && <p className={classes.few}>{t('cart.few', { left: few })}</p>}
       </div>
       <div className={classes.quantity}>
