@@ -117,7 +117,7 @@ app.post<{ Body: { to: string } }>('/e2e/failed-message', async ({ body }) => {
   const at = new Date().toISOString()
   const about = { kind: 'data_offered', to: body.to, order: '', inquiry: '' } as const
   const attempt = { provider: 'mail', ref: randomUUID(), outcome: 'failed', cause: 'smtp_550', at, times: 1 } as const
-  await running.inTransaction(({ db, now }) => recordProviders(db, [{ ...about, ...attempt }], now))
+  await running.inTransaction(({ db, now }) => recordProviders(db, [{ ...about, ...attempt }], config.secret, now))
   return {}
 })
 // Lets a person's staff sessions have no call for sixteen minutes: a minute more than they may.

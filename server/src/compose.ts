@@ -132,7 +132,7 @@ export async function compose(
   const withoutJobs = unitOfWork({ database, invalidations, now, ready: Promise.resolve() })
   const answersOfProviders = new BackgroundCounter<MessageAttempt | ProviderAnswer>(
     withoutJobs,
-    (db, events) => recordProviders(db, events, now()),
+    (db, events) => recordProviders(db, events, config.secret, now()),
     warn,
     PROVIDER_PAUSE_MS,
   )

@@ -130,7 +130,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...holderCalls({ codes, apple: providers.identity, publicUrl, secret }),
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
-    ...sitePersonCalls({ codes, queue }),
+    ...sitePersonCalls({ codes, queue, secret }),
     ...announcementCalls({ queue }),
     ...listViewCalls,
     ...siteMentionCalls,

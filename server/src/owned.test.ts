@@ -164,7 +164,7 @@ const UNCHECKED: Record<string, ((given: Unchecked) => unknown)[]> = {
     // @ts-expect-error
     ({ db, me, now }) => disownOrders(db, me, now),
     // @ts-expect-error
-    ({ db, me, now }) => erasePerson(db, me, now),
+    ({ db, me, now }) => erasePerson(db, me, '', now),
     // @ts-expect-error
     ({ db, me }) => deletePerson(db, me),
   ],

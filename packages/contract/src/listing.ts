@@ -30,7 +30,7 @@ export const listing = <const S extends readonly [string, ...string[]]>(sorts: S
 export const listed = <T extends z.ZodType>(item: T) =>
   z.object({
     list: z.array(item),
-    /** The rows that the filters let through, counted up to 10,000. */
+    /** The rows that the filters let through, counted up to 10,000; fewer of a search that finds very many. */
     total: z.int(),
     /** There are more than `total`. */
     isMore: z.boolean(),

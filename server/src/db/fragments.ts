@@ -10,10 +10,13 @@ export function searchedText(keyword: string): string {
   return /^\+?\d+$/.test(bare) ? bare.replace(/^0(?=\d)/, '') : text
 }
 
+/** Whether a column of lower-case text contains a text: a condition of a row that is at hand. */
+export const hasText = (column: SQLWrapper, text: string): SQL => sql`strpos(${column}, ${text}) > 0`
+
 /**
  * Whether a column of lower-case text contains a text. The column has an index on `fragments(column)`: its pairs of
  * neighbouring characters, and single characters that are not ASCII (migration 0038). Undefined, which is no condition,
  * for an empty text.
  */
 export const hasFragment = (column: SQLWrapper, text: string): SQL | undefined =>
-  text === '' ? undefined : sql`fragments(${column}) @> fragments(${text}::text) and strpos(${column}, ${text}) > 0`
+  text === '' ? undefined : sql`fragments(${column}) @> fragments(${text}::text) and ${hasText(column, text)}`

@@ -3,6 +3,7 @@ import { and, asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-o
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Tx } from './open.ts'
+import { type ListSearch, searchedRows } from './searched-rows.ts'
 
 /** A longer list is counted no further: counting it would take longer than reading a page of it. */
 export const MAX_COUNTED = 10_000
@@ -43,6 +44,10 @@ interface KeyedList<Q extends PgSelect, S extends string> {
   /** The query, with `keys` among its fields, without `where`, order and limit. */
   query: (keys: RowKeys) => Q
   where: SQL | undefined
+  /** A text that is searched for, if there is one. */
+  search?: ListSearch | undefined
+  /** A query of as many rows that is cheaper to count, where there is one. */
+  counted?: PgSelect
   sorts: Readonly<Record<S, SortKey>>
   /** A unique column, for rows whose sort keys are equal. */
   id: SortKey
@@ -70,7 +75,7 @@ interface Cursor {
  */
 export async function listPage<Q extends PgSelect, S extends string>(
   db: Tx,
-  { query, where, sorts, id }: KeyedList<Q, S>,
+  { query, where, search, counted, sorts, id }: KeyedList<Q, S>,
   at: { sort: S | `-${S}`; cursor: string; pageSize: number },
 ): Promise<KeyedPage<Awaited<Q>[number]> | undefined> {
   const isDown = at.sort.startsWith('-')
@@ -88,29 +93,38 @@ export async function listPage<Q extends PgSelect, S extends string>(
   const beyond =
     cursor &&
     sql`(${sort.by}, ${id.by}) ${sql.raw(isDescending ? '<' : '>')} (${value(cursor.key, sort)}, ${value(cursor.id, id)})`
+  const isBeyond = beyond ?? undefined
+  // One more than shown says whether there is another page.
+  const limit = at.pageSize + 1
+  const order = [inOrder(sort.by), inOrder(id.by)]
+  const searched =
+    search &&
+    (await searchedRows(db, { search, where, key: sort.by, id: id.by, isDescending }, isBeyond, limit, MAX_COUNTED))
+  const isFound = searched && sql`${id.by} = any(${sql.param(searched.ids)}::${sql.raw(KEYS[id.kind].type)}[])`
   const found = (await query(keys)
-    .where(and(where, beyond ?? undefined))
-    .orderBy(inOrder(sort.by), inOrder(id.by))
-    // One more than shown says whether there is another page.
-    .limit(at.pageSize + 1)) as (Awaited<Q>[number] & { rowKey: string; rowId: string })[]
+    .where(isFound ?? and(where, isBeyond))
+    .orderBy(...order)
+    .limit(limit)) as (Awaited<Q>[number] & { rowKey: string; rowId: string })[]
   const list = found.slice(0, at.pageSize)
   const hasMore = found.length > list.length
   if (isBack) list.reverse()
-  const some = sql`${query(keys)
-    .where(where)
-    .limit(MAX_COUNTED + 1)
-    .as('some')}`
-  const [counted] = await db.select({ total: count() }).from(some)
-  const total = counted?.total ?? 0
+  const { total, isMore } = searched ?? (await counts(db, counted ?? query(keys).where(where)))
   const to = (row: { rowKey: string; rowId: string } | undefined, isBack: boolean) =>
     row ? cursorText(at.sort, { isBack, key: row.rowKey, id: row.rowId }) : ''
   return {
     list,
-    total: Math.min(total, MAX_COUNTED),
-    isMore: total > MAX_COUNTED,
+    total,
+    isMore,
     next: isBack || hasMore ? to(list.at(-1), false) : '',
     previous: (isBack ? hasMore : cursor !== null) ? to(list[0], true) : '',
   }
+}
+
+/** How many rows a query has. */
+async function counts(db: Tx, query: PgSelect): Promise<{ total: number; isMore: boolean }> {
+  const some = sql`${query.limit(MAX_COUNTED + 1).as('some')}`
+  const total = (await db.select({ total: count() }).from(some))[0]?.total ?? 0
+  return { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED }
 }
 
 const cursorText = (sort: string, { isBack, key, id }: Cursor): string =>

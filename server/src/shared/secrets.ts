@@ -36,6 +36,9 @@ export const sameMac = (a: Buffer, b: Buffer): boolean => a.length === b.length 
 export const signature = (secret: string, use: string, parts: readonly string[]): Buffer =>
   createHmac('sha256', keyFor(secret, use)).update(JSON.stringify(parts)).digest()
 
+/** Digest of an address of somebody who was erased. Nobody without the secret can try addresses until one matches. */
+export const erasedDigest = (secret: string, address: string): Buffer => signature(secret, 'erased', [address])
+
 /** Encrypts a text (AES-256-GCM), so that a code waiting to be sent cannot be read in the database. */
 export function seal(secret: string, text: string): string {
   const iv = randomBytes(12)

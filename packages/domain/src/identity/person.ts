@@ -1,5 +1,9 @@
-/** Whom the list of people shows: with a card, with an order, with a role, or blocked. */
-export const PERSON_KINDS = ['holder', 'buyer', 'staff', 'blocked'] as const
+/** What many people are: with a card, with an order. */
+export const PERSON_MARKS = ['holder', 'buyer'] as const
+export type PersonMark = (typeof PERSON_MARKS)[number]
+
+/** Whom the list of people shows: the same, or with a role, or blocked. */
+export const PERSON_KINDS = [...PERSON_MARKS, 'staff', 'blocked'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]
 
 /** What staff did with somebody's account, by the names of the calls. */

@@ -1,4 +1,5 @@
 import { SEXES, STEP_UPS } from '@idocard/contract/identity/holder'
+import { PERSON_MARKS } from '@idocard/domain/identity/person'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
@@ -58,6 +59,24 @@ export const member = pgTable(
       sql`coalesce(${table.phone}, ${table.email}, ${table.appleSub}) is not null
         or ${table.guestHash} is not null or ${table.deletedAt} is not null`,
     ),
+  ],
+)
+
+/**
+ * Who has a card, and who has ordered, by the time of joining, for lists of a million people. Triggers write it at the
+ * end of a transaction. It has no foreign key, whose lock on the person would come after all others
+ * (docs/decisions/0076).
+ */
+export const personMark = pgTable(
+  'person_mark',
+  {
+    memberId: uuid('member_id').notNull(),
+    mark: text('mark', { enum: PERSON_MARKS }).notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.mark] }),
+    index('person_mark_newest').on(table.mark, table.joinedAt, table.memberId),
   ],
 )
 

@@ -45,7 +45,7 @@ export const sentMessage = pgTable(
 )
 
 /**
- * The addresses and numbers of people who were erased, as digests, for some days: what was sent to them before, and
+ * The addresses and numbers of people who were erased, as digests with the server's key, for some days: what was sent to them before, and
  * waits in the memory of a process, is not recorded any more.
  */
 export const erasedRecipient = pgTable('erased_recipient', {

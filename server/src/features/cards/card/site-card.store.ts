@@ -1,8 +1,8 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment, searchedText } from '../../../db/fragments.ts'
+import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
@@ -10,24 +10,30 @@ import { card, cardActivated, cardEvent, cardSearch } from '../../../db/schema/c
 import { chip } from '../../../db/schema/cards/chip.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { member, memberSearch } from '../../../db/schema/identity/account.ts'
+import type { ListSearch } from '../../../db/searched-rows.ts'
 
 type Listing = InputOf<(typeof contract)['siteCard']['list']>
 
-/** Condition of the cards whose number or name contains a text, or whose holder does. Two indexes, so a union, and no `or`. */
-function contains(db: Tx, keyword: string): SQL | undefined {
+/** Cards whose number or name contains a text, or whose holder does. Two indexes, so a union, and no `or`. */
+function searchFor(db: Tx, keyword: string): ListSearch | undefined {
   // A pasted address ends in the number.
   const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
   if (text === '') return undefined
+  const ofHolder = searchedText(text)
   const own = db
     .select({ cardSn: card.cardSn })
     .from(card)
     .where(hasFragment(cardSearch(card), text))
-  const ofHolder = db
+  const holders = db
     .select({ cardSn: card.cardSn })
     .from(card)
     .innerJoin(member, eq(member.id, card.memberId))
-    .where(hasFragment(memberSearch(member), searchedText(text)))
-  return sql`${card.cardSn} in (${own} union ${ofHolder})`
+    .where(hasFragment(memberSearch(member), ofHolder))
+  return {
+    from: sql`${card} left join ${member} on ${eq(member.id, card.memberId)}`,
+    indexed: sql`${card.cardSn} in (${own} union ${holders})`,
+    atHand: sql`(${hasText(cardSearch(card), text)} or coalesce(${hasText(memberSearch(member), ofHolder)}, false))`,
+  }
 }
 
 const SHOWN = {
@@ -38,6 +44,10 @@ const SHOWN = {
 
 /** A page of all cards. @returns undefined for a cursor that does not belong to this list */
 export async function listCards(db: Tx, _staff: Acting<'card.read', 'site'>, { keyword, state, kind, ...at }: Listing) {
+  const where = and(
+    state === '' ? undefined : eq(card.state, state),
+    kind === '' ? undefined : eq(card.physical, kind === 'physical'),
+  )
   return listPage(
     db,
     {
@@ -48,11 +58,10 @@ export async function listCards(db: Tx, _staff: Acting<'card.read', 'site'>, { k
           .innerJoin(company, eq(company.id, card.companyId))
           .leftJoin(member, eq(member.id, card.memberId))
           .$dynamic(),
-      where: and(
-        contains(db, keyword),
-        state === '' ? undefined : eq(card.state, state),
-        kind === '' ? undefined : eq(card.physical, kind === 'physical'),
-      ),
+      where,
+      // Without the company and the holder.
+      counted: db.select({ cardSn: card.cardSn }).from(card).where(where).$dynamic(),
+      search: searchFor(db, keyword),
       sorts: {
         made: { by: card.createdAt, kind: 'moment' },
         activated: { by: cardActivated(card), kind: 'moment' },

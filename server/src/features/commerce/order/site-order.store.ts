@@ -4,7 +4,7 @@ import { ORDER_TRANSITIONS } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain/commerce/order-work'
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment, searchedText } from '../../../db/fragments.ts'
+import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
 import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order, orderLine, orderMessage, orderNote, payment } from '../../../db/schema/commerce/order.ts'
@@ -53,6 +53,8 @@ function isInTab(db: Tx, tab: OrderTab): SQL | undefined {
 
 /** A page of the orders. @returns undefined for a cursor that does not belong to this list */
 export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, ...at }: Listing) {
+  const text = searchedText(keyword)
+  const indexed = hasFragment(order.search, text)
   const page = await listPage(
     db,
     {
@@ -61,11 +63,8 @@ export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, .
           .select({ ...keys, order })
           .from(order)
           .$dynamic(),
-      where: and(
-        hasFragment(order.search, searchedText(keyword)),
-        tab === '' ? undefined : isInTab(db, tab),
-        state === '' ? undefined : eq(order.state, state),
-      ),
+      where: and(tab === '' ? undefined : isInTab(db, tab), state === '' ? undefined : eq(order.state, state)),
+      search: indexed && { from: order, indexed, atHand: hasText(order.search, text) },
       sorts: { at: { by: order.createdAt, kind: 'moment' }, total: { by: order.total, kind: 'integer' } },
       id: { by: order.id, kind: 'integer' },
     },

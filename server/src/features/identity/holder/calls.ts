@@ -149,7 +149,7 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
       const { db, who, now } = context
       const me = await ownMember(db, who)
       await stepUp(codes, context, me, 'delete_account', pinCode)
-      const erased = await eraseAccount(db, me, codes, now)
+      const erased = await eraseAccount(db, me, { codes, secret }, now)
       if (!erased) throw new Refusal('auth.required')
       return erased
     },

@@ -14,6 +14,11 @@ import { type CodeService, lockMemberIfAny, type MemberRow } from '../sign-in/in
 import { deleteDraftsAbout } from '../staff-draft/index.ts'
 import { deletePerson } from './store.ts'
 
+interface ErasureServices {
+  codes: CodeService
+  secret: string
+}
+
 /**
  * Erases a user with their cards: on their own device, or by staff for those who ask for it.
  * @returns the numbers of the deleted cards, and the physical cards that somebody else can activate now; undefined if
@@ -22,7 +27,7 @@ import { deletePerson } from './store.ts'
 export async function eraseAccount(
   db: Tx,
   me: Owned<MemberRow>,
-  codes: CodeService,
+  { codes, secret }: ErasureServices,
   now: Date,
 ): Promise<{ cards: string[]; freed: FreedCard[] } | undefined> {
   // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
@@ -34,7 +39,7 @@ export async function eraseAccount(
   const cards = await lockOwnCards(db, person)
   const freed: FreedCard[] = []
   for (const card of cards) freed.push(...((await releaseCard(db, card, now)) ?? []))
-  await erasePerson(db, person, now)
+  await erasePerson(db, person, secret, now)
   await codes.forget(db, person)
   return { cards: cards.map(({ cardSn }) => cardSn), freed }
 }
@@ -46,11 +51,11 @@ export async function eraseAccount(
  * details left on other cards, and inquiries. Orders stay, with an anonymous owner and the data that accounting needs.
  * The user must be locked and their cards released before.
  */
-export async function erasePerson(db: Tx, me: Owned<MemberRow>, now: Date): Promise<void> {
+export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, now: Date): Promise<void> {
   const { id, phone, email } = me
   await dissolveMergesWith(db, me)
   // Before the orders get another owner.
-  await deleteMessagesOf(db, me, now)
+  await deleteMessagesOf(db, me, secret, now)
   await deleteContactMessages(db, { id, email, phone })
   await disownOrders(db, me, now)
   await eraseDelivery(db, now)

@@ -29,6 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   order_note: 'what the shop’s staff noted about an order, for themselves',
   phone_order: 'that staff made an order for them on the phone; the order is in their data',
   outbox: 'a copy of what was sent to them, in a trial only',
+  person_mark: 'that they have a card or an order, which are in their data, for lists of the shop’s staff',
   payment_notice: 'what the bank reported; what came of it is with the order',
   staff_draft: 'what they typed into an editor of a company or the site and have not saved, for their work',
   prize: 'a prize of a company that shows one of their pictures; the pictures are in it',

@@ -52,7 +52,7 @@ const MOST_EVENTS = 100
 const BY_COMMAND: Readonly<Record<string, PersonEvent>> = { 'staff reset': 'reset_second_factor' }
 
 /** The calls of the shop's staff about people. */
-export const sitePersonCalls = ({ codes, queue }: { codes: CodeService; queue: Queue }) =>
+export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; queue: Queue; secret: string }) =>
   implement(contract.sitePerson, {
     async list(at, { db, acting, lang }) {
       const { list, ...page } = (await listPeople(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
@@ -159,7 +159,7 @@ export const sitePersonCalls = ({ codes, queue }: { codes: CodeService; queue: Q
       // Before the code is used up.
       if (await hasRole(db, id)) refuse('person.is_staff')
       await stepUp(codes, context, await ownMember(db, who), 'erase_person', pinCode)
-      const erased = (await eraseAccount(db, person, codes, now)) ?? refuse('not_found')
+      const erased = (await eraseAccount(db, person, { codes, secret }, now)) ?? refuse('not_found')
       const cards = [...new Set([...erased.cards, ...erased.freed.map(({ cardSn }) => cardSn)])]
       changed({ thing: 'person', id, before: { cards: cards.length }, after: { isErased: true, reason } })
       return { cards }

@@ -1,10 +1,24 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import type { PersonKind } from '@idocard/domain/identity/person'
+import { PERSON_MARKS, type PersonKind, type PersonMark } from '@idocard/domain/identity/person'
 import type { Lang } from '@idocard/domain/language'
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment, searchedText } from '../../../db/fragments.ts'
+import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
@@ -13,10 +27,11 @@ import { order } from '../../../db/schema/commerce/order.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { contactMessage } from '../../../db/schema/company/inquiry.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
-import { isSomebody, member, memberSearch } from '../../../db/schema/identity/account.ts'
+import { isSomebody, member, memberSearch, personMark } from '../../../db/schema/identity/account.ts'
 import { pushSubscription } from '../../../db/schema/identity/notice.ts'
 import { staffRole } from '../../../db/schema/identity/staff.ts'
 import { pointBalance } from '../../../db/schema/loyalty/point.ts'
+import type { ListSearch } from '../../../db/searched-rows.ts'
 import { lockMemberIfAny, type MemberRow, ownMemberIfAny } from '../sign-in/index.ts'
 
 type Reader = Acting<'people.read', 'site'>
@@ -28,18 +43,28 @@ const NEWEST = 20
 /** Characters of an inquiry's text that are shown. */
 const BEGIN = 80
 
-/** Condition of the people whose account or card contains a text. Two indexes, so a union, and no `or`. */
-function contains(db: Tx, keyword: string): SQL | undefined {
+/** People whose account or card contains a text. Two indexes, so a union, and no `or`. */
+function searchFor(db: Tx, keyword: string, from: SQLWrapper): ListSearch | undefined {
   if (keyword === '') return undefined
+  const inAccount = searchedText(keyword)
+  const onCard = keyword.toLowerCase()
   const ofAccount = db
     .select({ id: member.id })
     .from(member)
-    .where(hasFragment(memberSearch(member), searchedText(keyword)))
+    .where(hasFragment(memberSearch(member), inAccount))
   const ofCard = db
     .select({ id: card.memberId })
     .from(card)
-    .where(and(isNotNull(card.memberId), hasFragment(cardSearch(card), keyword.toLowerCase())))
-  return sql`${member.id} in (${ofAccount} union ${ofCard})`
+    .where(and(isNotNull(card.memberId), hasFragment(cardSearch(card), onCard)))
+  const hasCard = db
+    .select({ id: card.memberId })
+    .from(card)
+    .where(and(eq(card.memberId, member.id), hasText(cardSearch(card), onCard)))
+  return {
+    from,
+    indexed: sql`${member.id} in (${ofAccount} union ${ofCard})`,
+    atHand: sql`(${hasText(memberSearch(member), inAccount)} or ${exists(hasCard)})`,
+  }
 }
 
 /** What belongs to the person of the same row. */
@@ -49,14 +74,14 @@ const isTheirs = {
   role: eq(staffRole.memberId, member.id),
 }
 
-function isOfKind(db: Tx, kind: PersonKind | ''): SQL | undefined {
+function isOfKind(db: Tx, kind: Exclude<PersonKind, PersonMark> | ''): SQL | undefined {
   if (kind === 'blocked') return isNotNull(member.blockedAt)
-  if (kind === 'holder') return exists(db.select({ id: sql`1` }).from(card).where(eq(card.memberId, member.id)))
-  if (kind === 'buyer') return exists(db.select({ id: sql`1` }).from(order).where(eq(order.memberId, member.id)))
   if (kind === 'staff')
     return exists(db.select({ id: sql`1` }).from(staffRole).where(eq(staffRole.memberId, member.id)))
   return undefined
 }
+
+const isMark = (kind: PersonKind | ''): kind is PersonMark => PERSON_MARKS.some((mark) => mark === kind)
 
 const SHOWN = {
   person: member,
@@ -78,6 +103,7 @@ export interface ShownPerson {
 
 /** A page of all people. @returns undefined for a cursor that does not belong to this list */
 export async function listPeople(db: Tx, _staff: Reader, { keyword, kind, ...at }: Listing) {
+  if (isMark(kind)) return listMarked(db, kind, keyword, at)
   return listPage(
     db,
     {
@@ -86,9 +112,34 @@ export async function listPeople(db: Tx, _staff: Reader, { keyword, kind, ...at 
           .select({ ...keys, ...SHOWN })
           .from(member)
           .$dynamic(),
-      where: and(isSomebody(member), contains(db, keyword), isOfKind(db, kind)),
+      where: and(isSomebody(member), isOfKind(db, kind)),
+      search: searchFor(db, keyword, member),
       sorts: { joined: { by: member.createdAt, kind: 'moment' } },
       id: { by: member.id, kind: 'uuid' },
+    },
+    at,
+  )
+}
+
+/** The same of those who have a mark, in the order of the marks: of all people, they may be the last ones. */
+function listMarked(db: Tx, mark: PersonMark, keyword: string, at: Omit<Listing, 'keyword' | 'kind'>) {
+  const isMarked = eq(personMark.mark, mark)
+  const isTheirMark = eq(member.id, personMark.memberId)
+  return listPage(
+    db,
+    {
+      query: (keys) =>
+        db
+          .select({ ...keys, ...SHOWN })
+          .from(personMark)
+          .innerJoin(member, and(isTheirMark, isMarked))
+          .$dynamic(),
+      where: isMarked,
+      search: searchFor(db, keyword, sql`${personMark} join ${member} on ${isTheirMark}`),
+      // Without the person.
+      counted: db.select({ id: personMark.memberId }).from(personMark).where(isMarked).$dynamic(),
+      sorts: { joined: { by: personMark.joinedAt, kind: 'moment' } },
+      id: { by: personMark.memberId, kind: 'uuid' },
     },
     at,
   )

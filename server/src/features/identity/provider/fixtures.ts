@@ -22,7 +22,7 @@ export async function addAttempt(
     times: 1,
     ...given,
   }
-  await running.inTransaction(({ db, now }) => recordProviders(db, [attempt], now))
+  await running.inTransaction(({ db, now }) => recordProviders(db, [attempt], 'test', now))
 }
 
 /** What staff see of the messages that a search finds, once there are so many. */

@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { contactMessage } from '../../../db/schema/company/inquiry.ts'
 import { erasedRecipient, sentMessage } from '../../../db/schema/identity/sent-message.ts'
-import { hashOf } from '../../../shared/secrets.ts'
+import { erasedDigest } from '../../../shared/secrets.ts'
 
 type Reader = Acting<'system.read', 'site'>
 type Listing = InputOf<(typeof contract)['siteMessage']['list']>
@@ -108,9 +108,9 @@ const isTheirs = (db: Tx, person: Person): SQL | undefined => {
  * Forgets what was sent to a person, before their orders and inquiries get another owner or are deleted. What processes
  * have not recorded yet is forgotten, too.
  */
-export async function deleteMessagesOf(db: Tx, person: Person, now: Date): Promise<void> {
+export async function deleteMessagesOf(db: Tx, person: Person, secret: string, now: Date): Promise<void> {
   await db.execute(sql`lock table ${sentMessage} in share row exclusive mode`)
-  const erased = addressesOf(person).map((address) => ({ digest: hashOf(address), erasedAt: now }))
+  const erased = addressesOf(person).map((address) => ({ digest: erasedDigest(secret, address), erasedAt: now }))
   if (erased.length > 0)
     await db
       .insert(erasedRecipient)

@@ -83,7 +83,7 @@ it('counts every attempt once when several processes write the same messages at 
     times: 1,
   }))
   const write = (events: typeof attempts) =>
-    app.running.inTransaction(({ db, now }) => recordProviders(db, events, now))
+    app.running.inTransaction(({ db, now }) => recordProviders(db, events, 'test', now))
   const { db } = app.running.database
   const failures = async () => (await db.select().from(providerUse)).reduce((sum, { failed }) => sum + failed, 0)
   const before = await failures()

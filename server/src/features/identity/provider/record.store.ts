@@ -7,7 +7,7 @@ import type { Counted } from '../../../api/background-counter.ts'
 import type { Tx } from '../../../db/open.ts'
 import { erasedRecipient, providerUse, sentMessage } from '../../../db/schema/identity/sent-message.ts'
 import type { MessageAttempt, ProviderAnswer } from '../../../providers/watch.ts'
-import { hashOf } from '../../../shared/secrets.ts'
+import { erasedDigest } from '../../../shared/secrets.ts'
 
 /** Longer than the longest pause between two attempts of a job. After it, nobody tries a message again. */
 const PATIENCE_MS = 30 * MINUTE_MS
@@ -20,6 +20,7 @@ const isAttempt = <E extends MessageAttempt | ProviderAnswer>(event: E): event i
 export async function recordProviders(
   db: Tx,
   events: readonly Counted<MessageAttempt | ProviderAnswer>[],
+  secret: string,
   now: Date,
 ): Promise<void> {
   const attempts = events.filter(isAttempt)
@@ -31,6 +32,7 @@ export async function recordProviders(
     await putMessages(
       db,
       byRef.map(([, tries]) => rowOf(tries)),
+      secret,
     )
   // A message that can never be sent says nothing about its provider.
   const telling = events.filter((event) => !isAttempt(event) || event.outcome !== 'failed')
@@ -41,8 +43,8 @@ export async function recordProviders(
 type MessageRow = typeof sentMessage.$inferInsert
 
 /** What was sent to somebody before they were erased is left out. */
-async function withoutErased(db: Tx, rows: readonly MessageRow[]): Promise<MessageRow[]> {
-  const digestOf = ({ recipient }: MessageRow) => hashOf(recipient)
+async function withoutErased(db: Tx, rows: readonly MessageRow[], secret: string): Promise<MessageRow[]> {
+  const digestOf = ({ recipient }: MessageRow) => erasedDigest(secret, recipient)
   const erased = await db
     .select()
     .from(erasedRecipient)
@@ -80,10 +82,10 @@ function rowOf(tries: readonly Counted<MessageAttempt>[]): MessageRow {
   }
 }
 
-async function putMessages(db: Tx, given: MessageRow[]): Promise<void> {
+async function putMessages(db: Tx, given: MessageRow[], secret: string): Promise<void> {
   // Before it is asked who was erased: an erasure that is under way is waited for.
   await db.execute(sql`lock table ${sentMessage} in row exclusive mode`)
-  const rows = await withoutErased(db, given)
+  const rows = await withoutErased(db, given, secret)
   if (rows.length === 0) return
   // What was sent stays sent, and the later attempt says more than the earlier one.
   const isNews = sql`${sentMessage.state} <> 'sent' and (excluded.state = 'sent' or excluded.tried_at >= ${sentMessage.triedAt})`
