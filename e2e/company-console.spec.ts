@@ -64,11 +64,11 @@ test('a company is made with logo and colour, its owner accepts, and it is pause
   await expect(page).toHaveURL(/\/admin\/site\/companies\/\d+$/)
   await expect(page.getByText(t('console:company.noOwnerText'))).toBeVisible()
 
-  await press(page, t('console:company.invite'))
+  await press(page, t('console:staff.invite'))
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(t('console:staff.username')).fill(ownerPhone)
   await typeFreshCode(sheet, person, staffPhone)
-  await sheet.getByRole('button', { name: t('console:company.invite'), exact: true }).click()
+  await sheet.getByRole('button', { name: t('console:staff.invite'), exact: true }).click()
   await expect(page.getByText(t('console:company.invitation.open'))).toBeVisible()
   await person.accessible(page)
 

@@ -57,6 +57,8 @@ const CONSOLE = [
   '/prizes',
   '/prizes/new',
   '/prizes/1',
+  '/staff',
+  '/staff/new',
   '/audit',
   '/audit/1',
   '/announcements',

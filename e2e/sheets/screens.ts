@@ -254,6 +254,10 @@ export const SCREENS: readonly Screen[] = [
     { name: 'new', viewer: 'administrator', path: '/admin/site/staff/new' },
     { name: 'one', viewer: 'administrator', path: '/admin/site/staff/:colleague' },
   ]),
+  desk('console-companyStaff', '/admin/SG/staff', [
+    staffAt('new', '/admin/SG/staff/new'),
+    staffAt('one', '/admin/SG/staff/:colleague'),
+  ]),
   administration('console-companies', '/admin/site/companies'),
   administration('console-company', '/admin/site/companies/4', [
     { name: 'new', viewer: 'administrator', path: '/admin/site/companies/new' },

@@ -91,8 +91,16 @@ async function answeredInquiry(request: APIRequestContext, token: string): Promi
 async function firstColleague(request: APIRequestContext, token: string): Promise<string> {
   await request.post('/e2e/failed-job', { data: { phone: DEMO.phone } })
   await request.post('/e2e/failed-message', { data: { to: 'lost@customers.example.com' } })
+  return colleagueOf(request, { token, call: 'siteStaff/list', filter: { place: 'site' } })
+}
+
+/** The first of a list of colleagues, backwards by name. */
+async function colleagueOf(
+  request: APIRequestContext,
+  { token, call, filter }: { token: string; call: string; filter?: object },
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.post('/api/SG/siteStaff/list', { data: { sort: '-name', place: 'site' }, headers })
+  const answer = await request.post(`/api/SG/${call}`, { data: { sort: '-name', ...filter }, headers })
   const { data } = (await answer.json()) as { data: { list: { id: string }[] } }
   return data.list[0]?.id ?? ''
 }
@@ -136,7 +144,10 @@ export async function enter({ viewer, order: stage }: State, context: BrowserCon
       await addPrizes(request, token)
       for (let at = 0; at < MANY; at += 1) await addInquiry(request, at)
     }
-    const colleague = viewer === 'administrator' ? await firstColleague(request, token) : ''
+    const colleague =
+      viewer === 'administrator'
+        ? await firstColleague(request, token)
+        : await colleagueOf(request, { token, call: 'companyStaff/list' })
     const buyer = stage && { token: await sessionOf(request, person.newPhone(), 'member'), lang: person.lang, stage }
     const order = buyer ? await addOrder(request, buyer) : ''
     return { ...none, inquiry: await answeredInquiry(request, token), colleague, order }

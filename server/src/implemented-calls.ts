@@ -52,7 +52,7 @@ import { sitePersonCalls } from './features/identity/person/index.ts'
 import { siteMessageCalls, siteProviderCalls } from './features/identity/provider/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { siteJobCalls } from './features/identity/site-job/index.ts'
-import { siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
+import { companyStaffCalls, siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
 import { staffDraftCalls } from './features/identity/staff-draft/index.ts'
 import { siteSystemCalls } from './features/identity/system/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
@@ -142,6 +142,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteProviderCalls({ config, providers }),
     ...siteSystemCalls({ config, startedAt: now() }),
     ...siteStaffCalls({ codes, queue }),
+    ...companyStaffCalls({ codes, queue }),
     ...staffCalls({ codes, secret }),
     ...themeCalls,
     ...siteThemeCalls,

@@ -51,6 +51,7 @@ import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
 import { announcementContract as announcement } from './identity/announcement.ts'
 import { companyAuditContract as companyAudit, siteAuditContract as siteAudit } from './identity/audit.ts'
+import { companyStaffContract as companyStaff } from './identity/company-staff.ts'
 import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
@@ -137,6 +138,7 @@ export const contract = {
   sitePrint,
   siteProduct,
   siteStaff,
+  companyStaff,
   siteTheme,
   siteDraft,
   siteView,

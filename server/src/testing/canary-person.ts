@@ -15,10 +15,10 @@ import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/n
 import {
   listView,
   mention,
-  ownerInvitation,
   recoveryCode,
   secondFactor,
   staffDraft,
+  staffInvitation,
   staffRole,
 } from '../db/schema/identity/staff.ts'
 import { pointCard, prize, prizeApplication, staffCode, stamp } from '../db/schema/loyalty/point.ts'
@@ -195,7 +195,7 @@ export async function canaryPerson(app: TestApp) {
   await sendFile(app, contract.inquiry.create, '', names, { ...asCompany, detail: WRITTEN.inquiry })
   await db.insert(staffRole).values({ companyId: 3, memberId: id, role: 'viewer' })
   const invited = { createdAt: app.now(), sentAt: app.now(), expiresAt: app.now() }
-  await db.insert(ownerInvitation).values({ companyId: 4, memberId: id, ...invited })
+  await db.insert(staffInvitation).values({ companyId: 4, memberId: id, role: 'owner', ...invited })
   await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
   // The kinds are in several tables, so a version can be of anything.
   const version = {

@@ -141,7 +141,7 @@ const SITE: readonly ConsoleScreen[] = [
   {
     name: 'inquiries',
     group: 'sales',
-    may: 'inquiry.answer',
+    may: 'payment.settle',
     Icon: IconMail,
     find: async (keyword, lang) =>
       (await api.siteInquiry.list({ keyword, pageSize: FOUND })).list.map((inquiry) => ({
@@ -375,6 +375,14 @@ const COMPANY: readonly ConsoleScreen[] = [
     Icon: IconSpeakerphone,
     List: lazy(() => import('./screens/announcements.tsx')),
     Editor: lazy(() => import('./screens/announcement.tsx')),
+  },
+  {
+    name: 'staff',
+    group: 'people',
+    may: 'people.invite',
+    Icon: IconUsersGroup,
+    List: lazy(() => import('./screens/company-staff.tsx')),
+    Editor: lazy(() => import('./screens/company-colleague.tsx')),
   },
   {
     name: 'companyProfile',

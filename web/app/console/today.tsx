@@ -22,7 +22,7 @@ export function Today() {
   const { may } = useMe()
   return (
     <>
-      {(may('order.read') || may('inquiry.answer')) && <Waiting />}
+      {(may('order.read') || may('payment.settle')) && <Waiting />}
       {may('figures.read') && <TodaysFigures />}
     </>
   )
@@ -33,7 +33,7 @@ function Waiting() {
   const { t: shared } = useTranslation('backstage')
   const { may } = useMe()
   const orders = useCall(api.siteOrder.count_tabs, {}, { enabled: may('order.read') })
-  const inquiries = useCall(api.siteInquiry.count_tabs, {}, { enabled: may('inquiry.answer') })
+  const inquiries = useCall(api.siteInquiry.count_tabs, {}, { enabled: may('payment.settle') })
   const waiting = [
     ...ORDERS.map((tab) => ({
       to: at('orders', `tab=${tab}`),

@@ -36,7 +36,6 @@ export const COMPANY_REFUSALS = {
   'company.home': wording(409, '這是網站自己的公司，不能暫停', 'This is the site’s own company. It can’t be paused.'),
   'company.is_paused': wording(409, '這家公司已經暫停', 'This company is paused already.'),
   'company.not_paused': wording(409, '這家公司沒有暫停', 'This company isn’t paused.'),
-  'invitation.is_owner': wording(409, '這個人已經是這家公司的負責人', 'They already own this company’s console.'),
   'invitation.open': wording(
     409,
     '這個人已經有一份邀請，可以再寄一次或收回',
@@ -44,7 +43,7 @@ export const COMPANY_REFUSALS = {
   ),
   'invitation.over': wording(
     409,
-    '這份邀請已經過期、收回或使用過，需要的話請聯絡 iDoCard 重新邀請',
-    'This invitation has expired, was taken back or was used. If you still need it, ask iDoCard for a new one.',
+    '這份邀請已經過期、收回或使用過，需要的話請邀請你的人再寄一次',
+    'This invitation has expired, was taken back or was used. If you still need it, ask whoever invited you for a new one.',
   ),
 } as const

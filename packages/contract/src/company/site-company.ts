@@ -2,7 +2,7 @@ import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
 import { COMPANY_LIMITS, INVITATION_STATES, linkAnywhere, linkElsewhere } from '@idocard/domain/company/company-profile'
 import { parseColour } from '@idocard/domain/contrast'
 import { normaliseEmail } from '@idocard/domain/identity/email'
-import type { Scope } from '@idocard/domain/identity/permission'
+import { COMPANY_ROLE_NAMES, type Scope } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -89,15 +89,18 @@ const companyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
-const invitation = z.object({
+export const companyRole = z.enum(COMPANY_ROLE_NAMES)
+/** An invitation to have a role at a company. */
+export const invitationRow = z.object({
   id: z.int(),
+  role: companyRole,
   /** Whom it is for: their phone number or e-mail address, mostly hidden. */
   contact: z.string(),
   state: z.enum(INVITATION_STATES),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
-export type OwnerInvitation = z.infer<typeof invitation>
+export type StaffInvitation = z.infer<typeof invitationRow>
 
 /** The themes that one company can have for itself. */
 export const COMPANY_THEMES = THEME_KEYS.filter((key) => THEMES[key].isCompanyOnly)
@@ -111,7 +114,7 @@ const siteCompany = profile.extend({
   /** The site’s own company, which cannot be paused. */
   isHome: z.boolean(),
   /** The newest first. */
-  invitations: z.array(invitation),
+  invitations: z.array(invitationRow),
   /** The inquiry that it was made of. */
   inquiry: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
@@ -131,6 +134,7 @@ const SHOWN_BY = [
   'siteBatch',
   'siteCard',
   'siteStaff',
+  'companyStaff',
 ] as const
 const COMPANY = { refreshes: SHOWN_BY, invalidates: ['company'] } as const
 const INVITES = {
@@ -140,7 +144,15 @@ const INVITES = {
   writes: true,
   limit: { times: 60, seconds: 3600, by: 'person' },
   // Whoever invites themselves sees the invitation.
-  refreshes: ['siteCompany', 'staff'],
+  refreshes: ['siteCompany', 'companyStaff', 'staff'],
+} as const
+/** A role of one of a company’s people. */
+const theirs = { companyId: rowId, id: z.uuid() }
+const pinCode = optionalText(40)
+/** Whoever changes their own role may ask for other things. */
+const ROLE_CHANGES = {
+  ...INVITES,
+  refreshes: ['siteCompany', 'siteStaff', 'sitePerson', 'companyStaff', 'staff'],
 } as const
 
 /** The companies whose people carry cards, as the site’s administrators make, change and pause them. */
@@ -216,16 +228,17 @@ export const siteCompanyContract = {
   invite: call({
     ...INVITES,
     summary:
-      'Invites whoever signs in so to be an owner of a company, and tells them. They accept within seven days. Needs a fresh code from `request_step_up`.',
+      'Invites whoever signs in so to have a role at a company, and tells them. They accept within seven days. Needs a fresh code from `request_step_up`.',
     path: `${PATH}/invite`,
     input: z.strictObject({
       id: rowId,
       /** The phone number or e-mail address with which they sign in. */
       username: text(254),
-      pinCode: optionalText(40),
+      role: companyRole,
+      pinCode,
     }),
     output: z.object({}),
-    refuses: [...STEP_UP_REFUSALS, 'not_found', 'invitation.is_owner', 'invitation.open'],
+    refuses: [...STEP_UP_REFUSALS, 'not_found', 'staff.has_role', 'invitation.open'],
   }),
   send_again: call({
     ...INVITES,
@@ -242,6 +255,24 @@ export const siteCompanyContract = {
     input: z.strictObject({ id: rowId }),
     output: z.object({}),
     refuses: ['not_found', 'invitation.over'],
+  }),
+  change_role: call({
+    ...ROLE_CHANGES,
+    summary:
+      'Gives one of a company’s people another role in place of one that they have, and tells them. Needs a fresh code from `request_step_up`.',
+    path: `${PATH}/change_role`,
+    input: z.strictObject({ ...theirs, from: companyRole, to: companyRole, pinCode }),
+    output: z.object({}),
+    refuses: [...STEP_UP_REFUSALS, 'not_found', 'staff.has_role'],
+  }),
+  take_role: call({
+    ...ROLE_CHANGES,
+    summary:
+      'Takes a role at a company back, also that of its last owner: somebody else is invited then. It counts at once. Needs a fresh code from `request_step_up`.',
+    path: `${PATH}/take_role`,
+    input: z.strictObject({ ...theirs, role: companyRole, pinCode }),
+    output: z.object({}),
+    refuses: [...STEP_UP_REFUSALS, 'not_found'],
   }),
 }
 

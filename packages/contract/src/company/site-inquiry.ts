@@ -82,8 +82,10 @@ const staffInquiry = inquiryRow.extend({
 export type StaffInquiry = z.infer<typeof staffInquiry>
 
 const PATH = '/api/{product}/siteInquiry'
-const READ = { who: 'staff', may: 'inquiry.answer', on: 'site' } as const
+/** Who has `inquiry.answer` sees everything; with this right alone, only payments: all else looks like nothing. */
+const READ = { who: 'staff', may: 'payment.settle', on: 'site' } as const
 const WRITE = { ...READ, writes: true, limit: { times: 600, seconds: 3600, by: 'person' } } as const
+const ANSWER = { ...WRITE, may: 'inquiry.answer' } as const
 /** What is written by somebody who has seen this version. */
 const seen = { id: z.uuid(), version: integer(1, INTEGER_MAX) }
 const REFUSES = ['not_found', 'inquiry.changed'] as const
@@ -138,7 +140,7 @@ export const siteInquiryContract = {
     refuses: MOVE_REFUSES,
   }),
   answer: call({
-    ...WRITE,
+    ...ANSWER,
     summary: 'Answers an inquiry by mail, in the sender’s language, with their text below.',
     path: `${PATH}/answer`,
     input: z.strictObject({ ...seen, text: text(MAX_INQUIRY_ENTRY) }),
@@ -146,7 +148,7 @@ export const siteInquiryContract = {
     refuses: [...MOVE_REFUSES, 'inquiry.blank'],
   }),
   send_again: call({
-    ...WRITE,
+    ...ANSWER,
     summary: 'Tries again to send an answer that did not leave.',
     path: `${PATH}/send_again`,
     input: z.strictObject({ id: z.uuid(), entry: integer(1, INTEGER_MAX) }),
@@ -154,7 +156,7 @@ export const siteInquiryContract = {
     refuses: ['not_found', 'inquiry.no_address'],
   }),
   add_reply: call({
-    ...WRITE,
+    ...ANSWER,
     summary: 'Keeps what the sender wrote back to the mailbox, so that the thread is whole.',
     path: `${PATH}/add_reply`,
     input: z.strictObject({ ...seen, text: text(MAX_INQUIRY_ENTRY) }),

@@ -7,6 +7,11 @@ export const PERSON_REFUSALS = {
     '這個人是工作人員。請先收回所有角色，再停用或刪除帳號',
     'This person is staff. Take their roles back before you block or erase them.',
   ),
+  'person.staff_help': wording(
+    403,
+    '這個人是工作人員，只有網站管理員可以協助',
+    'This person is staff. Only an administrator of the site can help them.',
+  ),
   'person.is_blocked': wording(409, '這個帳號已停用，請先恢復使用', 'This account is blocked. Unblock it first.'),
   'person.not_blocked': wording(409, '這個帳號沒有停用', 'This account is not blocked.'),
   'person.no_address': wording(

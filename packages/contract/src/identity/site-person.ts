@@ -90,6 +90,8 @@ const MANAGE = {
   writes: true,
   limit: { times: 300, seconds: 3600, by: 'person' },
 } as const
+/** Who works in a console is helped by those alone who give its roles (`people.invite`). */
+const HELP_REFUSALS = ['not_found', 'person.staff_help'] as const
 const id = z.uuid()
 const reason = line(MAX_PERSON_REASON)
 
@@ -121,7 +123,7 @@ export const sitePersonContract = {
     path: `${PATH}/end_session`,
     input: z.strictObject({ id, sessionId: id }),
     output: z.object({}),
-    refuses: ['not_found'],
+    refuses: HELP_REFUSALS,
     refreshes: ['sitePerson', 'account'],
   }),
   end_sessions: call({
@@ -130,7 +132,7 @@ export const sitePersonContract = {
     path: `${PATH}/end_sessions`,
     input: z.strictObject({ id }),
     output: z.object({ ended: z.int() }),
-    refuses: ['not_found'],
+    refuses: HELP_REFUSALS,
     refreshes: ['sitePerson', 'account'],
   }),
   send_code: call({
@@ -139,7 +141,7 @@ export const sitePersonContract = {
     path: `${PATH}/send_code`,
     input: z.strictObject({ id, to: z.enum(['phone', 'email']) }),
     output: z.object({ expiresIn: z.int() }),
-    refuses: ['not_found', 'person.is_blocked', 'person.no_address', ...CODE_REQUEST_REFUSALS],
+    refuses: [...HELP_REFUSALS, 'person.is_blocked', 'person.no_address', ...CODE_REQUEST_REFUSALS],
   }),
   offer_data: call({
     ...MANAGE,
@@ -148,7 +150,7 @@ export const sitePersonContract = {
     path: `${PATH}/offer_data`,
     input: z.strictObject({ id }),
     output: z.object({}),
-    refuses: ['not_found', 'person.is_blocked', 'person.no_address', 'person.told'],
+    refuses: [...HELP_REFUSALS, 'person.is_blocked', 'person.no_address', 'person.told'],
   }),
   block: call({
     ...MANAGE,
@@ -165,7 +167,7 @@ export const sitePersonContract = {
     path: `${PATH}/unblock`,
     input: z.strictObject({ id }),
     output: z.object({}),
-    refuses: ['not_found', 'person.not_blocked'],
+    refuses: [...HELP_REFUSALS, 'person.not_blocked'],
   }),
   erase: call({
     ...MANAGE,

@@ -1,14 +1,14 @@
 import { type Role, SITE_ROLES, type SiteRole } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { optionalText, text } from '../fields.ts'
+import { INTEGER_MAX, integerOr, optionalText, text } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
 
 const siteRole = z.enum(Object.keys(SITE_ROLES) as [SiteRole, ...SiteRole[]])
 
-/** Somebody with a role, of the site or at a company. */
-const colleague = z.object({
+/** Somebody with a role, as whoever may invite sees them. */
+export const colleagueFields = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The phone number or e-mail address with which they sign in, mostly hidden. */
@@ -16,7 +16,8 @@ const colleague = z.object({
   isMe: z.boolean(),
   roles: z.array(
     z.object({
-      /** The company’s prefix; empty for a role of the site. */
+      /** The company, and its prefix; 0 and empty for a role of the site. */
+      companyId: z.int(),
       prefix: z.string(),
       nameCh: z.string(),
       nameEn: z.string(),
@@ -28,6 +29,11 @@ const colleague = z.object({
   ),
   /** `begun`: set up, but not used yet. */
   secondFactor: z.enum(['none', 'begun', 'app']),
+})
+export type ColleagueFields = z.infer<typeof colleagueFields>
+
+/** Somebody with a role, of the site or at a company. */
+const colleague = colleagueFields.extend({
   /** Their last call of the staff sessions that are still stored; null if there is none. */
   lastSeenAt: z.iso.datetime().nullable(),
 })
@@ -55,6 +61,8 @@ export const siteStaffContract = {
       /** A piece of the name, phone number or e-mail address. */
       keyword: optionalText(64),
       place: z.enum(['', 'site', 'company']).prefault(''),
+      /** Only the people of this company; 0 for all. */
+      companyId: integerOr(0, INTEGER_MAX, 0),
       role: z.union([z.literal(''), siteRole]).prefault(''),
     }),
     output: listed(colleague),

@@ -24,6 +24,16 @@ export const STAFF_REFUSALS = {
     '這是最後一位管理員。請先把管理員給另一個人',
     'This is the last administrator. Make somebody else one first.',
   ),
+  'staff.last_owner': wording(
+    409,
+    '這是最後一位負責人。請先讓另一個人成為負責人',
+    'This is the last owner. Make somebody else one first.',
+  ),
+  'staff.role_above': wording(
+    403,
+    '這個角色不在你之下，只有負責人能給、更改或收回',
+    'This role is not below yours. Only an owner gives, changes or takes it back.',
+  ),
   'staff.own_second_factor': wording(
     409,
     '不能重設自己的驗證 App，請另一位管理員重設',

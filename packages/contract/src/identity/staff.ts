@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@idocard/domain/identity/permission'
+import { COMPANY_ROLE_NAMES, type Permission, type Role } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { nothing, rowId, text } from '../fields.ts'
@@ -18,12 +18,13 @@ const ownRole = z.object({
   isPaused: z.boolean(),
 })
 
-/** An invitation to the caller to be an owner of a company, which they can accept now. */
+/** An invitation to the caller to have a role at a company, which they can accept now. */
 const ownInvitation = z.object({
   id: z.int(),
   prefix: z.string(),
   nameCh: z.string(),
   nameEn: z.string(),
+  role: z.enum(COMPANY_ROLE_NAMES),
   expiresAt: z.iso.datetime(),
 })
 export type OwnInvitation = z.infer<typeof ownInvitation>
@@ -45,7 +46,7 @@ export const staffContract = {
     }),
   }),
   accept_invitation: call({
-    summary: 'Accepts an invitation to me to be an owner of a company. The console still needs a second factor.',
+    summary: 'Accepts an invitation to me to have a role at a company. The console still needs a second factor.',
     path: `${PATH}/accept_invitation`,
     who: ['member', 'holder', 'staff'],
     writes: true,
@@ -53,12 +54,13 @@ export const staffContract = {
     output: z.object({}),
     refuses: ['not_found', 'invitation.over'],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    // A new owner may ask for everything of the company.
+    // Whoever has a new role may ask for more of the company.
     refreshes: [
       ...['staff', 'holder', 'announcement', 'companyAudit', 'companyContent', 'companyDraft'],
       ...[
         'certificate',
         'companyProfile',
+        'companyStaff',
         'companyView',
         'course',
         'drive',
@@ -86,6 +88,8 @@ export const staffContract = {
     }),
     refuses: [...STEP_UP_REFUSALS, 'auth.forbidden', 'staff.has_second_factor'],
     limit: { times: 20, seconds: 3600, by: 'person' },
+    // Whoever manages the people of a console sees how they sign in, themselves as well.
+    refreshes: ['staff', 'companyStaff'],
   }),
   sign_in: call({
     summary: 'Opens a staff session with a code of my authenticator app, or with a recovery code, which works once.',
@@ -101,6 +105,6 @@ export const staffContract = {
     }),
     refuses: ['auth.forbidden', 'staff.no_second_factor', 'staff.code_wrong', 'staff.code_limit'],
     limit: { times: 120, seconds: 3600, by: 'person' },
-    refreshes: ['account', 'staff'],
+    refreshes: ['account', 'staff', 'companyStaff'],
   }),
 }

@@ -71,7 +71,7 @@ export const linkAnywhere = (typed: string): string | null => {
   return text === '' ? '' : text.startsWith('/') ? joinApiHost('', text) : typedHttpUrl(text)
 }
 
-/** Days for which an invitation to be an owner of a company can be accepted. */
+/** Days for which an invitation to have a role at a company can be accepted. */
 export const INVITATION_DAYS = 7
 
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'taken_back'] as const

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { PERMISSIONS, type Permission, ROLES, roleThatMay, type Scope } from './permission.ts'
+import {
+  COMPANY_ROLES,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  rolesGivenBy,
+  roleThatMay,
+  type Scope,
+  SITE_ROLES,
+} from './permission.ts'
 
 const SCOPES: Scope[] = ['site', 'company']
 const HEADINGS: Record<Scope, string> = { site: 'Of the site', company: 'At a company' }
@@ -28,10 +37,30 @@ it('is what docs/permissions.md says', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/permissions.md')
 })
 
-it('gives every right to somebody, and a counter nothing but stamps, prizes and its views', () => {
-  for (const permission of Object.keys(PERMISSIONS) as Permission[])
-    expect(roleThatMay('site', ['administrator'], permission), permission).toBe('administrator')
+it('gives every right to an administrator or an owner, and a counter nothing but stamps, prizes and its views', () => {
+  for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+    const holders = [roleThatMay('site', ['administrator'], permission), roleThatMay('company', ['owner'], permission)]
+    expect(holders.filter(Boolean), permission).not.toEqual([])
+  }
   expect([...(ROLES.company.counter ?? [])].sort()).toEqual(['prize.decide', 'stamp.issue', 'view.keep'])
+})
+
+it('lets whoever answers inquiries settle payments, too', () => {
+  const [answer, settle] = (['inquiry.answer', 'payment.settle'] as const).map((right) =>
+    Object.keys(SITE_ROLES).filter((role) => ROLES.site[role]?.includes(right)),
+  )
+  expect(settle).toEqual(expect.arrayContaining(answer ?? []))
+  expect(settle).toContain('finance')
+})
+
+it('lets nobody give a right at a company that they do not have', () => {
+  expect(rolesGivenBy(['owner'])).toEqual(Object.keys(COMPANY_ROLES))
+  expect(rolesGivenBy(['viewer', 'manager'])).toEqual(['editor', 'counter', 'viewer'])
+  for (const role of ['editor', 'counter', 'viewer', 'administrator'] as const) expect(rolesGivenBy([role])).toEqual([])
+  for (const giver of ['owner', 'manager'] as const) {
+    const rights: readonly Permission[] = COMPANY_ROLES[giver]
+    for (const role of rolesGivenBy([giver])) expect(rights).toEqual(expect.arrayContaining([...COMPANY_ROLES[role]]))
+  }
 })
 
 it('takes roles of the other scope for nothing', () => {

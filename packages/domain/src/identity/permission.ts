@@ -7,17 +7,19 @@ export const PERMISSIONS = {
   'order.make': 'Make orders for customers on the phone, send them the link to pay, and cancel orders that are not paid.',
   'order.ship': 'Begin production of orders, ship and complete them.',
   'order.refund': 'Cancel paid orders, and return money.',
+  'payment.settle': 'See payments that matched no order, and settle them.',
   'product.edit': 'Change products, prices, stock, discounts and freight.',
   'content.edit': 'Write content, news, questions and pages, as drafts or as changes that readers do not see yet.',
   'content.publish': 'Make content visible, and take it off.',
-  'inquiry.answer': 'Read inquiries and answer them.',
+  'inquiry.answer': 'Read all inquiries and answer them.',
   'card.read': 'Find cards, and see their life.',
   'card.issue': 'Make cards and their codes, release them, and give them new addresses.',
   'company.edit': 'Change a company’s name, logo, colour and settings.',
   'people.read': 'Find people, and see what they have.',
   'people.manage': 'End people’s sessions, send them a sign-in code, block and unblock them.',
   'people.erase': 'Erase people who ask for it.',
-  'people.invite': 'Give roles, take them back, invite people; for the site also reset a lost second factor.',
+  'people.invite':
+    'Give roles, take them back, invite people: at a company those below one’s own; for the site also help staff, and reset a lost second factor.',
   'notice.announce': 'Send announcements to everybody of a company.',
   'stamp.issue': 'Issue codes for stamps and points.',
   'prize.edit': 'Change point cards and prizes.',
@@ -36,33 +38,37 @@ export type Permission = keyof typeof PERMISSIONS
 const EVERYTHING = Object.keys(PERMISSIONS) as Permission[]
 const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !left.includes(one))
 
+/** The rights that only a company’s staff have: the site itself has no holders, and so no stamps, prizes or courses. */
+const OF_COMPANY = [
+  'notice.announce',
+  'stamp.issue',
+  'prize.edit',
+  'prize.decide',
+  'point.correct',
+  'certificate.issue',
+] as const
+
 /** The roles of the site's own staff, and what each allows. They give no right at a company. */
 export const SITE_ROLES = {
-  administrator: EVERYTHING,
+  administrator: without(...OF_COMPANY),
   orders: [
     'order.read',
     'order.make',
     'order.ship',
+    'payment.settle',
     'inquiry.answer',
     'card.read',
     'card.issue',
     'view.keep',
     'draft.keep',
   ],
-  content: [
-    'content.edit',
-    'content.publish',
-    'product.edit',
-    'notice.announce',
-    'prize.edit',
-    'view.keep',
-    'draft.keep',
-  ],
+  content: ['content.edit', 'content.publish', 'product.edit', 'view.keep', 'draft.keep'],
   // Writes what somebody else publishes.
   writer: ['content.edit', 'view.keep', 'draft.keep'],
   support: [
     'order.read',
     'order.make',
+    'payment.settle',
     'inquiry.answer',
     'card.read',
     'card.issue',
@@ -71,7 +77,7 @@ export const SITE_ROLES = {
     'view.keep',
     'draft.keep',
   ],
-  finance: ['order.read', 'order.refund', 'point.correct', 'figures.read', 'audit.read', 'view.keep', 'draft.keep'],
+  finance: ['order.read', 'order.refund', 'payment.settle', 'figures.read', 'audit.read', 'view.keep', 'draft.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type SiteRole = keyof typeof SITE_ROLES
 
@@ -81,6 +87,7 @@ const OF_SITE = [
   'order.make',
   'order.ship',
   'order.refund',
+  'payment.settle',
   'product.edit',
   'inquiry.answer',
   'people.manage',
@@ -107,6 +114,17 @@ export const COMPANY_ROLES = {
   viewer: ['card.read', 'people.read', 'figures.read', 'view.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type CompanyRole = keyof typeof COMPANY_ROLES
+export const COMPANY_ROLE_NAMES = Object.keys(COMPANY_ROLES) as [CompanyRole, ...CompanyRole[]]
+
+/**
+ * The roles at a company that somebody with these roles there gives, changes and takes back. An owner all of them; anybody
+ * else who may invite, those below: the ones that may not invite themselves.
+ */
+export function rolesGivenBy(own: readonly Role[]): CompanyRole[] {
+  const invites = (role: Role) => ROLES.company[role]?.includes('people.invite') === true
+  if (own.includes('owner')) return COMPANY_ROLE_NAMES
+  return own.some(invites) ? COMPANY_ROLE_NAMES.filter((role) => !invites(role)) : []
+}
 
 export type Role = SiteRole | CompanyRole
 /** All roles of a scope, by their names. */

@@ -23,7 +23,7 @@ const TOPICS = {
   data_offered: 'account',
   second_factor_reset: 'account',
   staff_role_given: 'account',
-  owner_invited: 'account',
+  staff_invited: 'account',
   staff_mentioned: 'account',
   contact: 'shop',
   paid_order: 'shop',

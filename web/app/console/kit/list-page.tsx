@@ -42,6 +42,8 @@ type ListPageProps<C extends ListCall> = {
   empty: { title: string; text: string }
   /** Lets staff put the rows into an order. */
   order?: Order<C>
+  /** What belongs to the list, under it. */
+  below?: ReactNode
 }
 
 /** The screen of a list: title and buttons, search and filters, rows, pages, and the order if staff give one. */
@@ -61,6 +63,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     actions,
     empty,
     order,
+    below,
   } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING)
   const { t } = useTranslation('console')
@@ -118,6 +121,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
         empty={{ ...empty, action: adding }}
         selection={selection && { selected, onSelect: setSelected }}
       />
+      {below}
     </Page>
   )
 }

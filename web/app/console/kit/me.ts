@@ -10,7 +10,7 @@ export type OwnRole = Loaded['roles'][number]
 interface Me {
   id: string
   roles: readonly OwnRole[]
-  /** Those to own a company, which are open. */
+  /** Those to have a role at a company, which are open. */
   invitations: Loaded['invitations']
   /** The company's prefix; empty for the site. */
   prefix: string

@@ -39,17 +39,19 @@ type AskFirstProps = {
   title: string
   text: string
   isBusy: boolean
+  /** Why it cannot be done now. */
+  because?: string | undefined
   onConfirm: () => void
 }
 
 /** A button for what cannot be undone: it asks first. */
-export function AskFirst({ may, variant, action, title, text, isBusy, onConfirm }: AskFirstProps) {
+export function AskFirst({ may, variant, action, title, text, isBusy, because, onConfirm }: AskFirstProps) {
   const { t: shared } = useTranslation('backstage')
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   return (
     <>
-      <Can may={may} variant={variant} disabled={isBusy} onClick={() => setAsking(true)}>
+      <Can may={may} variant={variant} because={because} disabled={isBusy} onClick={() => setAsking(true)}>
         {action}
       </Can>
       {isAsking && (

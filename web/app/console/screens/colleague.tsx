@@ -1,7 +1,5 @@
 import type { Colleague as Found } from '@idocard/contract/identity/site-staff'
-import type { SiteRole } from '@idocard/domain/identity/permission'
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { Failed } from '../../kit/failed.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -18,8 +16,8 @@ import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
-import { useNameOf } from '../kit/place-name.ts'
 import { GiveRole } from './give-role.tsx'
+import { RoleMoves } from './role-moves.tsx'
 
 /** Somebody with a role: what they may do, since when, and what an administrator can do about it. */
 export default function Colleague({ id }: { id: string }) {
@@ -45,7 +43,7 @@ function Known({ id }: { id: string }) {
       {person ? (
         <>
           <Part title={t('staff.roles')}>
-            <Roles person={person} />
+            <RoleMoves person={person} />
           </Part>
           <Part title={t('staff.signIn')}>
             <dl className="console-facts">
@@ -66,73 +64,6 @@ function Known({ id }: { id: string }) {
     </Page>
   )
 }
-
-/** The roles, each with a button that takes it back. Those at companies are taken back there. */
-function Roles({ person }: { person: Found }) {
-  const { t } = useTranslation('console')
-  const lang = useLang()
-  const nameOf = useNameOf()
-  const { prefix } = useMe()
-  const navigate = useNavigate()
-  const [taking, setTaking] = useState<SiteRole>()
-  // Whoever has no role left is no colleague any more.
-  const isLast = person.roles.length === 1
-  const take = useCommand(api.siteStaff.take_role, {
-    inPlace: true,
-    forgets: ({ id }) => (isLast ? [{ id }] : []),
-    onSuccess: () => {
-      setTaking(undefined)
-      void toast({ tone: 'good', title: t('staff.taken') })
-      if (isLast) void navigate(addressOf({ prefix, screen: 'staff' }))
-    },
-  })
-  return (
-    <>
-      <ul className="console-moves">
-        {person.roles.map((one) => (
-          <li key={`${one.prefix} ${one.role}`}>
-            <strong>{t(`role.${one.role}`)}</strong>
-            <p>
-              {[
-                nameOf(one),
-                t('staff.since', { at: formatMoment(one.since, lang) }),
-                one.by && t('staff.by', { name: one.by }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <Can
-              may="people.invite"
-              variant="outline"
-              because={one.prefix ? t('staff.takeThere') : undefined}
-              onClick={() => {
-                take.reset()
-                setTaking(one.role as SiteRole)
-              }}
-            >
-              {t('staff.take')}
-            </Can>
-          </li>
-        ))}
-      </ul>
-      {taking && (
-        <CodeSheet
-          title={t('staff.takeTitle', { role: t(`role.${taking}`), name: person.name || person.contact })}
-          action="staff_role"
-          submit={t('staff.take')}
-          isBusy={take.isPending}
-          error={take.error}
-          onSubmit={(pinCode) => take.mutate({ id: person.id, role: taking, pinCode })}
-          onClose={() => setTaking(undefined)}
-        >
-          <Warning>{t(person.isMe ? 'staff.takeOwnText' : 'staff.takeText')}</Warning>
-        </CodeSheet>
-      )}
-    </>
-  )
-}
-
-const Warning = ({ children }: { children: ReactNode }) => <Notice tone="attention">{children}</Notice>
 
 function Reset({ person }: { person: Found }) {
   const { t } = useTranslation('console')
@@ -168,7 +99,7 @@ function Reset({ person }: { person: Found }) {
           onSubmit={(pinCode) => reset.mutate({ id: person.id, pinCode })}
           onClose={() => setOpen(false)}
         >
-          <Warning>{t('staff.resetText')}</Warning>
+          <Notice tone="attention">{t('staff.resetText')}</Notice>
         </CodeSheet>
       )}
     </>

@@ -1,95 +1,76 @@
-import type { OwnerInvitation, SiteCompany } from '@idocard/contract/company/site-company'
-import { COMPANY_LIMITS, INVITATION_DAYS } from '@idocard/domain/company/company-profile'
-import { TextInput } from '@mantine/core'
+import type { SiteCompany } from '@idocard/contract/company/site-company'
+import type { Colleague } from '@idocard/contract/identity/site-staff'
+import { COMPANY_LIMITS } from '@idocard/domain/company/company-profile'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
-import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
-import { CodeSheet } from '../kit/code-sheet.tsx'
+import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
+import { addressOf } from '../kit/place.ts'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { AskFirst } from '../kit/remove.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+/** People of one company that its screen names. */
+const MOST_SHOWN = 50
 
 type CompanyProps = { company: SiteCompany; name: string }
 
-/** Who owns a company, who is invited to, and an invitation. */
-export function CompanyOwners({ company, name }: CompanyProps) {
+/** Who works in a company's console, who is invited to, and an invitation. */
+export function CompanyStaff({ company, name }: CompanyProps) {
   const { t } = useTranslation('console')
+  const { prefix } = useMe()
   const [isInviting, setInviting] = useState(false)
-  const { owners, invitations } = company
+  const { id, owners, invitations } = company
+  const { data: staff } = useCall(api.siteStaff.list, { companyId: id, pageSize: MOST_SHOWN })
+  const rolesHere = (all: Colleague['roles']) =>
+    all.filter(({ companyId }) => companyId === id).map(({ role }) => t(`role.${role}`))
   return (
-    <Part title={t('company.owners')}>
-      <p>{owners.length > 0 ? owners.join(t('comma')) : t('company.noOwnerText')}</p>
-      {invitations.length > 0 && (
-        <ul className="console-moves">
-          {invitations.map((one) => (
-            <Invitation key={one.id} invitation={one} />
+    <Part title={t('screen.staff')}>
+      {owners.length === 0 && <p>{t('company.noOwnerText')}</p>}
+      {staff && staff.list.length > 0 && (
+        <ul className="console-links">
+          {staff.list.map((one) => (
+            <li key={one.id}>
+              <Link to={addressOf({ prefix, screen: 'staff', id: one.id })}>{one.name || one.contact}</Link>
+              <span>{rolesHere(one.roles).join(t('comma'))}</span>
+            </li>
           ))}
         </ul>
       )}
+      {staff?.isMore && (
+        <p>
+          <Link to={`${addressOf({ prefix, screen: 'staff' })}?companyId=${id}`}>{t('company.allStaff')}</Link>
+        </p>
+      )}
+      <Invitations list={invitations} />
       <div className="console-actions">
         <Can may="people.invite" variant="outline" onClick={() => setInviting(true)}>
-          {t('company.invite')}
+          {t('staff.invite')}
         </Can>
       </div>
-      {isInviting && <Invite id={company.id} name={name} onClose={() => setInviting(false)} />}
+      {isInviting && <Invite id={id} name={name} isFirst={owners.length === 0} onClose={() => setInviting(false)} />}
     </Part>
   )
 }
 
-const TONES = { open: 'neutral', expired: 'attention', accepted: 'good', taken_back: 'neutral' } as const
+type InviteProps = { id: number; name: string; isFirst: boolean; onClose: () => void }
 
-function Invitation({ invitation: { id, contact, state, sentAt, expiresAt } }: { invitation: OwnerInvitation }) {
+function Invite({ id, name, isFirst, onClose }: InviteProps) {
   const { t } = useTranslation('console')
-  const lang = useLang()
-  const onSuccess = () => void toast({ tone: 'good', title: t('company.sentAgain') })
-  const again = useCommand(api.siteCompany.send_again, { inPlace: true, onSuccess })
-  const back = useCommand(api.siteCompany.take_back, { inPlace: true })
-  const isBusy = again.isPending || back.isPending
-  const error = again.error ?? back.error
-  const isUnanswered = state === 'open' || state === 'expired'
-  return (
-    <li>
-      <strong>
-        {contact} <StatusBadge tone={TONES[state]}>{t(`company.invitation.${state}`)}</StatusBadge>
-      </strong>
-      <small>
-        {t('company.sent', { at: formatMoment(sentAt, lang) })}
-        {isUnanswered && ` · ${t(`company.until.${state}`, { at: formatMoment(expiresAt, lang) })}`}
-      </small>
-      {error && <Notice tone="bad" live title={error.message} />}
-      {isUnanswered && (
-        <div className="console-actions">
-          <Can may="people.invite" variant="outline" disabled={isBusy} onClick={() => again.mutate({ id })}>
-            {t('company.sendAgain')}
-          </Can>
-          <AskFirst
-            may="people.invite"
-            variant="quiet"
-            action={t('company.takeBack')}
-            title={t('company.takeBackTitle', { name: contact })}
-            text={t('company.takeBackText')}
-            isBusy={isBusy}
-            onConfirm={() => back.mutate({ id })}
-          />
-        </div>
-      )}
-    </li>
-  )
-}
-
-function Invite({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
-  const { t } = useTranslation('console')
-  const [username, setUsername] = useState('')
+  const { t: shared } = useTranslation('backstage')
   const invite = useCommand(api.siteCompany.invite, {
     inPlace: true,
     onSuccess: () => {
@@ -98,27 +79,14 @@ function Invite({ id, name, onClose }: { id: number; name: string; onClose: () =
     },
   })
   return (
-    <CodeSheet
-      title={t('company.inviteTitle', { name })}
-      action="staff_role"
-      submit={t('company.invite')}
-      isReady={username.trim() !== ''}
-      isDangerous={false}
-      isBusy={invite.isPending}
-      error={invite.error}
-      onSubmit={(pinCode) => invite.mutate({ id, username, pinCode })}
-      onClose={onClose}
-    >
-      <p>{t('company.inviteText', { days: INVITATION_DAYS })}</p>
-      <TextInput
-        label={t('staff.username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={COMPANY_LIMITS.mail}
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+    <Sheet title={t('company.inviteTitle', { name })} closeLabel={shared('close')} onClose={onClose}>
+      <InviteForm
+        {...(isFirst && { role: 'owner' as const })}
+        isBusy={invite.isPending}
+        error={invite.error}
+        onSubmit={(invited) => invite.mutate({ id, ...invited })}
       />
-    </CodeSheet>
+    </Sheet>
   )
 }
 

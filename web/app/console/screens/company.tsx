@@ -19,7 +19,7 @@ import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 import { CompanyState } from './companies.tsx'
 import { CompanyFields, PROFILE, type ProfileForm } from './company-fields.tsx'
-import { CompanyOwners, CompanyPause } from './company-moves.tsx'
+import { CompanyPause, CompanyStaff } from './company-moves.tsx'
 
 const STORED = { ...PROFILE, theme: '' }
 /** A prefix is chosen once. */
@@ -158,7 +158,7 @@ function Below({ id }: { id: string }) {
           )}
         </dl>
       </Part>
-      <CompanyOwners company={data} name={pick(lang, data.titleCh, data.titleEn)} />
+      <CompanyStaff company={data} name={pick(lang, data.titleCh, data.titleEn)} />
       <CompanyPause company={data} name={pick(lang, data.titleCh, data.titleEn)} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
 import { inquiryProblem, MAX_INQUIRY_ENTRY } from '@idocard/domain/company/inquiry-state'
 import { filledTemplate, INQUIRY_TEMPLATES } from '@idocard/domain/company/inquiry-template'
+import type { Permission } from '@idocard/domain/identity/permission'
 import { NativeSelect } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -98,6 +99,7 @@ export function InquiryAnswer({ inquiry }: InquiryProps) {
   if (problem) return <p>{t(problem === 'no_address' ? 'inquiry.noAddress' : 'inquiry.isSuspect')}</p>
   return (
     <Compose
+      may="inquiry.answer"
       words={words}
       label={t('inquiry.answerTo', { email })}
       description={t('inquiry.answerText', { lang: t(`order.langs.${lang}`) })}
@@ -137,6 +139,7 @@ export function InquiryReply({ inquiry }: InquiryProps) {
   const add = useCommand(api.siteInquiry.add_reply, { inPlace: true, onSuccess: words.clear })
   return (
     <Compose
+      may="inquiry.answer"
       words={words}
       label={t('inquiry.reply')}
       description={t('inquiry.replyText')}
@@ -159,6 +162,7 @@ export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
   const add = useCommand(api.siteInquiry.add_note, { inPlace: true, onSuccess: words.clear })
   return (
     <Compose
+      may="payment.settle"
       words={words}
       label={t('order.note')}
       description={t('order.noteText')}
@@ -172,6 +176,7 @@ export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
 }
 
 type ComposeProps = {
+  may: Permission
   words: Words
   label: string
   description: string
@@ -189,6 +194,7 @@ type ComposeProps = {
 
 function Compose(props: ComposeProps) {
   const {
+    may,
     words,
     label,
     description,
@@ -218,7 +224,7 @@ function Compose(props: ComposeProps) {
         onType={words.type}
       />
       {error && !isBehind && <Notice tone="bad" live title={error.message} />}
-      <Can may="inquiry.answer" type="submit" variant="outline" disabled={isBusy || isBehind || !words.text.trim()}>
+      <Can may={may} type="submit" variant="outline" disabled={isBusy || isBehind || !words.text.trim()}>
         {submit}
       </Can>
     </form>

@@ -12,7 +12,7 @@ import { useMe } from '../kit/me.ts'
 export function Assigned({ inquiry: { id, version, assigneeId, assignee, colleagues } }: { inquiry: StaffInquiry }) {
   const { t } = useTranslation('console')
   const { may } = useMe()
-  const reason = useReason('inquiry.answer')
+  const reason = useReason('payment.settle')
   const assign = useCommand(api.siteInquiry.assign, { inPlace: true })
   const me = colleagues.find(({ isMe }) => isMe)
   // Who has lost the right still looks after it until somebody else does.
@@ -22,8 +22,8 @@ export function Assigned({ inquiry: { id, version, assigneeId, assignee, colleag
     <>
       <NativeSelect
         label={t('inquiry.assigned')}
-        description={may('inquiry.answer') ? undefined : reason}
-        disabled={assign.isPending || !may('inquiry.answer')}
+        description={may('payment.settle') ? undefined : reason}
+        disabled={assign.isPending || !may('payment.settle')}
         value={assigneeId}
         data={[
           { value: '', label: t('inquiry.nobody') },
@@ -38,7 +38,7 @@ export function Assigned({ inquiry: { id, version, assigneeId, assignee, colleag
       {assign.error && <Notice tone="bad" live title={assign.error.message} />}
       {me && assigneeId === '' && (
         <div className="console-actions">
-          <Can may="inquiry.answer" variant="outline" disabled={assign.isPending} onClick={() => to(me.id)}>
+          <Can may="payment.settle" variant="outline" disabled={assign.isPending} onClick={() => to(me.id)}>
             {t('inquiry.take')}
           </Can>
         </div>
@@ -60,7 +60,7 @@ export function InquiryMoves({ inquiry: { id, version, state, email, isRefundOpe
         {possible.map((one) => (
           <Can
             key={one}
-            may="inquiry.answer"
+            may="payment.settle"
             variant="outline"
             disabled={move.isPending || problemOf(one) !== undefined}
             onClick={() => move.mutate({ id, version, move: one })}

@@ -53,7 +53,7 @@ const KINDS = [
   'remind_print',
   'second_factor_reset',
   'staff_role_given',
-  'owner_invited',
+  'staff_invited',
   'sweep',
   'warn_points',
 ] as const

@@ -11,6 +11,7 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { useMe } from '../kit/me.ts'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { AskFirst } from '../kit/remove.tsx'
 
@@ -25,9 +26,19 @@ export function PersonMoves({ person }: { person: SitePerson }) {
   )
 }
 
-/** Why no message can be sent to somebody. */
-function useUnreachable({ isBlocked, phone, email }: SitePerson): string | undefined {
+/** Why somebody cannot be helped: staff are helped by those alone who give roles. */
+export function useBeyond({ isStaff }: SitePerson): string | undefined {
   const { t } = useTranslation('console')
+  const { may } = useMe()
+  return isStaff && !may('people.invite') ? t('person.staffHelp') : undefined
+}
+
+/** Why no message can be sent to somebody. */
+function useUnreachable(person: SitePerson): string | undefined {
+  const { t } = useTranslation('console')
+  const beyond = useBeyond(person)
+  const { isBlocked, phone, email } = person
+  if (beyond) return beyond
   if (isBlocked) return t('person.unblockFirst')
   return phone || email ? undefined : t('person.noAddress')
 }
@@ -103,6 +114,7 @@ function Block({ person }: { person: SitePerson }) {
   const { t } = useTranslation('console')
   const [isOpen, setOpen] = useState(false)
   const unblock = useCommand(api.sitePerson.unblock, { inPlace: true })
+  const beyond = useBeyond(person)
   const { id, isBlocked, isStaff } = person
   if (isBlocked)
     return (
@@ -115,6 +127,7 @@ function Block({ person }: { person: SitePerson }) {
           action={t('person.unblock')}
           title={t('person.unblockTitle')}
           text={t('person.unblockAsk')}
+          because={beyond}
           isBusy={unblock.isPending}
           onConfirm={() => unblock.mutate({ id })}
         />

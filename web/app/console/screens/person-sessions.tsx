@@ -7,11 +7,14 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { AskFirst } from '../kit/remove.tsx'
+import { useBeyond } from './person-moves.tsx'
 
 /** Where somebody is signed in. Each session can be ended, or all of them. */
-export function PersonSessions({ person: { id, sessions } }: { person: SitePerson }) {
+export function PersonSessions({ person }: { person: SitePerson }) {
+  const { id, sessions } = person
   const { t } = useTranslation('console')
   const lang = useLang()
+  const beyond = useBeyond(person)
   const end = useCommand(api.sitePerson.end_session, { inPlace: true })
   const endAll = useCommand(api.sitePerson.end_sessions, { inPlace: true })
   const error = end.error ?? endAll.error
@@ -32,27 +35,30 @@ export function PersonSessions({ person: { id, sessions } }: { person: SitePerso
                   {t(`person.audience.${audience}`)} ·{' '}
                   {t('person.seen', { at: formatMoment(lastSeenAt, lang), since: formatMoment(signedInAt, lang) })}
                 </p>
-                <AskFirst
-                  may="people.manage"
-                  variant="outline"
-                  action={t('person.end')}
-                  title={t('person.endTitle', { name })}
-                  text={t('person.endText')}
-                  isBusy={isBusy}
-                  onConfirm={() => end.mutate({ id, sessionId })}
-                />
+                {!beyond && (
+                  <AskFirst
+                    may="people.manage"
+                    variant="outline"
+                    action={t('person.end')}
+                    title={t('person.endTitle', { name })}
+                    text={t('person.endText')}
+                    isBusy={isBusy}
+                    onConfirm={() => end.mutate({ id, sessionId })}
+                  />
+                )}
               </li>
             )
           })}
         </ul>
       )}
-      {sessions.length > 1 && (
+      {sessions.length > (beyond ? 0 : 1) && (
         <div>
           <AskFirst
             may="people.manage"
             variant="outline"
             action={t('person.endAll')}
             title={t('person.endAllTitle')}
+            because={beyond}
             text={t('person.endText')}
             isBusy={isBusy}
             onConfirm={() => endAll.mutate({ id })}

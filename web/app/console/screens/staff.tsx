@@ -13,7 +13,7 @@ export default function Staff() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const nameOf = useNameOf()
-  const staff = useList(api.siteStaff.list, ['keyword', 'place', 'role'])
+  const staff = useList(api.siteStaff.list, ['keyword', 'place', 'role', 'companyId'])
   const roles = (all: Colleague['roles']) =>
     all
       .map((one) =>

@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useNameOf } from '../kit/place-name.ts'
 
-/** An invitation to be an owner of a company. Afterwards its console opens, with a second factor. */
+/** An invitation to have a role at a company. Afterwards its console opens, with a second factor. */
 export function Invitation({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('console')
   const name = useNameOf()(invitation)
@@ -14,7 +14,7 @@ export function Invitation({ invitation }: { invitation: OwnInvitation }) {
   return (
     <section className="console-editor">
       <h2>{t('invitation.title', { name })}</h2>
-      <p>{t('invitation.text')}</p>
+      <p>{t('invitation.text', { role: t(`role.${invitation.role}`) })}</p>
       {accept.error && <Notice tone="bad" live title={accept.error.message} />}
       <div>
         <PlainButton disabled={accept.isPending} onClick={() => accept.mutate({ id: invitation.id })}>

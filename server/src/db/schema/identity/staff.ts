@@ -49,15 +49,16 @@ export const staffRole = pgTable(
 )
 
 /**
- * An invitation to be an owner of a company. Nothing in its message opens anything: whoever signs in as the invited person
+ * An invitation to have a role at a company. Nothing in its message opens anything: whoever signs in as the invited person
  * accepts it.
  */
-export const ownerInvitation = pgTable(
-  'owner_invitation',
+export const staffInvitation = pgTable(
+  'staff_invitation',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     ...ofCompany,
     ...ofMember,
+    role: text('role', { enum: companyRoles }).notNull(),
     createdAt: moment('created_at').notNull(),
     /** It is sent again with a new end. */
     sentAt: moment('sent_at').notNull(),
@@ -66,11 +67,12 @@ export const ownerInvitation = pgTable(
     takenBackAt: moment('taken_back_at'),
   },
   (table) => [
-    index('owner_invitation_company').on(table.companyId, table.id),
-    index('owner_invitation_member').on(table.memberId),
-    uniqueIndex('owner_invitation_open')
+    index('staff_invitation_company').on(table.companyId, table.id),
+    index('staff_invitation_member').on(table.memberId),
+    uniqueIndex('staff_invitation_open')
       .on(table.memberId, table.companyId)
       .where(sql`${table.acceptedAt} is null and ${table.takenBackAt} is null`),
+    check('staff_invitation_role', sql`${table.role} in (${names(companyRoles)})`),
   ],
 )
 

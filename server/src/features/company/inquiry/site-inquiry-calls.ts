@@ -21,11 +21,14 @@ import {
   buyerOf,
   countInquiries,
   entriesOf,
+  inboxOf,
+  isInInbox,
   keepEntry,
   listInquiries,
   lockInquiry,
   othersLike,
   recordSending,
+  rightFor,
   type ShownInquiry,
 } from './site-inquiry.store.ts'
 import { contactMessageById, isOpenRefund } from './store.ts'
@@ -44,7 +47,7 @@ interface SiteInquiryServices {
   secret: string
 }
 
-type Writing = Pick<Context<(typeof contract)['siteInquiry']['move']>, 'db' | 'refuse'>
+type Writing = Pick<Context<(typeof contract)['siteInquiry']['move' | 'answer']>, 'db' | 'acting' | 'refuse'>
 
 /** The company that was made of an inquiry. */
 async function madeOf(db: Tx, id: number | null) {
@@ -56,16 +59,19 @@ async function madeOf(db: Tx, id: number | null) {
 export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
   implement(contract.siteInquiry, {
     async list(at, { db, acting, lang }) {
-      const { list, ...page } = (await listInquiries(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
+      const { list, ...page } =
+        (await listInquiries(db, await inboxOf(db, acting), at)) ?? refuseInvalid(['cursor'], lang)
       return { ...page, list: list.map(rowOf) }
     },
 
     async count_tabs(_input, { db, acting }) {
-      return { tabs: await countInquiries(db, acting) }
+      return { tabs: await countInquiries(db, await inboxOf(db, acting)) }
     },
 
     async get({ id }, { db, acting, now, refuse }) {
       const found = (await contactMessageById(db, id)) ?? refuse('not_found')
+      const inbox = await inboxOf(db, acting)
+      if (!isInInbox(inbox, found)) refuse('not_found')
       const buyer = await buyerOf(db, found.orderId)
       const { attachment } = found
       const me = acting.person.id
@@ -95,16 +101,16 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
         },
         assigneeId: found.assignedTo ?? '',
         made: await madeOf(db, found.madeCompanyId),
-        colleagues: (await siteStaffWith(db, 'inquiry.answer')).map((one) => ({ ...one, isMe: one.id === me })),
+        colleagues: (await siteStaffWith(db, rightFor(found))).map((one) => ({ ...one, isMe: one.id === me })),
         entries: await shownEntries(db, found.id, me),
-        others: (await othersLike(db, found)).map(rowOf),
+        others: (await othersLike(db, inbox, found)).map(rowOf),
       }
     },
 
     async assign({ id, version, to }, context) {
       const { db, acting, now, changed, refuse } = context
       const before = await lockSeen(context, { id, version })
-      if (to && !(await siteStaffWith(db, 'inquiry.answer')).some((one) => one.id === to)) refuse('not_found')
+      if (to && !(await siteStaffWith(db, rightFor(before))).some((one) => one.id === to)) refuse('not_found')
       const assignedTo = to || null
       await keepEntry(db, acting, before, { kind: 'assign', assignedTo }, now)
       changed({ thing: 'contactMessage', id, before: { assignedTo: before.assignedTo }, after: { assignedTo } })
@@ -131,8 +137,8 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
     },
 
     async send_again({ id, entry }, context) {
-      const { db, changed, refuse } = context
-      const found = (await lockInquiry(db, id)) ?? refuse('not_found')
+      const { db, acting, changed, refuse } = context
+      const found = (await lockInquiry(db, await inboxOf(db, acting), id)) ?? refuse('not_found')
       const answer = await answerById(db, entry)
       if (answer?.messageId !== id) refuse('not_found')
       if ((await addressOf(db, found)) === null) refuse('inquiry.no_address')
@@ -153,7 +159,7 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
 
     async add_note({ id, text, mentions }, context) {
       const { db, acting, now, lang, changed, refuse } = context
-      const before = (await lockInquiry(db, id)) ?? refuse('not_found')
+      const before = (await lockInquiry(db, await inboxOf(db, acting), id)) ?? refuse('not_found')
       const note = cleanText(text) ?? refuseInvalid(['text'], lang)
       await keepEntry(db, acting, before, { kind: 'note', text: note }, now)
       const by = acting.person.id
@@ -164,8 +170,8 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
   })
 
 /** Locks an inquiry that nobody has changed since it was seen. */
-async function lockSeen({ db, refuse }: Writing, { id, version }: { id: string; version: number }) {
-  const found = (await lockInquiry(db, id)) ?? refuse('not_found')
+async function lockSeen({ db, acting, refuse }: Writing, { id, version }: { id: string; version: number }) {
+  const found = (await lockInquiry(db, await inboxOf(db, acting), id)) ?? refuse('not_found')
   if (found.version !== version) refuse('inquiry.changed')
   return found
 }

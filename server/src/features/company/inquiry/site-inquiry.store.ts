@@ -7,6 +7,7 @@ import {
   type InquiryTab,
   type InquiryTransition,
 } from '@idocard/domain/company/inquiry-state'
+import type { Permission } from '@idocard/domain/identity/permission'
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Acting } from '../../../api/authorise.ts'
@@ -17,12 +18,34 @@ import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import { member, staffName } from '../../../db/schema/identity/account.ts'
+import { mayAtSite } from '../../identity/staff/index.ts'
 
-type Staff = Acting<'inquiry.answer', 'site'>
+/** Whoever answers inquiries also settles payments. */
+type Staff = Acting<'payment.settle' | 'inquiry.answer', 'site'>
 type Listing = InputOf<(typeof contract)['siteInquiry']['list']>
 type MessageRow = typeof contactMessage.$inferSelect
 
 const assignee = alias(member, 'assignee')
+
+/** What of the inbox somebody sees: all of it, or only the payments that matched no order. */
+export interface Inbox {
+  staff: Staff
+  isWhole: boolean
+}
+
+export const inboxOf = async (db: Tx, staff: Staff): Promise<Inbox> => ({
+  staff,
+  isWhole: await mayAtSite(db, staff.person.id, 'inquiry.answer'),
+})
+
+export const isInInbox = ({ isWhole }: Inbox, { kind }: Pick<MessageRow, 'kind'>): boolean =>
+  isWhole || kind === 'payment'
+
+/** The right by which staff look after an inquiry. */
+export const rightFor = ({ kind }: Pick<MessageRow, 'kind'>): Permission =>
+  kind === 'payment' ? 'payment.settle' : 'inquiry.answer'
+
+const seenIn = ({ isWhole }: Inbox): SQL | undefined => (isWhole ? undefined : eq(contactMessage.kind, 'payment'))
 
 function isInTab(tab: InquiryTab, { person }: Staff): SQL | undefined {
   if (tab === 'mine')
@@ -61,7 +84,8 @@ export interface ShownInquiry {
 }
 
 /** A page of the inbox. @returns undefined for a cursor that does not belong to this list */
-export async function listInquiries(db: Tx, staff: Staff, { keyword, tab, kind, assigned, ...at }: Listing) {
+export async function listInquiries(db: Tx, inbox: Inbox, { keyword, tab, kind, assigned, ...at }: Listing) {
+  const { staff } = inbox
   return listPage(
     db,
     {
@@ -73,6 +97,7 @@ export async function listInquiries(db: Tx, staff: Staff, { keyword, tab, kind, 
           .leftJoin(assignee, eq(assignee.id, contactMessage.assignedTo))
           .$dynamic(),
       where: and(
+        seenIn(inbox),
         contains(db, keyword),
         // Spam is in its own tab alone.
         tab === '' ? ne(contactMessage.state, 'suspect') : isInTab(tab, staff),
@@ -91,9 +116,13 @@ export async function listInquiries(db: Tx, staff: Staff, { keyword, tab, kind, 
 }
 
 /** How many inquiries each tab has, counted up to 10,000. */
-export async function countInquiries(db: Tx, staff: Staff): Promise<Record<InquiryTab, number>> {
+export async function countInquiries(db: Tx, inbox: Inbox): Promise<Record<InquiryTab, number>> {
   const counts = INQUIRY_TABS.map((tab) => {
-    const some = db.select({ one: sql`1` }).from(contactMessage).where(isInTab(tab, staff)).limit(MAX_COUNTED)
+    const some = db
+      .select({ one: sql`1` })
+      .from(contactMessage)
+      .where(and(seenIn(inbox), isInTab(tab, inbox.staff)))
+      .limit(MAX_COUNTED)
     return sql`(select count(*)::int from (${some}) as counted) as ${sql.identifier(tab)}`
   })
   const { rows } = await db.execute<Record<InquiryTab, number>>(sql`select ${sql.join(counts, sql`, `)}`)
@@ -102,9 +131,13 @@ export async function countInquiries(db: Tx, staff: Staff): Promise<Record<Inqui
   return row
 }
 
-/** An inquiry, locked until the transaction ends. */
-export async function lockInquiry(db: Tx, id: string): Promise<MessageRow | undefined> {
-  const [found] = await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update')
+/** An inquiry in somebody's inbox, locked until the transaction ends. */
+export async function lockInquiry(db: Tx, inbox: Inbox, id: string): Promise<MessageRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(contactMessage)
+    .where(and(eq(contactMessage.id, id), seenIn(inbox)))
+    .for('update')
   return found
 }
 
@@ -120,8 +153,8 @@ export async function addressOf(db: Tx, { email, orderId }: Pick<MessageRow, 'em
   return found?.email ?? null
 }
 
-/** The other inquiries from the same address or number, the newest first. */
-export async function othersLike(db: Tx, { id, email, phone }: MessageRow): Promise<ShownInquiry[]> {
+/** The others in somebody's inbox from the same address or number, the newest first. */
+export async function othersLike(db: Tx, inbox: Inbox, { id, email, phone }: MessageRow): Promise<ShownInquiry[]> {
   const same = or(
     email ? eq(contactMessage.email, email) : undefined,
     phone ? eq(contactMessage.phone, phone) : undefined,
@@ -132,7 +165,7 @@ export async function othersLike(db: Tx, { id, email, phone }: MessageRow): Prom
     .from(contactMessage)
     .leftJoin(order, eq(order.id, contactMessage.orderId))
     .leftJoin(assignee, eq(assignee.id, contactMessage.assignedTo))
-    .where(and(same, ne(contactMessage.id, id)))
+    .where(and(seenIn(inbox), same, ne(contactMessage.id, id)))
     .orderBy(desc(contactMessage.createdAt))
     .limit(10)
 }

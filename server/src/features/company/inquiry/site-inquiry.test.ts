@@ -110,6 +110,45 @@ describe('a payment to check', () => {
     const answer = { id: unknown, version: 1, text: '你好' }
     expect((await app.refused(calls.answer, answer, await as(support))).data.refusal).toBe('inquiry.no_address')
   })
+
+  // Mutations: `seenIn` left out of the list, the counts, the lock or the others; `isInInbox` left out of `get`.
+  it('is seen and settled by finance, to whom everything else in the inbox does not exist', async () => {
+    const finance = await newPerson(app)
+    await appoint(finance, 'finance', null)
+    const at = await as(finance)
+    const { notice } = await payable(app)
+    const stray = { ...notice, MerchantTradeNo: `FINANCE${Date.now()}` }
+    await tell(app, signed(stray))
+    const [payment = ''] = await listed({ keyword: stray.MerchantTradeNo })
+    const form = await addInquiry(app, { email: 'not-for-finance@example.com' })
+    // From the same address, so that it would be among the others.
+    const { db } = app.running.database
+    await db.update(contactMessage).set({ email: 'not-for-finance@example.com' }).where(eq(contactMessage.id, payment))
+    for (const input of [{}, { kind: 'site' }, { tab: 'new' }, { keyword: 'not-for-finance' }] as const) {
+      const { list, total } = (await app.call(calls.list, { pageSize: 100, ...input }, at)).data
+      expect(list.filter(({ kind }) => kind !== 'payment')).toEqual([])
+      expect(total).toBe(list.length)
+    }
+    const { tabs } = (await app.call(calls.count_tabs, {}, at)).data
+    expect(tabs.new).toBe((await app.call(calls.list, { pageSize: 100, tab: 'new' }, at)).data.list.length)
+    const seen = (await app.call(calls.get, { id: payment }, at)).data
+    expect(seen.others).toEqual([])
+    expect(seen.colleagues.some(({ isMe }) => isMe)).toBe(true)
+    expect((await get(form)).colleagues.some(({ id }) => id === finance.holder.id)).toBe(false)
+
+    const gone = async (...[call, input]: Parameters<typeof app.refused>) =>
+      (await app.refused(call, input, at)).data.refusal
+    expect(await gone(calls.get, { id: form })).toBe('not_found')
+    expect(await gone(calls.assign, { id: form, version: 1, to: finance.holder.id })).toBe('not_found')
+    expect(await gone(calls.move, { id: form, version: 1, move: 'finish' })).toBe('not_found')
+    expect(await gone(calls.add_note, { id: form, text: '看看', mentions: [] })).toBe('not_found')
+    expect(await gone(calls.answer, { id: payment, version: seen.version, text: '你好' })).toBe('auth.forbidden')
+    await app.call(calls.assign, { id: payment, version: seen.version, to: finance.holder.id }, at)
+    await app.call(calls.add_note, { id: payment, text: '已退回銀行', mentions: [] }, at)
+    const { version } = (await app.call(calls.get, { id: payment }, at)).data
+    await app.call(calls.move, { id: payment, version, move: 'finish' }, at)
+    expect((await get(payment)).state).toBe('done')
+  })
 })
 
 describe('answering', () => {

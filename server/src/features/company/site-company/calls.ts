@@ -1,30 +1,13 @@
 import { contract } from '@idocard/contract'
-import type { OwnerInvitation } from '@idocard/contract/company/site-company'
 import { REFUSALS } from '@idocard/contract/refusals'
-import { invitationState, prefixFault } from '@idocard/domain/company/company-profile'
-import { maskUsername, parseUsername } from '@idocard/domain/identity/username'
+import { prefixFault } from '@idocard/domain/company/company-profile'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { restAnnouncements } from '../../identity/notice/index.ts'
-import {
-  type CodeService,
-  contactMethodOf,
-  findMember,
-  findOrCreateMember,
-  ownMember,
-  stepUp,
-} from '../../identity/sign-in/index.ts'
-import {
-  insertInvitation,
-  invitationsTo,
-  isOwnerOf,
-  lockInvitation,
-  ownerInvitedJob,
-  renewInvitation,
-  takeBackInvitation,
-} from '../../identity/staff/index.ts'
+import type { CodeService } from '../../identity/sign-in/index.ts'
+import { companyRoles, invitationsShown } from '../../identity/staff/index.ts'
 import {
   type CompanyRow,
   columnsOf,
@@ -45,8 +28,9 @@ const logged = (row: CompanyRow) => ({ ...profileOf(row), theme: row.theme })
 const pauseOf = ({ pausedAt, pauseReason }: CompanyRow) => ({ pausedAt, pauseReason })
 
 /** Companies, as the site's administrators make, change and pause them. */
-export const siteCompanyCalls = ({ codes, queue }: { codes: CodeService; queue: Queue }) =>
-  implement(contract.siteCompany, {
+export const siteCompanyCalls = (services: { codes: CodeService; queue: Queue }) => {
+  const roles = companyRoles(services)
+  return implement(contract.siteCompany, {
     async list(at, { db, acting, lang }) {
       const { list, ...page } = (await listCompanies(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
       return {
@@ -121,37 +105,33 @@ export const siteCompanyCalls = ({ codes, queue }: { codes: CodeService; queue: 
       return {}
     },
 
-    async invite({ id: companyId, username, pinCode }, context) {
-      const { db, who, now, lang, changed, refuse } = context
-      const named = parseUsername(username) ?? refuseInvalid(['username'], lang)
-      if (!(await companyById(db, companyId))) refuse('not_found')
-      const known = await findMember(db, contactMethodOf(named))
-      // Before the code is used up, so that a mistake costs none.
-      if (known && (await isOwnerOf(db, { companyId, memberId: known.id }))) refuse('invitation.is_owner')
-      await stepUp(codes, context, await ownMember(db, who), 'staff_role', pinCode)
-      const { id: memberId } = await findOrCreateMember(db, contactMethodOf(named))
-      const made = (await insertInvitation(db, { companyId, memberId }, now)) ?? refuse('invitation.open')
-      await queue.send(context, ownerInvitedJob, { invitationId: made.id, at: now.toISOString() })
-      changed({ thing: 'ownerInvitation', id: made.id, companyId, after: made })
+    async invite({ id: companyId, ...input }, context) {
+      if (!(await companyById(context.db, companyId))) context.refuse('not_found')
+      await roles.invite(context, companyId, input)
       return {}
     },
 
     async send_again({ id }, context) {
-      const { db, now, changed, refuse } = context
-      const before = (await lockInvitation(db, id)) ?? refuse('not_found')
-      const after = (await renewInvitation(db, before, now)) ?? refuse('invitation.over')
-      await queue.send(context, ownerInvitedJob, { invitationId: id, at: now.toISOString() })
-      changed({ thing: 'ownerInvitation', id, companyId: before.companyId, before, after })
+      await roles.sendAgain(context, id)
       return {}
     },
 
-    async take_back({ id }, { db, now, changed, refuse }) {
-      const before = (await lockInvitation(db, id)) ?? refuse('not_found')
-      const after = (await takeBackInvitation(db, before, now)) ?? refuse('invitation.over')
-      changed({ thing: 'ownerInvitation', id, companyId: before.companyId, before, after })
+    async take_back({ id }, context) {
+      await roles.takeBack(context, id)
+      return {}
+    },
+
+    async change_role({ companyId, ...input }, context) {
+      await roles.changeRole(context, companyId, input)
+      return {}
+    },
+
+    async take_role({ companyId, ...input }, context) {
+      await roles.takeRole(context, companyId, input)
       return {}
     },
   })
+}
 
 async function rowsShown(db: Tx, rows: readonly CompanyRow[]) {
   const ids = rows.map(({ id }) => id)
@@ -167,16 +147,5 @@ async function rowsShown(db: Tx, rows: readonly CompanyRow[]) {
     holders: counts.get(row.id)?.holders ?? 0,
     owners: owners.get(row.id)?.map(({ name }) => name) ?? [],
     since: row.createdAt.toISOString(),
-  }))
-}
-
-async function invitationsShown(db: Tx, companyId: number, now: Date): Promise<OwnerInvitation[]> {
-  const rows = await invitationsTo(db, companyId)
-  return rows.map(({ invitation, ...person }) => ({
-    id: invitation.id,
-    contact: maskUsername(person),
-    state: invitationState(invitation, now),
-    sentAt: invitation.sentAt.toISOString(),
-    expiresAt: invitation.expiresAt.toISOString(),
   }))
 }

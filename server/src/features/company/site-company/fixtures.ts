@@ -4,7 +4,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { type Fixtures, NOBODYS } from '../../../testing/fixtures.ts'
 import { codeFor, newPerson, OURS } from '../../../testing/person.ts'
-import { invite } from '../../identity/staff/fixtures.ts'
+import { appoint, invite } from '../../identity/staff/fixtures.ts'
 
 /** Creates a company in the database; returns its id and prefix. */
 export async function newCompany({ running }: TestApp, fields: Partial<typeof company.$inferInsert> = {}) {
@@ -12,6 +12,13 @@ export async function newCompany({ running }: TestApp, fields: Partial<typeof co
   const made = { id, prefix: `C${id}`, companychname: '測試公司', companyenname: 'Test Company', ...fields }
   await running.database.db.insert(company).values(made)
   return { id, prefix: made.prefix }
+}
+
+/** Somebody who sees what a company's staff see; returns their id. */
+async function colleagueAt(app: TestApp, companyId: number): Promise<string> {
+  const colleague = await newPerson(app)
+  await appoint(colleague, 'viewer', companyId)
+  return colleague.holder.id
 }
 
 const LINK = 'https://www.talentek.com.tw/'
@@ -37,6 +44,8 @@ export const siteCompanyFixtures = {
     'siteCompany.invite': { id: NOBODYS },
     'siteCompany.send_again': { id: NOBODYS },
     'siteCompany.take_back': { id: NOBODYS },
+    'siteCompany.change_role': { companyId: NOBODYS, id: NOBODYS },
+    'siteCompany.take_role': { companyId: NOBODYS, id: NOBODYS },
     'companyProfile.save': {},
   },
   prepare: {
@@ -55,7 +64,7 @@ export const siteCompanyFixtures = {
     'siteCompany.invite': async (person) => {
       const { id } = await newCompany(person.app)
       const { phone: username } = await newPerson(person.app)
-      return { given: { id, username, pinCode: await codeFor(person, 'staff_role') }, isOnce: true }
+      return { given: { id, username, role: 'owner', pinCode: await codeFor(person, 'staff_role') }, isOnce: true }
     },
     'siteCompany.send_again': async ({ app }) => {
       const { id: companyId } = await newCompany(app)
@@ -64,6 +73,18 @@ export const siteCompanyFixtures = {
     'siteCompany.take_back': async ({ app }) => {
       const { id: companyId } = await newCompany(app)
       return { given: { id: await invite(await newPerson(app), companyId) }, isOnce: true }
+    },
+    'siteCompany.change_role': async (person) => {
+      const { id: companyId } = await newCompany(person.app)
+      const theirs = await colleagueAt(person.app, companyId)
+      const pinCode = await codeFor(person, 'staff_role')
+      return { given: { companyId, id: theirs, from: 'viewer', to: 'owner', pinCode }, isOnce: true }
+    },
+    'siteCompany.take_role': async (person) => {
+      const { id: companyId } = await newCompany(person.app)
+      const theirs = await colleagueAt(person.app, companyId)
+      const pinCode = await codeFor(person, 'staff_role')
+      return { given: { companyId, id: theirs, role: 'viewer', pinCode }, isOnce: true }
     },
     'companyProfile.save': async ({ app }) => ({
       given: { ...PROFILE, version: await versionOf(app, OURS) },

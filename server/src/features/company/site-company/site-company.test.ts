@@ -42,7 +42,7 @@ const refusedPrefix = async (prefix: string) => (await app.refused(save, input({
 async function inviting(id: number, username: string) {
   const by = await newPerson(app)
   await appoint(by, 'administrator', null)
-  return app.attempt(invite, { id, username, pinCode: await codeFor(by, 'staff_role') }, await staff(by))
+  return app.attempt(invite, { id, username, role: 'owner', pinCode: await codeFor(by, 'staff_role') }, await staff(by))
 }
 const invitationsOf = async (id: number) => (await app.call(get, { id }, await staff())).data.invitations
 const openOf = async (person: Person) => (await app.call(load_me, {}, person.holder)).data.invitations
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     const id = await made('Invites')
     const [person, other] = [await newPerson(app), await newPerson(app)]
     expect((await inviting(id, person.phone)).code).toBe(200)
-    expect((await app.sent(person.phone, 'owner_invited')).text).toContain('/admin/Invites')
+    expect((await app.sent(person.phone, 'staff_invited')).text).toContain('/admin/Invites')
     const [open] = await openOf(person)
     expect(open).toMatchObject({ prefix: 'Invites', nameEn: 'Sunflower' })
     expect(await openOf(other)).toEqual([])
@@ -144,11 +144,11 @@ describe('an invitation', () => {
     expect((await app.attempt(contract.companyProfile.get, {}, at)).code).toBe(200)
     expect((await app.refused(accept_invitation, accept, person.holder)).data.refusal).toBe('invitation.over')
     expect((await app.refused(take_back, accept, await staff())).data.refusal).toBe('invitation.over')
-    expect((await inviting(id, person.phone)).data).toMatchObject({ refusal: 'invitation.is_owner' })
+    expect((await inviting(id, person.phone)).data).toMatchObject({ refusal: 'staff.has_role' })
     const rows = await app.running.database.db.select().from(audit).where(eq(audit.chain, id)).orderBy(audit.seq)
     expect(rows.map(({ thing, call }) => [thing, call.replace(/.*\//, '')])).toEqual([
       ['company', 'save'],
-      ['ownerInvitation', 'invite'],
+      ['staffInvitation', 'invite'],
       ['staffRole', 'accept_invitation'],
     ])
   })
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     const id = await made('Again')
     const email = 'first.owner@example.com'
     await inviting(id, email)
-    expect((await app.sent(email, 'owner_invited')).text).toContain('Sunflower')
+    expect((await app.sent(email, 'staff_invited')).text).toContain('Sunflower')
     expect((await inviting(id, email)).data).toMatchObject({ refusal: 'invitation.open' })
     const [first] = await invitationsOf(id)
     expect([first?.state, first?.contact.includes('first.owner')]).toEqual(['open', false])

@@ -2,11 +2,12 @@ import { contract } from '@idocard/contract'
 import type { PersonRow } from '@idocard/contract/identity/site-person'
 import { DAY_SECONDS } from '@idocard/domain/duration'
 import { maskEmail } from '@idocard/domain/identity/email'
-import { type Permission, roleThatMay } from '@idocard/domain/identity/permission'
+import type { Permission } from '@idocard/domain/identity/permission'
 import { PERSON_EVENTS, type PersonEvent } from '@idocard/domain/identity/person'
 import { maskMobile } from '@idocard/domain/identity/phone'
 import { maskUsername, parseUsername } from '@idocard/domain/identity/username'
 import { DEFAULT_LANG } from '@idocard/domain/language'
+import type { Acting } from '../../../api/authorise.ts'
 import { spend } from '../../../api/count.store.ts'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
@@ -25,7 +26,7 @@ import {
   stepUp,
   usernameOf,
 } from '../sign-in/index.ts'
-import { rolesAt } from '../staff/index.ts'
+import { mayAtSite } from '../staff/index.ts'
 import { dataOfferedJob } from './jobs.ts'
 import {
   cardsOf,
@@ -63,8 +64,7 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
     async get({ id }, { db, acting, now, refuse }) {
       const found = (await shownPerson(db, acting, id)) ?? refuse('not_found')
       const { person } = found
-      const { roles } = await rolesAt(db, acting.person.id, 'site', '')
-      const may = (right: Permission) => roleThatMay('site', roles, right) !== undefined
+      const may = (right: Permission) => mayAtSite(db, acting.person.id, right)
       const code = await codes.sending(db, person, now)
       return {
         ...rowOf(found),
@@ -79,11 +79,11 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
           nameCh,
           nameEn,
         })),
-        orderList: may('order.read') ? (await ordersOf(db, acting, id)).map(dated) : null,
+        orderList: (await may('order.read')) ? (await ordersOf(db, acting, id)).map(dated) : null,
         points: await pointsOf(db, acting, id),
         contacts: await countContacts(db, acting, id),
         sessions: (await sessionRowsOf(db, id, now)).map(sessionShown),
-        inquiries: may('inquiry.answer') ? (await inquiriesOf(db, acting, person)).map(dated) : null,
+        inquiries: (await may('inquiry.answer')) ? (await inquiriesOf(db, acting, person)).map(dated) : null,
         code: code ? { ...code, expiresAt: code.expiresAt.toISOString() } : null,
         events: await eventsOf(db, id),
         stays: await keptOrders(db, acting, id),
@@ -92,6 +92,7 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
 
     async end_session({ id, sessionId }, { db, acting, changed, refuse }) {
       const person = (await personToHelp(db, acting, id)) ?? refuse('not_found')
+      if (await isBeyond(db, acting, id)) refuse('person.staff_help')
       const theirs = (await lockOwnSession(db, person, sessionId)) ?? refuse('not_found')
       await revokeSession(db, theirs)
       changed({ thing: 'person', id, before: { session: sessionId, audience: theirs.audience } })
@@ -100,6 +101,7 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
 
     async end_sessions({ id }, { db, acting, changed, refuse }) {
       const person = (await lockPerson(db, acting, id)) ?? refuse('not_found')
+      if (await isBeyond(db, acting, id)) refuse('person.staff_help')
       const ended = await closeAllSessions(db, person)
       changed({ thing: 'person', id, before: { sessions: ended } })
       return { ended }
@@ -110,6 +112,7 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
       async prepare({ id, to }, context) {
         const { db, acting, refuse } = context
         const person = (await personToHelp(db, acting, id)) ?? refuse('not_found')
+        if (await isBeyond(db, acting, id)) refuse('person.staff_help')
         if (person.blockedAt) refuse('person.is_blocked')
         const address = parseUsername((to === 'phone' ? person.phone : person.email) ?? '')
         const [lang = DEFAULT_LANG] = await langsOf(db, id)
@@ -126,6 +129,7 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
     async offer_data({ id }, context) {
       const { db, acting, now, changed, refuse } = context
       const person = (await lockPerson(db, acting, id)) ?? refuse('not_found')
+      if (await isBeyond(db, acting, id)) refuse('person.staff_help')
       if (person.blockedAt) refuse('person.is_blocked')
       if (!usernameOf(person)) refuse('person.no_address')
       const offers = [{ key: `data offered ${id}`, max: MOST_OFFERS, seconds: DAY_SECONDS }]
@@ -147,6 +151,7 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
 
     async unblock({ id }, { db, acting, changed, refuse }) {
       const person = (await lockPerson(db, acting, id)) ?? refuse('not_found')
+      if (await isBeyond(db, acting, id)) refuse('person.staff_help')
       if (!person.blockedAt) refuse('person.not_blocked')
       await putBlock(db, person, null)
       changed({ thing: 'person', id, before: { isBlocked: true }, after: { isBlocked: false } })
@@ -165,6 +170,11 @@ export const sitePersonCalls = ({ codes, queue, secret }: { codes: CodeService; 
       return { cards }
     },
   })
+
+/** Whether somebody is staff whom the caller may not help: a code or an ended session is a way into their console. */
+async function isBeyond(db: Tx, { person }: Acting<'people.manage', 'site'>, id: string): Promise<boolean> {
+  return (await hasRole(db, id)) && !(await mayAtSite(db, person.id, 'people.invite'))
+}
 
 const dated = <T extends { createdAt: Date }>({ createdAt, ...row }: T) => ({
   ...row,

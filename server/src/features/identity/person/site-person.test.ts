@@ -6,7 +6,7 @@ import { member } from '../../../db/schema/identity/account.ts'
 import { audit } from '../../../db/schema/identity/staff.ts'
 import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
 import { canaryPerson, EMAIL, PHONE, WRITTEN } from '../../../testing/canary-person.ts'
-import { codeFor, newPerson, type Person } from '../../../testing/person.ts'
+import { codeFor, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { appoint, staffToken, tokenForStaff } from '../staff/fixtures.ts'
 import { withdrawRole } from '../staff/store.ts'
 import { blocked } from './fixtures.ts'
@@ -256,4 +256,28 @@ it('tells somebody where they download their data, three times a day, and gives 
   app.later(DAY_MS)
   const token = await staffToken(app, support.holder.id)
   expect((await app.call(calls.offer_data, { id }, { token })).code).toBe(200)
+})
+
+// Mutation: `isBeyond` left out of one of the calls.
+it('lets support help nobody who works in a console: an administrator does', async () => {
+  for (const [role, companyId] of [
+    ['administrator', null],
+    ['viewer', OURS],
+  ] as const) {
+    const staff = await newPerson(app)
+    await appoint(staff, role, companyId)
+    const { id } = staff.holder
+    const { sessions } = await get(id)
+    const refused = async (...[call, input]: Parameters<typeof app.refused>) =>
+      (await app.refused(call, input, await asSupport())).data.refusal
+    const sessionId = sessions[0]?.id ?? ''
+    expect(await refused(calls.end_session, { id, sessionId })).toBe('person.staff_help')
+    expect(await refused(calls.end_sessions, { id })).toBe('person.staff_help')
+    expect(await refused(calls.send_code, { id, to: 'phone' })).toBe('person.staff_help')
+    expect(await refused(calls.offer_data, { id })).toBe('person.staff_help')
+    expect((await get(id)).sessions).toHaveLength(sessions.length)
+    expect((await app.attempt(calls.end_session, { id, sessionId }, await asAdministrator())).code).toBe(200)
+    expect((await app.attempt(calls.send_code, { id, to: 'phone' }, await asAdministrator())).code).toBe(200)
+    expect((await app.attempt(calls.end_sessions, { id }, await asAdministrator())).code).toBe(200)
+  }
 })

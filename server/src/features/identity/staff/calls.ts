@@ -59,8 +59,7 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
       const before = await lockInvitation(db, id)
       // Somebody else's looks like one that does not exist.
       if (!before || before.memberId !== who.id) return refuse('not_found')
-      const { companyId } = (await acceptInvitation(db, before, now)) ?? refuse('invitation.over')
-      const role = 'owner' as const
+      const { companyId, role } = (await acceptInvitation(db, before, now)) ?? refuse('invitation.over')
       await giveRole(db, { memberId: who.id, companyId, role })
       const origin = { actor: { person: who, role, company: { id: companyId } }, secret, now }
       const changes = [{ thing: 'staffRole', id: who.id, after: { role } }]

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { audiences, type CallDeclaration, type StaffCall } from '@idocard/contract/call'
 import { MINUTE_MS } from '@idocard/domain/duration'
-import type { Role } from '@idocard/domain/identity/permission'
+import type { CompanyRole, Role } from '@idocard/domain/identity/permission'
+import { eq } from 'drizzle-orm'
 import { type Acting, type ActingOf, authorise } from '../../../api/authorise.ts'
 import type { Person as Caller } from '../../../api/person.ts'
+import { staffInvitation, staffRole } from '../../../db/schema/identity/staff.ts'
 import { hashOf, newToken, seal } from '../../../shared/secrets.ts'
 import type { TestApp } from '../../../testing/app.ts'
-import { type Fixtures, type Kind, mine, NO_NUMBER, NOBODYS } from '../../../testing/fixtures.ts'
-import { codeFor, newPerson, OURS, type Person } from '../../../testing/person.ts'
+import { type Fixtures, type Kind, mine, NO_NUMBER, NO_UUID, NOBODYS, ours } from '../../../testing/fixtures.ts'
+import { codeFor, companyOf, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { openSession } from '../sign-in/index.ts'
 import { insertInvitation, lockInvitation, takeBackInvitation } from './invitation.store.ts'
 import { putSecondFactor } from './second-factor.store.ts'
@@ -21,10 +23,14 @@ export async function appoint({ app, holder }: Someone, role: Role = 'owner', co
   await giveRole(app.running.database.db, { memberId: holder.id, companyId, role })
 }
 
-/** Invites a person to be an owner of a company; returns the invitation's id. */
-export async function invite({ app, holder }: Someone, companyId: number): Promise<number> {
+/** Invites a person to have a role at a company; returns the invitation's id. */
+export async function invite(
+  { app, holder }: Someone,
+  companyId: number,
+  role: CompanyRole = 'owner',
+): Promise<number> {
   const { db } = app.running.database
-  const made = await insertInvitation(db, { companyId, memberId: holder.id }, app.now())
+  const made = await insertInvitation(db, { companyId, memberId: holder.id, role }, app.now())
   if (!made) throw new Error('They have an invitation already.')
   return made.id
 }
@@ -37,6 +43,26 @@ const INVITATION: Kind = {
     if (found) await takeBackInvitation(db, found, app.now())
   },
   never: NO_NUMBER,
+}
+
+/** Somebody else who was invited to the owner's company, and somebody else with a role there. */
+const INVITED: Kind = {
+  make: async (owner) => invite(await newPerson(owner.app), await companyOf(owner), 'viewer'),
+  async remove({ app }, id) {
+    await app.running.database.db.delete(staffInvitation).where(eq(staffInvitation.id, Number(id)))
+  },
+  never: NO_NUMBER,
+}
+const COLLEAGUE: Kind = {
+  async make(owner) {
+    const colleague = await newPerson(owner.app)
+    await appoint(colleague, 'viewer', await companyOf(owner))
+    return colleague.holder.id
+  },
+  async remove({ app }, id) {
+    await app.running.database.db.delete(staffRole).where(eq(staffRole.memberId, String(id)))
+  },
+  never: NO_UUID,
 }
 
 /** Opens a staff session directly in the database; returns its token. */
@@ -99,6 +125,13 @@ export const staffFixtures = {
     'siteStaff.give_role': {},
     'siteStaff.take_role': { id: NOBODYS },
     'siteStaff.reset_second_factor': { id: NOBODYS },
+    'companyStaff.list': {},
+    'companyStaff.get': { id: ours(COLLEAGUE) },
+    'companyStaff.invite': {},
+    'companyStaff.send_again': { id: ours(INVITED) },
+    'companyStaff.take_back': { id: ours(INVITED) },
+    'companyStaff.change_role': { id: ours(COLLEAGUE) },
+    'companyStaff.take_role': { id: ours(COLLEAGUE) },
   },
   prepare: {
     'staff.begin_second_factor': async (person) => {
@@ -106,7 +139,7 @@ export const staffFixtures = {
       return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
     },
     'staff.accept_invitation': async (person) => ({ given: { id: await invite(person, OURS) }, isOnce: true }),
-    'siteStaff.list': () => ({ given: { cursor: '', keyword: '', place: '', role: '' } }),
+    'siteStaff.list': () => ({ given: { cursor: '', keyword: '', place: '', role: '', companyId: 0 } }),
     'siteStaff.get': async (person) => {
       const colleague = await newPerson(person.app)
       await appoint(colleague, 'orders', null)
@@ -128,10 +161,26 @@ export const staffFixtures = {
       const pinCode = await codeFor(person, 'reset_second_factor')
       return { given: { id: colleague.holder.id, pinCode }, isOnce: true }
     },
+    'companyStaff.list': () => ({ given: { cursor: '', keyword: '', role: '' } }),
+    'companyStaff.get': async (person) => ({ given: { id: await COLLEAGUE.make(person) } }),
+    'companyStaff.invite': async (person) => {
+      const { phone: username } = await newPerson(person.app)
+      return { given: { username, role: 'counter', pinCode: await codeFor(person, 'staff_role') }, isOnce: true }
+    },
+    'companyStaff.send_again': async (person) => ({ given: { id: await INVITED.make(person) }, isOnce: true }),
+    'companyStaff.take_back': async (person) => ({ given: { id: await INVITED.make(person) }, isOnce: true }),
+    'companyStaff.change_role': async (person) => {
+      const pinCode = await codeFor(person, 'staff_role')
+      return { given: { id: await COLLEAGUE.make(person), from: 'viewer', to: 'counter', pinCode }, isOnce: true }
+    },
+    'companyStaff.take_role': async (person) => {
+      const pinCode = await codeFor(person, 'staff_role')
+      return { given: { id: await COLLEAGUE.make(person), role: 'viewer', pinCode }, isOnce: true }
+    },
     'staff.sign_in': async (person) => ({
       given: { code: await appCode(person) },
       sender: person.holder,
       isOnce: true,
     }),
   },
-} satisfies Fixtures<'staff' | 'siteStaff'>
+} satisfies Fixtures<'staff' | 'siteStaff' | 'companyStaff'>

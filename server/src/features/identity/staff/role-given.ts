@@ -1,5 +1,8 @@
-import type { SiteRole } from '@idocard/domain/identity/permission'
+import type { Role } from '@idocard/domain/identity/permission'
 import { job } from '../../../queue/job.ts'
 
-/** Tells somebody that they were given a role of the site. `at` is unique for one gift. */
-export const roleGivenJob = job<{ memberId: string; role: SiteRole; at: string }>('staff_role_given')
+/**
+ * Tells somebody that they were given a role: of the site, or at a company in place of one that they had there. `at` is unique
+ * for one gift.
+ */
+export const roleGivenJob = job<{ memberId: string; role: Role; companyId?: number; at: string }>('staff_role_given')

@@ -1,9 +1,8 @@
 import { contract } from '@idocard/contract'
 import type { Colleague } from '@idocard/contract/identity/site-staff'
-import { maskEmail } from '@idocard/domain/identity/email'
-import { maskMobile } from '@idocard/domain/identity/phone'
 import { parseUsername } from '@idocard/domain/identity/username'
 import { implement } from '../../../api/implement.ts'
+import { Refusal } from '../../../api/refusal.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import {
@@ -14,11 +13,12 @@ import {
   ownMember,
   stepUp,
 } from '../sign-in/index.ts'
+import { colleagueShown } from './colleague-shown.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { roleGivenJob } from './role-given.ts'
 import { hasSecondFactor } from './second-factor.store.ts'
-import { type ColleagueRow, colleagueById, hasRole, listStaff, lockAdministrators } from './site-staff.store.ts'
-import { giveRole, withdrawRole } from './store.ts'
+import { type ColleagueRow, colleagueById, listStaff } from './site-staff.store.ts'
+import { giveRole, hasRole, lockRoles, mayAtSite, withdrawRole } from './store.ts'
 
 /** The calls of administrators about the site's staff. What gives or takes power needs a fresh code. */
 export const siteStaffCalls = ({ codes, queue }: { codes: CodeService; queue: Queue }) =>
@@ -37,7 +37,7 @@ export const siteStaffCalls = ({ codes, queue }: { codes: CodeService; queue: Qu
       const named = parseUsername(username) ?? refuseInvalid(['username'], lang)
       const known = await findMember(db, contactMethodOf(named))
       // Before the code is used up, so that a mistake costs none.
-      if (known && (await hasRole(db, { memberId: known.id, role }))) refuse('staff.has_role')
+      if (known && (await hasRole(db, { memberId: known.id, companyId: null, role }))) refuse('staff.has_role')
       await stepUp(codes, context, await ownMember(db, who), 'staff_role', pinCode)
       const { id: memberId } = await findOrCreateMember(db, contactMethodOf(named))
       if (!(await giveRole(db, { memberId, companyId: null, role }))) refuse('staff.has_role')
@@ -50,8 +50,11 @@ export const siteStaffCalls = ({ codes, queue }: { codes: CodeService; queue: Qu
       const { db, who, changed, refuse } = context
       const taken = { memberId: id, companyId: null, role }
       if (!(await hasRole(db, taken))) refuse('not_found')
-      // Locked, so that two who take each other's role at once do not leave the site without anybody.
-      if (role === 'administrator' && (await lockAdministrators(db)) < 2) refuse('staff.last_administrator')
+      // Locked, so that two who take each other's role at once do not leave the site without anybody: the second one has none
+      // left to take another's with.
+      const left = (await lockRoles(db, null)).filter((one) => one.role === 'administrator')
+      if (!(await mayAtSite(db, who.id, 'people.invite'))) throw new Refusal('auth.forbidden')
+      if (role === 'administrator' && left.length < 2) refuse('staff.last_administrator')
       await stepUp(codes, context, await ownMember(db, who), 'staff_role', pinCode)
       if (!(await withdrawRole(db, taken))) refuse('not_found')
       changed({ thing: 'staffRole', id, before: { role } })
@@ -70,19 +73,8 @@ export const siteStaffCalls = ({ codes, queue }: { codes: CodeService; queue: Qu
     },
   })
 
-const shown = ({ person, roles, factor, lastSeenAt }: ColleagueRow, me: string): Colleague => ({
-  id: person.id,
-  name: person.name,
-  contact: person.phone ? maskMobile(person.phone) : maskEmail(person.email ?? ''),
-  isMe: person.id === me,
-  roles: roles.map(({ prefix, nameCh, nameEn, role, createdAt, by }) => ({
-    prefix: prefix ?? '',
-    nameCh: nameCh ?? '',
-    nameEn: nameEn ?? '',
-    role,
-    since: createdAt.toISOString(),
-    by,
-  })),
-  secondFactor: factor === undefined ? 'none' : factor.confirmedAt === null ? 'begun' : 'app',
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+/** The same, and when they were last here: for the site alone, because a session is for everywhere. */
+const shown = (row: ColleagueRow, me: string): Colleague => ({
+  ...colleagueShown(row, me),
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
 })

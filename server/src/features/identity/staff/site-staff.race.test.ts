@@ -88,7 +88,7 @@ it('needs a code, which a mistake does not use up', async () => {
   expect((await app.attempt(give_role, { ...input, pinCode }, chen.staff)).code).toBe(200)
 })
 
-// Mutation: `lockAdministrators` without `for update`.
+// Mutation: `lockRoles` without `for update`.
 it('keeps the last administrator, also when two take each other’s role at once', async () => {
   const chen = await administrator('陳管理')
   const alone = await (await taking(chen, chen, 'administrator'))()
@@ -96,10 +96,12 @@ it('keeps the last administrator, also when two take each other’s role at once
   for (let times = 0; times < 5; times += 1) {
     await app.running.database.db.delete(staffRole)
     const [one, two] = [await administrator('一'), await administrator('二')]
+    // With a third one, there are enough left; but the second has no role any more.
+    const third = times % 2 === 0 ? undefined : await administrator('三')
     const both = [await taking(one, two, 'administrator'), await taking(two, one, 'administrator')]
     const codes = (await Promise.all(both.map((take) => take()))).map(({ code }) => code)
-    expect(codes.toSorted()[0]).toBe(200)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
     const left = await app.running.database.db.select().from(staffRole).where(eq(staffRole.role, 'administrator'))
-    expect(left).toHaveLength(1)
+    expect(left).toHaveLength(third ? 2 : 1)
   }
 })

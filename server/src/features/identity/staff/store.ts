@@ -1,4 +1,4 @@
-import { type Permission, ROLES, type Role, type Scope } from '@idocard/domain/identity/permission'
+import { type Permission, ROLES, type Role, roleThatMay, type Scope } from '@idocard/domain/identity/permission'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ActingCompany } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -32,6 +32,12 @@ export async function rolesAt(
     company: first ? { id: first.id, prefix: first.prefix, isPaused: first.pausedAt !== null } : null,
     roles: rows.map(({ role }) => role),
   }
+}
+
+/** Whether a member has a right of the site, beside the one for which a call was authorised. */
+export async function mayAtSite(db: Tx, memberId: string, right: Permission): Promise<boolean> {
+  const { roles } = await rolesAt(db, memberId, 'site', '')
+  return roleThatMay('site', roles, right) !== undefined
 }
 
 /** Whether a member is an administrator of the site right now. */
@@ -72,7 +78,32 @@ export async function allStaff(db: Tx) {
     .orderBy(asc(company.prefix), asc(staffRole.role), asc(staffRole.createdAt))
 }
 
-type RoleOf = Pick<typeof staffRole.$inferInsert, 'memberId' | 'companyId' | 'role'>
+type RoleOf = Pick<typeof staffRole.$inferSelect, 'memberId' | 'companyId' | 'role'>
+
+/** Condition of the roles of the site (null) or of a company. */
+const isAt = (companyId: number | null) =>
+  companyId === null ? isNull(staffRole.companyId) : eq(staffRole.companyId, companyId)
+
+/** Whether a member has this role. */
+export async function hasRole(db: Tx, { memberId, companyId, role }: RoleOf): Promise<boolean> {
+  const found = await db
+    .select({ role: staffRole.role })
+    .from(staffRole)
+    .where(and(eq(staffRole.memberId, memberId), isAt(companyId), eq(staffRole.role, role)))
+  return found.length > 0
+}
+
+/**
+ * Locks the roles of the site (null) or of a company until the transaction ends: two who take each other's role at once do it
+ * one after the other, and the second one sees what the first did.
+ */
+export const lockRoles = (db: Tx, companyId: number | null): Promise<{ memberId: string; role: Role }[]> =>
+  db
+    .select({ memberId: staffRole.memberId, role: staffRole.role })
+    .from(staffRole)
+    .where(isAt(companyId))
+    .orderBy(asc(staffRole.memberId), asc(staffRole.role))
+    .for('update')
 
 /** Gives a member a role. @returns false if they had it already */
 export async function giveRole(db: Tx, given: RoleOf): Promise<boolean> {
@@ -82,10 +113,9 @@ export async function giveRole(db: Tx, given: RoleOf): Promise<boolean> {
 
 /** Takes a role back. It counts at the member's next call. @returns false if they did not have it */
 export async function withdrawRole(db: Tx, { memberId, companyId, role }: RoleOf): Promise<boolean> {
-  const at = companyId == null ? isNull(staffRole.companyId) : eq(staffRole.companyId, companyId)
   const taken = await db
     .delete(staffRole)
-    .where(and(eq(staffRole.memberId, memberId), at, eq(staffRole.role, role)))
+    .where(and(eq(staffRole.memberId, memberId), isAt(companyId), eq(staffRole.role, role)))
     .returning({ role: staffRole.role })
   return taken.length > 0
 }
