@@ -26,6 +26,8 @@ export interface State {
   quantity?: number
   /** The stage of the member's order, whose number is `:order` in the address. */
   order?: OrderStage
+  /** Somebody is asked whether two accounts are merged. */
+  isAsked?: true
   /** Another address of the screen, in this state. */
   path?: string
   /** What is done there; the window is drawn then, not the whole page. */
@@ -141,6 +143,10 @@ export const SCREENS: readonly Screen[] = [
       order,
     })),
     ...as('visitor'),
+  ]),
+  screen('merge', '/idocard/merge#:merge', [
+    { name: 'no link', viewer: 'visitor', path: '/idocard/merge' },
+    { name: 'asked', viewer: 'visitor', isAsked: true },
   ]),
   screen('terms', '/terms', PUBLIC),
   screen('privacy', '/privacy', PUBLIC.slice(0, 1)),

@@ -20,6 +20,8 @@ export interface Own {
   order: string
   /** The token of a payment link to it. */
   link: string
+  /** The token of a link at which a visitor confirms the merge of two accounts. */
+  merge: string
   inquiry: string
   colleague: string
 }
@@ -116,11 +118,19 @@ async function firstContact(request: APIRequestContext, token: string): Promise<
 }
 
 /** Signs the viewer in, with what belongs to them. */
-export async function enter({ viewer, order: stage }: State, context: BrowserContext, person: Person): Promise<Own> {
+export async function enter(
+  { viewer, order: stage, isAsked }: State,
+  context: BrowserContext,
+  person: Person,
+): Promise<Own> {
   // Its address is the test's own, so that the limits of one state are not used up by the others.
   const { request } = context
-  const none = { card: DEMO.cardSn, contact: '', order: '', link: '', inquiry: '', colleague: '' }
-  if (viewer === 'visitor') return none
+  const none = { card: DEMO.cardSn, contact: '', order: '', link: '', merge: '', inquiry: '', colleague: '' }
+  if (viewer === 'visitor') {
+    if (!isAsked) return none
+    const phones = { stays: person.newPhone(), goes: person.newPhone() }
+    return { ...none, merge: (await (await request.post('/e2e/merge', { data: phones })).json()).goes }
+  }
   if (viewer === 'member') {
     const token = await sessionOf(request, person.newPhone(), 'member')
     await storeSession(context, 'iDOtoken', token)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import { newCardSn } from '@idocard/domain/cards/card-address'
+import { DAY_MS } from '@idocard/domain/duration'
 import { clientOf } from '@idocard/domain/identity/client'
 import type { Role } from '@idocard/domain/identity/permission'
 import { eq, sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/cards/card.ts'
 import { order, orderLine } from '../../server/src/db/schema/commerce/order.ts'
+import { accountMerge } from '../../server/src/db/schema/identity/account-merge.ts'
 import { failedJob } from '../../server/src/db/schema/job.ts'
 import { printedCard } from '../../server/src/features/cards/batch/card-list.ts'
 import { addLink, insertPhoneOrder } from '../../server/src/features/commerce/order/phone-order.store.ts'
@@ -171,6 +173,19 @@ app.post<{ Params: { orderNumber: string } }>('/e2e/order/:orderNumber/link', as
   if (!found) throw new Error(`No order ${params.orderNumber}`)
   await insertPhoneOrder(database.db, { orderId: found.id, key: randomUUID(), inputHash: Buffer.alloc(0) })
   return { token: await addLink(database.db, found.id, new Date()) }
+})
+// A request to merge the accounts of two numbers, as if staff had made it. @returns the tokens of its links
+app.post<{ Body: { stays: string; goes: string } }>('/e2e/merge', async ({ body }) => {
+  const { db } = database
+  const ids = []
+  for (const phone of [body.stays, body.goes])
+    ids.push((await findOrCreateMember(db, { phone: `+886${phone.slice(1)}` })).id)
+  const [staysId = '', goesId = ''] = ids
+  const [stays, goes] = [newToken(), newToken()]
+  const at = { askedAt: new Date(), expiresAt: new Date(Date.now() + DAY_MS) }
+  const tokens = { staysToken: hashOf(stays), goesToken: hashOf(goes) }
+  await db.insert(accountMerge).values({ staysId, goesId, reason: 'x', ...at, ...tokens })
+  return { stays, goes }
 })
 // A fake Matomo that records its requests.
 const views: Record<string, string>[] = []

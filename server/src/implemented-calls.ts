@@ -43,6 +43,7 @@ import { sitePictureCalls } from './features/content/picture/index.ts'
 import { questionCalls } from './features/content/question/index.ts'
 import { type TakePicture, uploadCalls } from './features/content/upload/index.ts'
 import { accountCalls } from './features/identity/account/index.ts'
+import { accountMergeCalls, siteMergeCalls } from './features/identity/account-merge/index.ts'
 import { companyAuditCalls, siteAuditCalls } from './features/identity/audit/index.ts'
 import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
@@ -131,6 +132,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...scanHistoryCalls({ publicUrl }),
     ...socialMediaCalls,
     ...sitePersonCalls({ codes, queue, secret }),
+    ...siteMergeCalls({ codes, queue }),
+    ...accountMergeCalls({ codes, queue }),
     ...announcementCalls({ queue }),
     ...listViewCalls,
     ...siteMentionCalls,

@@ -49,6 +49,7 @@ import { questionContract as question } from './content/question.ts'
 import { sitePictureContract as sitePicture } from './content/site-picture.ts'
 import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
+import { accountMergeContract as accountMerge, siteMergeContract as siteMerge } from './identity/account-merge.ts'
 import { announcementContract as announcement } from './identity/announcement.ts'
 import { companyAuditContract as companyAudit, siteAuditContract as siteAudit } from './identity/audit.ts'
 import { companyStaffContract as companyStaff } from './identity/company-staff.ts'
@@ -74,6 +75,7 @@ import { prizeApplyContract as prizeApply } from './loyalty/prize-apply.ts'
 /** The whole API: noun → call. */
 export const contract = {
   account,
+  accountMerge,
   address,
   announcement,
   contact,
@@ -130,6 +132,7 @@ export const contract = {
   siteInquiry,
   siteJob,
   siteMention,
+  siteMerge,
   siteMessage,
   siteProvider,
   siteSystem,

@@ -6,6 +6,7 @@ import { COMPANY_REFUSALS } from './company/company-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
+import { ACCOUNT_MERGE_REFUSALS } from './identity/account-merge-refusals.ts'
 import { NOTICE_REFUSALS } from './identity/notice-refusals.ts'
 import { PERSON_REFUSALS } from './identity/person-refusals.ts'
 import { STAFF_REFUSALS } from './identity/staff-refusals.ts'
@@ -29,6 +30,11 @@ export const REFUSALS = {
     401,
     '這個帳號已停用，目前不能登入、編輯或訂購，資料都還在。請到網站的「聯絡我們」告訴我們',
     'This account is blocked: it can’t sign in, change or order anything for now. All its data is kept. Please write to us through “Contact us” on the website.',
+  ),
+  'auth.merged': wording(
+    401,
+    '這個帳號已依你的確認併入你的另一個帳號，資料都在那裡，請用那個帳號登入',
+    'As you confirmed, this account was merged into your other one, which has everything. Please sign in with that one.',
   ),
   'auth.forbidden': wording(403, '你沒有權限使用這項功能', 'You don’t have permission to do this.'),
   not_found: wording(404, '找不到你要的資料', 'We couldn’t find what you asked for.'),
@@ -220,6 +226,7 @@ export const REFUSALS = {
   ...CERTIFICATE_REFUSALS,
   ...POINT_REFUSALS,
   ...STAFF_REFUSALS,
+  ...ACCOUNT_MERGE_REFUSALS,
   ...PERSON_REFUSALS,
   ...NOTICE_REFUSALS,
 

@@ -83,7 +83,7 @@ function operation(name: string, declaration: CallDeclaration): Operation {
 
 function refusals(declaration: CallDeclaration, closed: boolean): Operation['responses'] {
   const own: readonly RefusalName[] = [
-    ...(closed ? (['auth.required', 'auth.blocked', 'auth.forbidden'] as const) : []),
+    ...(closed ? (['auth.required', 'auth.blocked', 'auth.merged', 'auth.forbidden'] as const) : []),
     ...declaration.refuses,
     ...(pictureFields(declaration.input).length > 0 ? PICTURE_REFUSALS : []),
     ...COMMON_REFUSALS,

@@ -10,6 +10,7 @@ import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
+import { accountMergeJobs } from '../features/identity/account-merge/index.ts'
 import { auditJobs } from '../features/identity/audit/index.ts'
 import { mentionJobs } from '../features/identity/mention/index.ts'
 import { noticeJobs } from '../features/identity/notice/index.ts'
@@ -38,6 +39,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...mentionJobs,
   ...staffJobs,
   ...personJobs,
+  ...accountMergeJobs,
   ...pointJobs,
   ...inquiryJobs,
   ...invoiceJobs,

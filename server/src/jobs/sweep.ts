@@ -6,6 +6,7 @@ import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
 import { uploadRetention } from '../features/content/upload/index.ts'
+import { accountMergeRetention } from '../features/identity/account-merge/index.ts'
 import { holderRetention } from '../features/identity/holder/index.ts'
 import { mentionRetention } from '../features/identity/mention/index.ts'
 import { noticeRetention } from '../features/identity/notice/index.ts'
@@ -22,6 +23,7 @@ const ALL: readonly Retention[] = [
   ({ database }, now) => sweepCounts(database.db, now),
   ...signInRetention,
   ...holderRetention,
+  ...accountMergeRetention,
   // Before the pictures that only removed content showed.
   ...contentRetention,
   ...uploadRetention,

@@ -28,6 +28,7 @@ import { sitePictureFixtures } from '../features/content/picture/fixtures.ts'
 import { questionFixtures } from '../features/content/question/fixtures.ts'
 import { uploadFixtures } from '../features/content/upload/fixtures.ts'
 import { accountFixtures } from '../features/identity/account/fixtures.ts'
+import { accountMergeFixtures } from '../features/identity/account-merge/fixtures.ts'
 import { auditFixtures } from '../features/identity/audit/fixtures.ts'
 import { holderFixtures } from '../features/identity/holder/fixtures.ts'
 import { listViewFixtures } from '../features/identity/list-view/fixtures.ts'
@@ -81,6 +82,7 @@ const FEATURES: readonly Fixtures[] = [
   mentionFixtures,
   noticeFixtures,
   personFixtures,
+  accountMergeFixtures,
   siteJobFixtures,
   providerFixtures,
   systemFixtures,

@@ -11,6 +11,7 @@ import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
+import { accountMerge, mergedSession, releasedAddress } from '../db/schema/identity/account-merge.ts'
 import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
 import {
   listView,
@@ -222,6 +223,22 @@ export async function canaryPerson(app: TestApp) {
     seenAt: app.now(),
   })
   await db.insert(recoveryCode).values({ memberId: id, codeHash: Buffer.from(id) })
+  // Requests to merge accounts that have ended, and what an earlier merge left.
+  const request = {
+    reason: '本人要求',
+    askedBy: id,
+    askedAt: app.now(),
+    expiresAt: app.now(),
+    refusedBy: 'stays',
+  } as const
+  await db.insert(accountMerge).values([
+    { ...request, staysId: id, goesId: other.id },
+    { ...request, staysId: other.id, goesId: id },
+    // Of others, for which they asked as staff.
+    { ...request, staysId: other.id, goesId: other.id },
+  ])
+  await db.insert(releasedAddress).values({ memberId: id, address: '+886987654308', releasedAt: app.now() })
+  await db.insert(mergedSession).values({ memberId: id, tokenHash: hashOf('canary merged'), expiresAt: app.now() })
   await companyLife(app, id, first.token)
 
   // Print details: the first go to an order that is paid, the second to a cancelled one, the last stay in the cart.

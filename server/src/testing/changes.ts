@@ -4,6 +4,7 @@ import { tablesOf } from './canaries.ts'
 
 /** Tables written by background jobs, and those that count attempts even of refused calls. */
 const NOT_WATCHED = [
+  'account_merge',
   'announcement',
   'challenge',
   'code_count',

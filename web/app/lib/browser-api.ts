@@ -70,7 +70,8 @@ const byFetch: Transport = async (call, input) => {
     // Removing the token notifies the whole page at once.
     if (isSessionEnded(envelope) && token && token !== endedHere && stored.get() === token) {
       stored.set(undefined)
-      void toast({ tone: 'neutral', ...SESSION_ENDED[chosenLang.get()] })
+      const words = SESSION_ENDED[chosenLang.get()]
+      void toast({ tone: 'neutral', ...words, ...(isMerged(envelope) && { text: envelope.message }) })
     }
     if (stored === holderToken && call.body === 'json' && isAway(envelope)) {
       holderToken.set(undefined)
@@ -95,8 +96,11 @@ async function envelopeIn(answer: Response): Promise<Envelope> {
   }
 }
 
-const isSessionEnded = ({ code, data }: Envelope) =>
-  code === 401 && (data as Partial<RefusalData> | null)?.refusal === 'auth.required'
+const refusalIn = ({ data }: Envelope) => (data as Partial<RefusalData> | null)?.refusal
+/** Its account was merged into another one. The server says so in words. */
+const isMerged = (envelope: Envelope) => refusalIn(envelope) === 'auth.merged'
+const isSessionEnded = (envelope: Envelope) =>
+  envelope.code === 401 && (refusalIn(envelope) === 'auth.required' || isMerged(envelope))
 
 /** Specification, section 8: a JSON call of the card app that failed with 400 ends the session. */
 const isAway = ({ code }: Envelope) => code === 400

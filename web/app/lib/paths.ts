@@ -20,6 +20,8 @@ export const paths = {
   complete: (orderNumber: string) => `/idocard/checkout/complete?orderNumber=${orderNumber}`,
   /** Where whoever has a payment link pays; the token is in the fragment. */
   pay: '/idocard/pay',
+  /** Where the owner of two accounts confirms that they become one; the token is in the fragment. */
+  merge: '/idocard/merge',
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
   /** The login page, which redirects to `from` after the sign-in. */

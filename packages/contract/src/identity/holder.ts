@@ -16,6 +16,7 @@ export const STEP_UPS = [
   'staff_role',
   'refund',
   'erase_person',
+  'merge_accounts',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 

@@ -5,6 +5,7 @@ import {
   addLine,
   CART_LINES_MAX,
   type CartLine,
+  cartsTogether,
   cartTotal,
   isQuantity,
   lineTotal,
@@ -308,5 +309,31 @@ describe('mergeQuantities', () => {
         else expect(merged).toEqual(ids.map((id) => ({ id, quantity: sumOf(id) })))
       }),
     )
+  })
+})
+
+// Mutations: `Math.min` left out; the second cart's prints before the first one's; prints without a line kept.
+describe('cartsTogether', () => {
+  it('has the quantities of both up to 99, and what the first one says of printing', () => {
+    const first = { lines: [{ id: 1, quantity: 60 }], prints: { 1: 'mine' } }
+    const second = {
+      lines: [
+        { id: 2, quantity: 3 },
+        { id: 1, quantity: 60 },
+      ],
+      prints: { 1: 'theirs', 2: 'other', 3: 'of nothing' },
+    }
+    expect(cartsTogether(first, second)).toEqual({
+      lines: [
+        { id: 1, quantity: 99 },
+        { id: 2, quantity: 3 },
+      ],
+      prints: { 1: 'mine', 2: 'other' },
+    })
+  })
+
+  it('never has more products than a cart holds', () => {
+    const lines = (from: number) => Array.from({ length: 40 }, (_none, at) => ({ id: from + at, quantity: 1 }))
+    expect(cartsTogether({ lines: lines(1), prints: {} }, { lines: lines(30), prints: {} }).lines).toHaveLength(50)
   })
 })

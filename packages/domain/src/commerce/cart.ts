@@ -139,3 +139,23 @@ export const parseStoredCart = (stored: unknown): CartLine[] => {
     return line ? addLine(lines, line) : lines
   }, [])
 }
+
+/**
+ * The lines of two carts of one person in one, those of the first one first. A product in both has both quantities, at
+ * most 99, and is printed with what the first cart says of it.
+ */
+export function cartsTogether<Print>(first: WithPrints<Print>, second: WithPrints<Print>): WithPrints<Print> {
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of [...first.lines, ...second.lines])
+    quantities.set(id, Math.min(QUANTITY_MAX, (quantities.get(id) ?? 0) + quantity))
+  const lines = [...quantities].slice(0, CART_LINES_MAX).map(([id, quantity]) => ({ id, quantity }))
+  const prints = { ...second.prints, ...first.prints }
+  const isThere = ([id]: [string, Print]) => lines.some((line) => String(line.id) === id)
+  return { lines, prints: Object.fromEntries(Object.entries(prints).filter(isThere)) }
+}
+
+interface WithPrints<Print> {
+  lines: Quantity[]
+  /** What to print on the cards of a line, by product id. */
+  prints: Readonly<Record<string, Print>>
+}

@@ -18,6 +18,7 @@ export const SITE_PATHS = [
   '/idocard/checkout/complete',
   '/:id',
   '/idocard/pay',
+  '/idocard/merge',
   '/idocard/login',
   '/backstage/:prefix',
   ...[

@@ -9,6 +9,7 @@ export const AUDIT_ACTS = [
   'announce',
   'answer',
   'approve',
+  'ask',
   'archive',
   'assign',
   'block',
@@ -36,6 +37,7 @@ export const AUDIT_ACTS = [
   'load_papers',
   'make',
   'make_link',
+  'merge',
   'move',
   'new_code',
   'offer_data',
@@ -72,6 +74,7 @@ export const AUDIT_ACTS = [
   'test',
   'unblock',
   'unschedule',
+  'withdraw',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

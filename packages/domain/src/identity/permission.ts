@@ -4,7 +4,8 @@ export type Scope = 'site' | 'company'
 /** Every right of staff, with what it allows. A right holds for the site or for one company, wherever a role gives it. */
 export const PERMISSIONS = {
   'order.read': 'See orders with their buyers, addresses and amounts.',
-  'order.make': 'Make orders for customers on the phone, send them the link to pay, and cancel orders that are not paid.',
+  'order.make':
+    'Make orders for customers on the phone, send them the link to pay, and cancel orders that are not paid.',
   'order.ship': 'Begin production of orders, ship and complete them.',
   'order.refund': 'Cancel paid orders, and return money.',
   'payment.settle': 'See payments that matched no order, and settle them.',
@@ -18,6 +19,7 @@ export const PERMISSIONS = {
   'people.read': 'Find people, and see what they have.',
   'people.manage': 'End people’s sessions, send them a sign-in code, block and unblock them.',
   'people.erase': 'Erase people who ask for it.',
+  'people.merge': 'Merge two accounts of one person who has confirmed it from both.',
   'people.invite':
     'Give roles, take them back, invite people: at a company those below one’s own; for the site also help staff, and reset a lost second factor.',
   'notice.announce': 'Send announcements to everybody of a company.',
@@ -92,6 +94,7 @@ const OF_SITE = [
   'inquiry.answer',
   'people.manage',
   'people.erase',
+  'people.merge',
   'system.read',
   'system.manage',
 ] as const

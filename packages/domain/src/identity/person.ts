@@ -14,6 +14,9 @@ export const PERSON_EVENTS = [
   'offer_data',
   'block',
   'unblock',
+  'ask',
+  'withdraw',
+  'merge',
   'reset_second_factor',
 ] as const
 export type PersonEvent = (typeof PERSON_EVENTS)[number]

@@ -23,6 +23,7 @@ const TONES: Record<JobState, Tone> = { failed: 'bad', retrying: 'attention', ru
 
 /** The kinds of jobs that have words. */
 const KINDS = [
+  'accounts_merged',
   'announce',
   'audit_head',
   'card_changed',
@@ -40,6 +41,8 @@ const KINDS = [
   'issue_invoice',
   'issue_invoices',
   'keep_failed_jobs',
+  'merge_answered',
+  'merge_asked',
   'notice_mail',
   'order_notice',
   'paid_order',

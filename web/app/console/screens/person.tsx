@@ -20,6 +20,7 @@ import { addressOf } from '../kit/place.ts'
 import { CardStateBadge } from './card-state-badge.tsx'
 import { InquiryState } from './inquiry-words.tsx'
 import { PersonErase } from './person-erase.tsx'
+import { PersonMerge } from './person-merge.tsx'
 import { PersonMoves } from './person-moves.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 
@@ -57,6 +58,7 @@ export default function Person({ id }: { id: string }) {
 function Parts({ person }: { person: SitePerson }) {
   const { t } = useTranslation('console')
   const lang = useLang()
+  const { may } = useMe()
   return (
     <div className="console-order">
       <div>
@@ -74,6 +76,11 @@ function Parts({ person }: { person: SitePerson }) {
         <Part title={t('person.events')}>
           <Events person={person} />
         </Part>
+        {may('people.merge') && (
+          <Part title={t('merge.title')}>
+            <PersonMerge person={person} />
+          </Part>
+        )}
         <Part title={t('person.eraseTitle')}>
           <PersonErase person={person} />
         </Part>

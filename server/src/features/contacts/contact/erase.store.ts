@@ -5,7 +5,7 @@ import { exchange } from '../../../db/schema/contacts/exchange.ts'
 import { lockAddressBooks } from '../contact-index/index.ts'
 import { dissolveMerges } from './merge.store.ts'
 
-/** A person whose account is being deleted. */
+/** A person whose account is being deleted or merged into another one. */
 interface Leaver {
   id: string
   phone: string | null
@@ -25,12 +25,13 @@ function contactsFrom(db: Tx, { id, phone, email }: Leaver) {
 }
 
 /**
- * Locks the address books of a person and of all holders with contacts from that person. The person is locked after
- * them.
+ * Locks the address books of people and of all holders with contacts from them. The people are locked after them.
+ * @param people several accounts, or one with several addresses
  */
-export async function lockBooksWith(db: Tx, leaver: Leaver): Promise<void> {
-  const theirs = await contactsFrom(db, leaver)
-  await lockAddressBooks(db, [...new Set([leaver.id, ...theirs.map(({ memberId }) => memberId)])])
+export async function lockBooksWith(db: Tx, people: readonly Leaver[]): Promise<void> {
+  const holders = new Set(people.map(({ id }) => id))
+  for (const one of people) for (const { memberId } of await contactsFrom(db, one)) holders.add(memberId)
+  await lockAddressBooks(db, [...holders])
 }
 
 /**

@@ -9,6 +9,7 @@ const CLOSED = [
   '/idocard/checkout',
   '/idocard/login',
   '/idocard/pay',
+  '/idocard/merge',
 ]
 
 export const robots = (publicUrl: string): string =>

@@ -10,7 +10,7 @@ import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
 import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
 import { deleteMessagesOf } from '../provider/index.ts'
-import { type CodeService, lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
+import { type CodeService, formerAddresses, lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
 import { deleteDraftsAbout } from '../staff-draft/index.ts'
 import { deletePerson } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function eraseAccount(
   now: Date,
 ): Promise<{ cards: string[]; freed: FreedCard[] } | undefined> {
   // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
-  await lockBooksWith(db, me)
+  await lockBooksWith(db, await addressesOf(db, me))
   await lockOwnCards(db, me)
   await lockCart(db, me.id)
   const person = await lockMemberIfAny(db, me)
@@ -47,24 +47,34 @@ export async function eraseAccount(
 /**
  * Erases a user (docs/decisions/0015). Foreign keys that cascade delete their rows with the account, including the
  * user's cards among other holders' contacts. Pictures that content of a company or the site shows stay, without an
- * owner. Data linked only by phone number or e-mail address is deleted too:
- * details left on other cards, and inquiries. Orders stay, with an anonymous owner and the data that accounting needs.
- * The user must be locked and their cards released before.
+ * owner. Data linked only by phone number or e-mail address is deleted too: details left on other cards, and inquiries.
+ * Orders stay, with an anonymous owner and the data that accounting needs. The user must be locked and their
+ * cards released before.
  */
 export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, now: Date): Promise<void> {
-  const { id, phone, email } = me
-  await dissolveMergesWith(db, me)
+  const all = await addressesOf(db, me)
+  for (const one of all) await dissolveMergesWith(db, one)
   // Before the orders get another owner.
-  await deleteMessagesOf(db, me, secret, now)
-  await deleteContactMessages(db, { id, email, phone })
+  for (const one of all) {
+    await deleteMessagesOf(db, one, secret, now)
+    await deleteContactMessages(db, one)
+  }
   await disownOrders(db, me, now)
   await eraseDelivery(db, now)
   await leaveShownPictures(db, me)
   await deletePerson(db, me)
-  await deleteDraftsAbout(db, me)
-  await deleteExchangesLeftBy(db, { phone, email })
-  await deleteFromOutbox(
-    db,
-    [phone, email].filter((address) => address !== null),
-  )
+  for (const { phone, email } of all) {
+    await deleteDraftsAbout(db, { phone, email })
+    await deleteExchangesLeftBy(db, { phone, email })
+    await deleteFromOutbox(
+      db,
+      [phone, email].filter((address) => address !== null),
+    )
+  }
 }
+
+/** A user with their own addresses, and again with each that a merge released (docs/decisions/0075). */
+const addressesOf = async (db: Tx, { id, phone, email }: Owned<MemberRow>) => [
+  { id, phone, email },
+  ...(await formerAddresses(db, id)).map((former) => ({ id, ...former })),
+]

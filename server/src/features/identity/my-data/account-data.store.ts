@@ -6,9 +6,11 @@ import { company } from '../../../db/schema/company/company.ts'
 import { contactFile, contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
+import { releasedAddress } from '../../../db/schema/identity/account-merge.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import { sentMessage } from '../../../db/schema/identity/sent-message.ts'
 import { recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { releasedAddressesOf } from '../sign-in/index.ts'
 import { ownSecondFactor, rolesOf } from '../staff/index.ts'
 import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
 
@@ -18,7 +20,9 @@ const readAccount = async (db: Tx, { id }: Subject) => {
   const roles = await rolesOf(db, id)
   const hasSecondFactor = (await ownSecondFactor(db, row)) !== undefined
   const { guestHash: _device, passwordHash, pictureId, deletedAt: _deleted, ...rest } = row
-  return [{ ...rest, hasPassword: passwordHash !== null, hasSecondFactor, portrait: picturePath(pictureId), roles }]
+  const about = { hasPassword: passwordHash !== null, hasSecondFactor, portrait: picturePath(pictureId), roles }
+  // Of accounts that were merged into this one.
+  return [{ ...rest, ...about, formerAddresses: await releasedAddressesOf(db, id) }]
 }
 
 const FILE_COLUMNS = { id: contactFile.id, kind: contactFile.kind, name: contactFile.name, bytes: contactFile.bytes }
@@ -59,7 +63,7 @@ export const ACCOUNT_DATA: readonly DataList[] = [
   {
     name: 'account',
     about: { 'zh-tw': '帳號、收件資料與設定', 'en-us': 'the account, its delivery address and settings' },
-    tables: [member, staffRole, secondFactor, recoveryCode],
+    tables: [member, releasedAddress, staffRole, secondFactor, recoveryCode],
     isOne: true,
     rows: atOnce(readAccount),
   },

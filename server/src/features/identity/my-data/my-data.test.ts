@@ -13,6 +13,7 @@ import { DATA_LISTS } from './data-lists.ts'
 
 /** Tables that refer to a person and are in no list, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_merge: 'that staff asked whether two of their accounts are to be merged; they got a message',
   account_reset: 'the hash of a code that is valid for some minutes',
   card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
@@ -21,6 +22,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',
+  merged_session: 'the hashes of sessions that have ended',
   mention: 'a note of the site’s staff that mentions them, for their work',
   list_view: 'the lists of the console that they keep under a name, for their work',
   staff_invitation: 'an invitation to look after a company; once accepted, it is a role in their data',

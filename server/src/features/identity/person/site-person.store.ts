@@ -154,6 +154,15 @@ export async function shownPerson(db: Tx, _staff: Reader, id: string): Promise<S
   return found
 }
 
+/** What staff call these people, by their ids. */
+export async function shownNames(db: Tx, _staff: Acting<'people.merge', 'site'>, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: member.id, name: SHOWN.name })
+    .from(member)
+    .where(inArray(member.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** An account that staff may help with. Undefined for a guest device, and for nobody. */
 export async function personToHelp(db: Tx, _staff: Helper, id: string): Promise<Owned<MemberRow> | undefined> {
   const found = await ownMemberIfAny(db, { id })

@@ -107,6 +107,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for erasing somebody’s account in the console is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  merge_accounts: {
+    'zh-tw': {
+      subject: (code) => `${code} 是合併兩個 iDoCard 帳號的驗證碼`,
+      text: (code) =>
+        `【iDoCard】在管理後台合併兩個帳號的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要合併，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for merging two iDoCard accounts`,
+      text: (code) =>
+        `[iDoCard] Your code for merging two accounts in the console is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   ownMemberIfAny,
   type Shipping,
 } from './member.store.ts'
+export { formerAddresses, releasedAddressesOf } from './released-address.store.ts'
 export { signInRetention } from './retention.ts'
 export {
   closeAllSessions,

@@ -7,7 +7,9 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
+import { mergedSession } from '../../../db/schema/identity/account-merge.ts'
 import type { MemberRow } from './member.store.ts'
+import { isMergedSession } from './released-address.store.ts'
 
 /**
  * When a session ends: so long after the sign-in, or so long without use. `seenEvery`: the precision of `lastSeenAt`,
@@ -68,7 +70,8 @@ const idleSince = (now: Date) => {
 /**
  * The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. Every call of a
  * signed-in user asks here, so a block counts at once, in every process.
- * @throws {Refusal} `auth.blocked` for somebody whom staff have shut out
+ * @throws {Refusal} `auth.blocked` for somebody whom staff have shut out; `auth.merged` if the account was merged into
+ *   another one
  */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
   const [row] = await db
@@ -76,7 +79,10 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
     .where(and(eq(session.tokenHash, tokenHash), isInTime(now)))
-  if (!row) return null
+  if (!row) {
+    if (await isMergedSession(db, tokenHash)) throw new Refusal('auth.merged')
+    return null
+  }
   const { found, blockedAt } = row
   if (blockedAt) throw new Refusal('auth.blocked')
   if (now.getTime() - found.lastSeenAt.getTime() > lifeOf(found.audience).seenEvery) {
@@ -184,8 +190,9 @@ export async function closeStaffSessions(db: Tx, memberId: string): Promise<void
   await db.delete(session).where(and(eq(session.memberId, memberId), eq(session.audience, 'staff')))
 }
 
-/** Deletes expired and idle sessions. */
+/** Deletes expired and idle sessions, and what is kept of those of merged accounts. */
 export async function sweepSessions(db: Tx, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(session).where(lt(session.lastSeenAt, idleSince(now)))
+  await db.delete(mergedSession).where(lt(mergedSession.expiresAt, now))
 }
