@@ -52,4 +52,14 @@ test('a card is found by its holder’s phone, released, and claimed again with 
   const events = page.getByRole('listitem')
   for (const event of ['made', 'release', 'activate'])
     await expect(events.filter({ hasText: t(`console:card.event.${event}`) }).first()).toBeVisible()
+
+  // The code that a caller reads out leads to the card, and gets into no address.
+  const card = page.url()
+  await page.goto('/admin/site/cards')
+  await ready(page)
+  await page.getByRole('searchbox').fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(card)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/site\/cards$/)
 })

@@ -80,6 +80,13 @@ test('an inquiry is found, taken, answered from a template and done, and the mai
   await page.getByRole('button', { name: t('console:inquiry.move.finish') }).click()
   await expect(page.getByRole('button', { name: t('console:inquiry.move.reopen') })).toBeVisible()
   await person.accessible(page)
+
+  // They want to buy: the form of an order has who they are and what they wrote.
+  await page.getByRole('link', { name: t('console:inquiry.makeOrder') }).click()
+  await expect(page.getByText(t('console:phoneOrder.ofInquiry', { name: visitor(email) }))).toBeVisible()
+  await expect(page.getByLabel(t('console:phoneOrder.email'))).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: t('console:phoneOrder.note') })).toHaveValue('十張木製的，要統編')
+  await person.accessible(page)
 })
 
 test('who answers at the same time as a colleague sees the colleague’s answer, and keeps their own words @desktop-en-us', async ({

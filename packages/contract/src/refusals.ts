@@ -161,6 +161,7 @@ export const REFUSALS = {
     '這個系統沒有設定晶片金鑰（CHIP_META_KEY、CHIP_MASTER_KEY）',
     'This system has no chip keys (CHIP_META_KEY, CHIP_MASTER_KEY).',
   ),
+  'card.code_unknown': wording(404, '沒有卡片是這組開通碼，請再核對一次', 'No card has this code. Please check it.'),
   'card.physical_needed': wording(
     409,
     '沒有實體卡時可以有一張虛擬名片，開通實體卡之後就能再新增',

@@ -5,7 +5,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { order, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
+import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
@@ -264,6 +264,8 @@ export async function canaryPerson(app: TestApp) {
   await app.call(contract.order.ask, { orderNumber: paid.orderNumber, content: WRITTEN.paidQuestion }, shop)
   const [bought] = await db.select().from(order).where(eq(order.orderNumber, paid.orderNumber))
   await db.insert(orderNote).values({ orderId: bought?.id ?? 0, writtenBy: id, text: '放管理室', at: app.now() })
+  const ended = { kind: 'cancelled', madeBy: id, reason: '客人改變主意' } as const
+  await db.insert(orderEvent).values({ orderId: bought?.id ?? 0, ...ended, at: app.now() })
   const asked = { again: app.now().getTime(), sentBy: id, channel: 'sms', at: app.now() } as const
   await db.insert(orderMessage).values({ orderId: bought?.id ?? 0, notice: 'paid', time: 0, ...asked })
   const cart = [{ id: 1, quantity: 1 }]

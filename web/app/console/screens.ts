@@ -1,3 +1,4 @@
+import { isActivationCode } from '@idocard/domain/cards/activation-code'
 import { COMPANY_KINDS, type KindName, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Permission } from '@idocard/domain/identity/permission'
 import { formatMobile } from '@idocard/domain/identity/phone'
@@ -48,6 +49,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type texts from '../i18n/zh-tw/console.json'
+import { ApiError } from '../lib/api-error.ts'
 import { api } from '../lib/browser-api.ts'
 import { formatMoment } from '../lib/moment.ts'
 
@@ -57,6 +59,17 @@ const FOUND = 5
 
 /** What the screens of the side bar are about, in their order. Each has a text in `group`. */
 const GROUPS = ['sales', 'cards', 'people', 'loyalty', 'content', 'system'] as const
+
+/** Cards by a word, or the one that has this whole activation code. */
+async function cardsLike(word: string) {
+  if (!isActivationCode(word)) return (await api.siteCard.list({ keyword: word, pageSize: FOUND })).list
+  try {
+    return [await api.siteCard.get(await api.siteCard.find_by_code({ code: word }))]
+  } catch (error) {
+    if (error instanceof ApiError && error.data.refusal === 'card.code_unknown') return []
+    throw error
+  }
+}
 
 interface ConsoleScreen {
   /** The part of the address after the company's prefix, and the name of its texts. */
@@ -193,7 +206,7 @@ const SITE: readonly ConsoleScreen[] = [
     may: 'card.read',
     Icon: IconCards,
     find: async (keyword, lang) =>
-      (await api.siteCard.list({ keyword, pageSize: FOUND })).list.map((card) => ({
+      (await cardsLike(keyword)).map((card) => ({
         id: card.id,
         title: pick(lang, card.nameCh, card.nameEn) || card.id,
         text: [card.id, card.holder].filter(Boolean).join(' · '),

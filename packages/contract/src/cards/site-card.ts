@@ -2,7 +2,7 @@ import { CARD_EVENTS } from '@idocard/domain/cards/card-event'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
-import { optionalText } from '../fields.ts'
+import { optionalText, text } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { CARD_NOUNS } from '../shown-by.ts'
 import { cardSn, freedCard } from './card.ts'
@@ -80,6 +80,15 @@ export const siteCardContract = {
       kind: z.enum(['', 'physical', 'virtual']).prefault(''),
     }),
     output: listed(cardRow),
+  }),
+  find_by_code: call({
+    ...READ,
+    summary: 'The card that has this activation code. The whole code is needed, and it is in no answer.',
+    path: `${PATH}/find_by_code`,
+    input: z.strictObject({ code: text(60) }),
+    output: z.object({ cardSn: z.string() }),
+    refuses: ['card.code_unknown'],
+    limit: { times: 300, seconds: 3600, by: 'person' },
   }),
   get: call({
     ...READ,

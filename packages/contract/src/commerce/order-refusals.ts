@@ -104,6 +104,11 @@ export const ORDER_REFUSALS = {
     '有商品已經停售，請從清單移除',
     'An item is no longer sold. Please take it off the list.',
   ),
+  'phone_order.inquiry_used': wording(
+    409,
+    '這則詢問已經有一筆訂單了，或已被刪除',
+    'This inquiry already has an order, or was deleted.',
+  ),
   'phone_order.too_many_unpaid': wording(
     409,
     '這位客人有太多尚未付款的訂單，請他先付款，或先取消其中一筆',

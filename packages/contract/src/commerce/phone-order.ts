@@ -88,6 +88,8 @@ export const phoneOrderContract = {
       total: integer(0, INTEGER_MAX),
       /** What staff keep with the order. */
       note: optionalLines(MAX_ORDER_NOTE),
+      /** The inquiry of which it is made. */
+      inquiryId: z.union([z.literal(''), z.uuid()]).prefault(''),
     }),
     output: z.object({ orderNumber: z.string() }),
     refuses: [
@@ -95,6 +97,7 @@ export const phoneOrderContract = {
       'phone_order.price_changed',
       'phone_order.repeated',
       'phone_order.gone',
+      'phone_order.inquiry_used',
       'phone_order.too_many_unpaid',
       'phone_order.unpaid_value',
       'phone_order.share_member',
@@ -106,7 +109,7 @@ export const phoneOrderContract = {
     ],
     limit: { times: 120, seconds: 3600, by: 'person' },
     invalidates: ['product'],
-    refreshes: ['siteOrder', 'phoneOrder', 'siteProduct', 'sitePerson', 'order', 'product'],
+    refreshes: ['siteOrder', 'phoneOrder', 'siteInquiry', 'siteProduct', 'sitePerson', 'order', 'product'],
   }),
   make_link: call({
     ...WRITE,

@@ -1,10 +1,11 @@
 import { CARRIERS } from '@idocard/domain/commerce/carrier'
-import { MAX_ORDER_NOTE, ORDER_EVENTS, ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
+import { MAX_CANCEL_REASON, MAX_ORDER_NOTE, ORDER_EVENTS, ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
 import { PAPERS } from '@idocard/domain/commerce/order-paper'
 import { MAX_REFUND_REASON, REFUND_OUTCOMES } from '@idocard/domain/commerce/order-refund'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS } from '@idocard/domain/commerce/order-work'
 import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
+import { PROVIDER_CAUSES } from '@idocard/domain/identity/sent-message'
 import { LANGS } from '@idocard/domain/language'
 import * as z from 'zod'
 import { call } from '../call.ts'
@@ -41,8 +42,17 @@ const event = z.object({
   text: z.string(),
   /** For what is about money. */
   amount: twd.nullable(),
-  /** For a message to the buyer: which one it was. */
-  message: z.object({ notice: z.enum(ORDER_NOTICES), time: z.int() }).nullable(),
+  /** For a change of what is printed: on which product, if the order still has it. */
+  productId: z.int().nullable(),
+  /** For a message to the buyer: which one it was, and if it did not leave, why, with the provider’s own code. */
+  message: z
+    .object({
+      notice: z.enum(ORDER_NOTICES),
+      time: z.int(),
+      cause: z.enum(PROVIDER_CAUSES).nullable(),
+      code: z.string(),
+    })
+    .nullable(),
 })
 export type OrderEvent = z.infer<typeof event>
 
@@ -54,6 +64,8 @@ const staffOrder = order.extend({
   /** Staff made it for a customer on the phone, who pays at a link. */
   isByPhone: z.boolean(),
   email: z.string(),
+  /** The inquiry of which staff made it. */
+  inquiry: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The buyer's account; both empty if it has none, or was deleted. */
   buyer: z.object({ phone: z.string(), email: z.string(), orders: z.int() }),
   /** When the bank confirmed the payment. */
@@ -192,13 +204,14 @@ export const siteOrderContract = {
     ...SHIP,
     // Nobody paid for it yet: whoever makes orders for customers may end one for a customer who calls.
     may: 'order.make',
-    summary: 'Cancels an unpaid order, releases its units and its discount code, and tells its buyer.',
+    summary:
+      'Cancels an unpaid order, releases its units and its discount code, and tells its buyer. The reason stays with the order.',
     path: `${PATH}/cancel`,
-    input: z.strictObject({ orderNumber }),
+    input: z.strictObject({ orderNumber, reason: line(MAX_CANCEL_REASON) }),
     output: z.object({}),
     refuses: ['not_found', 'order.state'],
     invalidates: ['product'],
-    refreshes: ['siteOrder', 'siteProduct', 'order', 'product'],
+    refreshes: ['siteOrder', 'siteInquiry', 'siteProduct', 'order', 'product'],
   }),
   refund: call({
     ...REFUND,
@@ -215,16 +228,18 @@ export const siteOrderContract = {
   }),
   settle_refund: call({
     ...REFUND,
-    summary: 'Records that money that could not be returned from here was returned at the bank, or is not returned.',
+    summary:
+      'Records that money that could not be returned from here was returned at the bank, or is not returned. Needs a fresh code from `request_step_up`.',
     path: `${PATH}/settle_refund`,
     input: z.strictObject({
       orderNumber,
       reason,
       /** Whether the money was returned at the bank. */
       returned: flag.prefault(false),
+      pinCode: optionalText(40),
     }),
     output: z.object({}),
-    refuses: ['not_found', 'refund.running'],
+    refuses: [...STEP_UP_REFUSALS, 'not_found', 'refund.running'],
   }),
   settle_request: call({
     ...SHIP,
@@ -239,7 +254,7 @@ export const siteOrderContract = {
     ...READ,
     writes: true,
     summary:
-      'Sends a message about an order to its buyer again, as it is worded with today’s data. At most three times an hour for each order.',
+      'Sends a message about an order to its buyer again, or one that never left, as it is worded with today’s data. At most three times an hour for each order.',
     path: `${PATH}/resend`,
     input: z.strictObject({
       orderNumber,

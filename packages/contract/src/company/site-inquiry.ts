@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_ALERTS } from '@idocard/domain/commerce/payment-confirmation'
 import { INQUIRY_FILE_KINDS } from '@idocard/domain/company/inquiry-file'
 import {
@@ -72,6 +73,8 @@ const staffInquiry = inquiryRow.extend({
   assigneeId: z.string(),
   /** The company that was made of it. */
   made: z.object({ id: z.int(), nameCh: z.string(), nameEn: z.string() }).nullable(),
+  /** The order that was made of it. */
+  madeOrder: z.object({ orderNumber: z.string(), status: z.enum(ORDER_STATES) }).nullable(),
   /** Who can look after it. */
   colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), isMe: z.boolean() })),
   /** The answers, what they wrote back, notes and moves, the oldest first. */

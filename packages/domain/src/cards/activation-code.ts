@@ -25,3 +25,10 @@ export function parseActivationCode(typed: string): string | null {
   const code = toHalfWidth(typed).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return code.length === LENGTH && [...code].every((character) => ALPHABET.includes(character)) ? code : null
 }
+
+/**
+ * Whether a text that somebody searches for is a whole activation code: it must get into no address and no list of what
+ * was searched for. Names can have as many letters; a code has a digit, or stands in groups of four.
+ */
+export const isActivationCode = (typed: string): boolean =>
+  parseActivationCode(typed) !== null && /\p{Nd}|^\s*\S{4}([\s-]\S{4}){3}\s*$/u.test(typed)

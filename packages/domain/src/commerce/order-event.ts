@@ -8,6 +8,11 @@ export const ORDER_EVENTS = [
   'shipped',
   'parcel_corrected',
   'completed',
+  'cancelled',
+  'cancelled_by_buyer',
+  'expired',
+  'print_changed',
+  'declined',
   'refunded',
   'money_asked',
   'money_returned',
@@ -20,9 +25,21 @@ export const ORDER_EVENTS = [
   'settled',
   'told',
   'told_again',
+  'not_told_yet',
+  'not_told',
   'note',
 ] as const
+/** Those that are stored as they happen. The others follow from the order, its payments and its messages. */
+export const STORED_ORDER_EVENTS = [
+  'cancelled',
+  'cancelled_by_buyer',
+  'expired',
+  'print_changed',
+] as const satisfies readonly (typeof ORDER_EVENTS)[number][]
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
+
+/** Maximum characters of the reason for which staff cancel an order. */
+export const MAX_CANCEL_REASON = 200
 
 /** Maximum characters of a note that staff keep with an order. */
 export const MAX_ORDER_NOTE = 2000

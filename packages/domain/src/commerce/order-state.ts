@@ -52,6 +52,10 @@ export const transitionsFrom = (state: OrderState, who: OrderActor): OrderTransi
 export const isFinal = (state: OrderState): boolean =>
   !ORDER_TRANSITION_NAMES.some((name) => canTransition(ORDER_TRANSITIONS, state, name))
 
+/** The states in which an order is over without having been paid. */
+export const UNPAID_ENDS = ['cancelled', 'expired'] as const satisfies readonly OrderState[]
+export const isUnpaidEnd = (state: OrderState): boolean => (UNPAID_ENDS as readonly OrderState[]).includes(state)
+
 /** Whether units of an order in this state are unavailable to others: reserved or shipped. */
 export const holdsStock = (state: OrderState): boolean =>
   state !== 'cancelled' && state !== 'expired' && state !== 'refunded'

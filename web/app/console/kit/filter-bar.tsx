@@ -19,6 +19,8 @@ type FilterBarProps<C extends ListCall> = {
   list: List<C>
   /** The label of the search, for the filter `keyword`. */
   search: string
+  /** Takes a text that must not get into the address; true if it was one. */
+  takes?: ((typed: string) => boolean) | undefined
   choices?: readonly Choice<C>[] | undefined
   fields?: readonly Typed<C>[] | undefined
   /** Further buttons at the end. */
@@ -29,6 +31,7 @@ type FilterBarProps<C extends ListCall> = {
 export function FilterBar<C extends ListCall>({
   list,
   search,
+  takes,
   choices = [],
   fields = [],
   children,
@@ -40,6 +43,7 @@ export function FilterBar<C extends ListCall>({
   const { typed, type, sends } = useTyped(keyword)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (takes?.(typed)) return
     sends(typed.trim())
     const values = new FormData(event.currentTarget as HTMLFormElement)
     const others = Object.fromEntries(fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()]))

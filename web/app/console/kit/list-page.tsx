@@ -24,6 +24,8 @@ type ListPageProps<C extends ListCall> = {
   list: List<C>
   /** The label of the search, for the filter `keyword`. */
   search: string
+  /** Takes a text that must not get into the address, such as a secret; true if it was one. */
+  takes?: (typed: string) => boolean
   choices?: readonly Choice<C>[]
   /** Further filters that one types. */
   fields?: readonly Typed<C>[]
@@ -53,6 +55,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     screen,
     list,
     search,
+    takes,
     choices,
     fields,
     tabs,
@@ -98,7 +101,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   return (
     <Page title={title} actions={buttons}>
       <TabRow list={list} tabs={tabs} views={views} />
-      <FilterBar list={list} search={search} choices={choices} fields={fields}>
+      <FilterBar list={list} search={search} takes={takes} choices={choices} fields={fields}>
         {list.view !== '' && (
           <PlainButton variant="quiet" onClick={() => setKeeping(true)}>
             {t(view ? 'view.edit' : 'view.keep')}

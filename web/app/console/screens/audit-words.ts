@@ -174,6 +174,7 @@ const FIELDS = [
   'pausedAt',
   'pauseReason',
   'madeCompanyId',
+  'madeOrder',
   'sentAt',
   'acceptedAt',
   'takenBackAt',

@@ -1,24 +1,40 @@
+import { isActivationCode } from '@idocard/domain/cards/activation-code'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { pick } from '@idocard/domain/language'
+import { useNavigate } from 'react-router'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { toastError } from '../../lib/toast.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { useMe } from '../kit/me.ts'
+import { addressOf } from '../kit/place.ts'
 import { CardStateBadge } from './card-state-badge.tsx'
 
 /** All cards, to find one by its number, its name, or its holder. */
 export default function Cards() {
   const { t } = useTranslation('console')
   const lang = useLang()
+  const navigate = useNavigate()
+  const { prefix } = useMe()
   const cards = useList(api.siteCard.list, ['keyword', 'state', 'kind'], { sort: '-activated' })
+  // A code opens a card to whoever has it: it must stay in no address, and so in no history of a browser.
+  const openByCode = (code: string) => {
+    if (!isActivationCode(code)) return false
+    void api.siteCard
+      .find_by_code({ code })
+      .then(({ cardSn }) => navigate(addressOf({ prefix, screen: 'cards', id: cardSn })), toastError)
+    return true
+  }
   return (
     <ListPage
       title={t('screen.cards')}
       screen="cards"
       list={cards}
       search={t('card.search')}
+      takes={openByCode}
       tabs={{
         name: 'state',
         label: t('card.state'),

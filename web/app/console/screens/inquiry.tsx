@@ -1,9 +1,11 @@
 import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
+import { isUnpaidEnd } from '@idocard/domain/commerce/order-state'
 import { fileSize } from '@idocard/domain/company/inquiry-file'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { Link } from 'react-router'
+import { OrderStatus } from '../../features/commerce/order/order-status.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -83,6 +85,7 @@ function Parts({ inquiry }: { inquiry: StaffInquiry }) {
           <Assigned inquiry={inquiry} />
           <InquiryMoves inquiry={inquiry} />
           <MadeCompany inquiry={inquiry} />
+          <MadeOrder inquiry={inquiry} />
         </Part>
         <Part title={t('inquiry.who')}>
           <Sender inquiry={inquiry} />
@@ -169,6 +172,31 @@ function MadeCompany({ inquiry: { id, kind, made } }: { inquiry: StaffInquiry })
     </Can>
   ) : null
 }
+
+/** The order that was made of an inquiry, and the way to make one. */
+function MadeOrder({ inquiry: { id, kind, madeOrder } }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation('console')
+  const { prefix, may } = useMe()
+  const addressOfOrder = (one: string) => addressOf({ prefix, screen: 'orders', id: one })
+  const number = madeOrder?.orderNumber ?? ''
+  return (
+    <>
+      {madeOrder && (
+        <p>
+          {t('inquiry.madeOrder')} {may('order.read') ? <Link to={addressOfOrder(number)}>{number}</Link> : number}{' '}
+          <OrderStatus status={madeOrder.status} />
+        </p>
+      )}
+      {(madeOrder ? isUnpaidEnd(madeOrder.status) : ASKS_TO_BUY.includes(kind)) && (
+        <Can may="order.make" variant="outline" to={`${addressOfOrder('new')}?inquiry=${id}`}>
+          {t('inquiry.makeOrder')}
+        </Can>
+      )}
+    </>
+  )
+}
+/** The others are about an order or a payment that there is. */
+const ASKS_TO_BUY: readonly StaffInquiry['kind'][] = ['site', 'company']
 
 function Sender({ inquiry }: { inquiry: StaffInquiry }) {
   const { t } = useTranslation('console')

@@ -4,7 +4,7 @@ import { LANGS } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { MAX_REMARK } from '../../features/commerce/checkout/delivery.ts'
 import { DiscountForm } from '../../features/commerce/checkout/discount-form.tsx'
 import { InvoiceFields } from '../../features/commerce/checkout/invoice-fields.tsx'
@@ -24,28 +24,42 @@ import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 import { type Draft, useDraft } from '../kit/use-draft.ts'
+import { type InquiryOfOrder, useInquiryOfOrder } from './inquiry-of-order.ts'
 import { NewOrderGoods } from './new-order-goods.tsx'
-import { FRESH, type NewOrder as Typed, useNewOrder } from './use-new-order.ts'
+import { FRESH, startOf, type NewOrder as Typed, useNewOrder } from './use-new-order.ts'
 
 const FORM = 'new-order'
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Makes an order for a customer on the phone, who gets a link to pay. */
+/** Makes an order for a customer on the phone or of an inquiry, who gets a link to pay. */
 export function NewOrder() {
   const { t: shared } = useTranslation('backstage')
   const products = useCall(api.product.load_by_front, {})
+  const inquiry = useInquiryOfOrder()
+  const failed = products.error ? products : inquiry.error ? inquiry : undefined
+  if (failed?.error)
+    return <Failed error={failed.error} again={shared('again')} onAgain={() => void failed.refetch()} />
+  if (!products.data || inquiry.isLoading) return <Skeleton label={shared('loading')} lines={8} />
+  return <DraftedOrder products={products.data.list} inquiry={inquiry} />
+}
+
+type DraftedProps = { products: Parameters<typeof NewOrderGoods>[0]['products']; inquiry: InquiryOfOrder }
+
+/** The form with what was typed into it before. */
+function DraftedOrder({ products, inquiry }: DraftedProps) {
+  const { t: shared } = useTranslation('backstage')
   const { prefix } = useMe()
   const navigate = useNavigate()
-  const draft = useDraft('orders', 'new', FRESH)
+  // A draft for each inquiry: what is typed for one customer is never in the order of another.
+  const draft = useDraft('orders', inquiry.id || 'new', FRESH)
   // How often what was typed was thrown away.
   const [discarded, setDiscarded] = useState(0)
-  if (products.error)
-    return <Failed error={products.error} again={shared('again')} onAgain={() => void products.refetch()} />
-  if (!products.data || !draft.isLoaded) return <Skeleton label={shared('loading')} lines={8} />
+  if (!draft.isLoaded) return <Skeleton label={shared('loading')} lines={8} />
   return (
     <NewOrderForm
       key={discarded}
-      products={products.data.list}
+      products={products}
+      inquiry={inquiry}
       draft={draft}
       from={discarded === 0 && draft.found ? { ...FRESH, ...draft.found.values } : undefined}
       onDiscard={() => setDiscarded(discarded + 1)}
@@ -54,8 +68,7 @@ export function NewOrder() {
   )
 }
 
-type FormProps = {
-  products: Parameters<typeof NewOrderGoods>[0]['products']
+type FormProps = DraftedProps & {
   draft: Draft<typeof FRESH>
   /** What was typed before, here or on another device. */
   from: typeof FRESH | undefined
@@ -63,12 +76,14 @@ type FormProps = {
   onMade: (orderNumber: string) => void
 }
 
-function NewOrderForm({ products, draft, from, onDiscard, onMade }: FormProps) {
+function NewOrderForm({ products, inquiry, draft, from, onDiscard, onMade }: FormProps) {
   const { t } = useTranslation('console')
   const form = useRef<HTMLFormElement>(null)
   // What is kept changes with each key. The form begins with what there was.
   const [begun] = useState(from)
-  const order = useNewOrder(form, { from: begun, draft, onMade })
+  // The same for what the inquiry said, whatever a colleague does with it meanwhile.
+  const [start] = useState(() => startOf(inquiry.start))
+  const order = useNewOrder(form, { start, from: begun, draft, onMade })
   return (
     <div className="console-order">
       <form
@@ -81,6 +96,7 @@ function NewOrderForm({ products, draft, from, onDiscard, onMade }: FormProps) {
           order.submit()
         }}
       >
+        <OfInquiry inquiry={inquiry} />
         {begun && (
           <Notice
             tone="info"
@@ -100,6 +116,20 @@ function NewOrderForm({ products, draft, from, onDiscard, onMade }: FormProps) {
         <Summary order={order} />
       </div>
     </div>
+  )
+}
+
+/** Of which inquiry the order is made, or that it has one already. */
+function OfInquiry({ inquiry: { name, madeOrder } }: { inquiry: InquiryOfOrder }) {
+  const { t } = useTranslation('console')
+  const { prefix } = useMe()
+  if (name === undefined) return null
+  if (!madeOrder) return <Notice tone="info" title={t('phoneOrder.ofInquiry', { name })} />
+  const { orderNumber: number } = madeOrder
+  return (
+    <Notice tone="attention" title={t('phoneOrder.inquiryUsed', { name, number })}>
+      <Link to={addressOf({ prefix, screen: 'orders', id: number })}>{t('order.title', { number })}</Link>
+    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
+import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../../kit/notice.tsx'
@@ -11,6 +12,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 import { MentionField, useMentions } from '../kit/mention-field.tsx'
 import { useSeen } from '../kit/mentions.tsx'
+import { useCause } from './provider-words.ts'
 
 type OrderEventsProps = {
   order: StaffOrder
@@ -19,7 +21,7 @@ type OrderEventsProps = {
 }
 
 /** What happened to an order, newest first, and a field for a note. */
-export function OrderEvents({ order: { orderNumber, events }, onSent }: OrderEventsProps) {
+export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: OrderEventsProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
   const [text, setText] = useState('')
@@ -56,8 +58,16 @@ export function OrderEvents({ order: { orderNumber, events }, onSent }: OrderEve
               <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
               {event.by && <span>{event.by}</span>}
             </p>
+            <Printed event={event} lines={lines} />
             {event.text && !event.message && <p className="console-words">{event.text}</p>}
-            {event.message && <Sent orderNumber={orderNumber} message={event.message} onSent={onSent} />}
+            {event.message && (
+              <Sent
+                orderNumber={orderNumber}
+                message={event.message}
+                isWaiting={event.kind === 'not_told_yet'}
+                onSent={onSent}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -65,27 +75,44 @@ export function OrderEvents({ order: { orderNumber, events }, onSent }: OrderEve
   )
 }
 
-type SentProps = { orderNumber: string; message: NonNullable<OrderEvent['message']>; onSent: () => void }
+/** On which product something else is printed now. */
+function Printed({ event: { productId }, lines }: { event: OrderEvent; lines: StaffOrder['lines'] }) {
+  const lang = useLang()
+  const line = productId !== null && lines.find((one) => one.productId === productId)
+  return line ? <p className="console-words">{pick(lang, line.titleCh, line.titleEn)}</p> : null
+}
 
-/** A message to the buyer, which can be sent again. */
-function Sent({ orderNumber, message: { notice, time }, onSent }: SentProps) {
+type SentProps = {
+  orderNumber: string
+  message: NonNullable<OrderEvent['message']>
+  /** It is tried again by itself. */
+  isWaiting: boolean
+  onSent: () => void
+}
+
+/** A message to the buyer, and why it has not left; it can be sent again. */
+function Sent({ orderNumber, message: { notice, time, cause, code }, isWaiting, onSent }: SentProps) {
   const { t } = useTranslation('console')
+  const causeWords = useCause()
   const name = t(`order.told.${notice}`)
   const resend = useCommand(api.siteOrder.resend, { inPlace: true, onSuccess: onSent })
   return (
     <>
       <div className="console-sent">
         <span>{name}</span>
-        <Can
-          may="order.read"
-          variant="quiet"
-          aria-label={t('order.resendOf', { name })}
-          disabled={resend.isPending}
-          onClick={() => resend.mutate({ orderNumber, notice, time })}
-        >
-          {t('order.resend')}
-        </Can>
+        {!isWaiting && (
+          <Can
+            may="order.read"
+            variant="quiet"
+            aria-label={t('order.resendOf', { name })}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate({ orderNumber, notice, time })}
+          >
+            {t('order.resend')}
+          </Can>
+        )}
       </div>
+      {cause && <p className="console-words">{causeWords(cause, code)}</p>}
       {resend.error && <Notice tone="bad" live title={resend.error.message} />}
     </>
   )

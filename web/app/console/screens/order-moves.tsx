@@ -1,16 +1,20 @@
 import type { StaffOrder } from '@idocard/contract/commerce/site-order'
 import { CARRIERS, carrierName, type Parcel, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
+import { MAX_CANCEL_REASON } from '@idocard/domain/commerce/order-event'
 import { moveProblem, orderFacts } from '@idocard/domain/commerce/order-work'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { PlainButton } from '../../kit/button.tsx'
+import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useAction, useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
-import { AskFirst } from '../kit/remove.tsx'
+import { ReasonField } from '../kit/reason-field.tsx'
 
 /** What can be done with an order now, and why other things cannot. */
 export function OrderMoves({ order }: { order: StaffOrder }) {
@@ -156,21 +160,48 @@ function Ship({ order, isCorrection = false }: ShipProps) {
 
 function Cancel({ order: { orderNumber } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
-  const cancel = useCommand(api.siteOrder.cancel)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <p>{t('order.unpaidText')}</p>
       <div className="console-actions">
-        <AskFirst
-          may="order.make"
-          variant="outline"
-          action={t('order.cancel')}
-          title={t('order.cancelTitle', { number: orderNumber })}
-          text={t('order.cancelText')}
-          isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate({ orderNumber })}
-        />
+        <Can may="order.make" variant="outline" onClick={() => setOpen(true)}>
+          {t('order.cancel')}
+        </Can>
       </div>
+      {isOpen && <CancelSheet orderNumber={orderNumber} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function CancelSheet({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const [reason, setReason] = useState('')
+  const cancel = useCommand(api.siteOrder.cancel, { inPlace: true, onSuccess: onClose })
+  const isReady = reason.trim() !== '' && !cancel.isPending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) cancel.mutate({ orderNumber, reason })
+  }
+  return (
+    <Sheet title={t('order.cancelTitle', { number: orderNumber })} closeLabel={shared('close')} onClose={onClose}>
+      <form className="console-editor" onSubmit={submit}>
+        <p>{t('order.cancelText')}</p>
+        <ReasonField
+          label={t('order.cancelReason')}
+          description={t('order.cancelReasonText')}
+          maxLength={MAX_CANCEL_REASON}
+          value={reason}
+          onChange={setReason}
+        />
+        {cancel.error && <Notice tone="bad" live title={cancel.error.message} />}
+        <Danger>
+          <PlainButton type="submit" disabled={!isReady}>
+            {t('order.cancel')}
+          </PlainButton>
+        </Danger>
+      </form>
+    </Sheet>
   )
 }

@@ -1,11 +1,9 @@
 import type { StaffOrder } from '@idocard/contract/commerce/site-order'
 import { isRefundedWhole, MAX_REFUND_REASON, refundProblem } from '@idocard/domain/commerce/order-refund'
 import { formatTwd } from '@idocard/domain/money'
-import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Notice } from '../../kit/notice.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
@@ -136,36 +134,44 @@ export function ToReturn({ order }: { order: StaffOrder }) {
 /** The outcomes of a refund that waits for staff. */
 type Waiting = 'asked' | 'refused' | 'unknown' | 'due'
 
+/** What staff found out about money that waits: nothing is chosen until they say it. */
+const RESULTS = ['returned', 'kept'] as const
+type Result = (typeof RESULTS)[number]
+
 function SettleSheet({ order: { orderNumber, toReturn }, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
+  const [result, setResult] = useState<Result | ''>('')
   const [reason, setReason] = useState('')
-  const hint = useId()
   const settle = useCommand(api.siteOrder.settle_refund, { inPlace: true, onSuccess: onClose })
-  const send = (returned: boolean) => settle.mutate({ orderNumber, reason, returned })
-  const isReady = reason.trim() !== '' && !settle.isPending
   return (
-    <Sheet title={t('order.settleRefundTitle')} closeLabel={shared('close')} onClose={onClose}>
-      <div className="console-editor">
-        <p id={hint}>{t('order.settleRefundText', { amount: formatTwd(toReturn?.amount ?? 0, lang) })}</p>
-        <ReasonField
-          label={t('order.settleReason')}
-          description={t('order.settleReasonText')}
-          maxLength={MAX_REFUND_REASON}
-          value={reason}
-          onChange={setReason}
-        />
-        {settle.error && <Notice tone="bad" live title={settle.error.message} />}
-        <div className="console-actions">
-          <PlainButton disabled={!isReady} aria-describedby={hint} onClick={() => send(true)}>
-            {t('order.wasReturned')}
-          </PlainButton>
-          <PlainButton variant="outline" disabled={!isReady} aria-describedby={hint} onClick={() => send(false)}>
-            {t('order.notReturned')}
-          </PlainButton>
-        </div>
-      </div>
-    </Sheet>
+    <CodeSheet
+      title={t('order.settleRefundTitle')}
+      action="refund"
+      submit={t('order.settleRefund')}
+      isReady={result !== '' && reason.trim() !== ''}
+      isBusy={settle.isPending}
+      error={settle.error}
+      onSubmit={(pinCode) => settle.mutate({ orderNumber, reason, returned: result === 'returned', pinCode })}
+      onClose={onClose}
+    >
+      <p>{t('order.settleRefundText', { amount: formatTwd(toReturn?.amount ?? 0, lang) })}</p>
+      <NativeSelect
+        label={t('order.settleResult')}
+        value={result}
+        data={[
+          { value: '', label: t('order.settleChoose') },
+          ...RESULTS.map((value) => ({ value, label: t(`order.settleResults.${value}`) })),
+        ]}
+        onChange={(event) => setResult(event.currentTarget.value as Result | '')}
+      />
+      <ReasonField
+        label={t('order.settleReason')}
+        description={t('order.settleReasonText')}
+        maxLength={MAX_REFUND_REASON}
+        value={reason}
+        onChange={setReason}
+      />
+    </CodeSheet>
   )
 }

@@ -3,6 +3,7 @@ import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { formatTwd } from '@idocard/domain/money'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Amounts } from '../../features/commerce/order/amounts.tsx'
 import { OrderDelivery } from '../../features/commerce/order/order-delivery.tsx'
 import { OrderLines } from '../../features/commerce/order/order-lines.tsx'
@@ -167,8 +168,9 @@ function RefundRequest({ order: { orderNumber, isRefundRequested, events } }: { 
   )
 }
 
-function Buyer({ order: { email, shippingPhone, buyer, lang } }: { order: StaffOrder }) {
+function Buyer({ order: { email, shippingPhone, buyer, lang, inquiry } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
+  const { prefix, may } = useMe()
   const at = email || buyer.email
   return (
     <dl className="console-facts">
@@ -179,6 +181,15 @@ function Buyer({ order: { email, shippingPhone, buyer, lang } }: { order: StaffO
       <Fact name={t('order.account')}>{[formatMobile(buyer.phone), buyer.email].filter(Boolean).join(' · ')}</Fact>
       <Fact name={t('order.orders')}>{buyer.orders.toLocaleString('en')}</Fact>
       <Fact name={t('order.lang')}>{t(`order.langs.${lang}`)}</Fact>
+      {inquiry && (
+        <Fact name={t('order.inquiry')}>
+          {may('inquiry.answer') ? (
+            <Link to={addressOf({ prefix, screen: 'inquiries', id: inquiry.id })}>{inquiry.name}</Link>
+          ) : (
+            inquiry.name
+          )}
+        </Fact>
+      )}
     </dl>
   )
 }

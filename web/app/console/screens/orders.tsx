@@ -33,7 +33,7 @@ export default function Orders() {
     sort: WORK.includes(address.get('tab') ?? '') ? 'at' : '-at',
   })
   const counts = useCall(api.siteOrder.count_tabs).data?.tabs
-  const [shipping, setShipping] = useState<readonly string[]>()
+  const [shipping, setShipping] = useState<{ orderNumbers: readonly string[]; onShipped?: () => void }>()
   return (
     <>
       <ListPage
@@ -60,14 +60,18 @@ export default function Orders() {
           },
         ]}
         actions={
-          <Can may="order.ship" onClick={() => setShipping([])}>
+          <Can may="order.ship" onClick={() => setShipping({ orderNumbers: [] })}>
             {t('order.shipMany')}
           </Can>
         }
         selection={(ids, clear) => (
           <>
             <MoveOrders move="prepare" orderNumbers={ids} onDone={clear} />
-            <Can may="order.ship" variant="outline" onClick={() => setShipping(ids)}>
+            <Can
+              may="order.ship"
+              variant="outline"
+              onClick={() => setShipping({ orderNumbers: ids, onShipped: clear })}
+            >
               {t('order.ship')}
             </Can>
             <MoveOrders move="complete" orderNumbers={ids} onDone={clear} />
@@ -142,7 +146,7 @@ export default function Orders() {
         add={{ may: 'order.make', text: t('order.add') }}
         empty={{ title: t('order.none'), text: t('order.noneText') }}
       />
-      {shipping && <ShipOrders orderNumbers={shipping} onClose={() => setShipping(undefined)} />}
+      {shipping && <ShipOrders {...shipping} onClose={() => setShipping(undefined)} />}
     </>
   )
 }

@@ -12,10 +12,15 @@ import { ResultList } from '../kit/results.tsx'
 import { TextFileButton } from '../kit/text-file-button.tsx'
 import { parcelRows } from './parcel-rows.ts'
 
-type ShipOrdersProps = { orderNumbers: readonly string[]; onClose: () => void }
+type ShipOrdersProps = {
+  orderNumbers: readonly string[]
+  /** Some have been shipped: what was selected for it is done. */
+  onShipped?: () => void
+  onClose: () => void
+}
 
 /** Ships many orders: rows of number, carrier and tracking number, pasted from a sheet or from a CSV file. */
-export function ShipOrders({ orderNumbers, onClose }: ShipOrdersProps) {
+export function ShipOrders({ orderNumbers, onShipped, onClose }: ShipOrdersProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const lang = useLang()
@@ -31,7 +36,12 @@ export function ShipOrders({ orderNumbers, onClose }: ShipOrdersProps) {
         send: (list) => api.siteOrder.ship({ list }),
         onProgress: setProgress,
       }),
-    { onSuccess: (results) => setText(rowsLeft(text, carrier, results)) },
+    {
+      onSuccess: (results) => {
+        setText(rowsLeft(text, carrier, results))
+        if (results.some(({ problem }) => problem === '')) onShipped?.()
+      },
+    },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

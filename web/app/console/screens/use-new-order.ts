@@ -29,6 +29,7 @@ import { newKey } from '../../lib/new-key.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import type { Draft } from '../kit/use-draft.ts'
+import type { InquiryOfOrder } from './inquiry-of-order.ts'
 
 /** What staff type. */
 interface Typed extends Destination, Delivery {
@@ -63,6 +64,16 @@ export const FRESH = {
 }
 type Fresh = typeof FRESH
 
+/** What the form of an order begins with: empty, or with what an inquiry says. */
+export interface NewOrderStart {
+  inquiryId: string
+  fields: Fresh
+}
+export const startOf = ({ inquiryId, lang, note, typed }: InquiryOfOrder['start']): NewOrderStart => ({
+  inquiryId,
+  fields: { ...FRESH, ...typed, note, lang: lang ?? '' },
+})
+
 const FIELDS = ['buyerPhone', ...DESTINATION_FIELDS, ...DELIVERY_FIELDS] as const
 /** Form fields by the server's field names, if they differ. */
 const FIELD_OF: Record<string, keyof Typed> = { shippingAddress: 'address' }
@@ -75,17 +86,28 @@ const PAUSE_MS = 300
  */
 export function useNewOrder(
   form: RefObject<HTMLFormElement | null>,
-  { from, draft, onMade }: { from?: Fresh | undefined; draft: Draft<Fresh>; onMade: (orderNumber: string) => void },
+  {
+    start,
+    from = start.fields,
+    draft,
+    onMade,
+  }: {
+    /** What an order of this inquiry, or of none, begins with. */
+    start: NewOrderStart
+    from?: Fresh | undefined
+    draft: Draft<Fresh>
+    onMade: (orderNumber: string) => void
+  },
 ) {
   const { t } = useTranslation('console')
   const { t: checkout } = useTranslation('checkout')
   const shown = useLang()
-  const [key] = useState(() => from?.key || newKey())
-  const [typed, setTyped] = useState<Typed>(() => typedIn(from ?? FRESH))
-  const [list, setList] = useState<readonly Quantity[]>(() => JSON.parse((from ?? FRESH).list))
-  const [code, setCode] = useState(from?.code ?? '')
-  const [note, setNote] = useState(from?.note ?? '')
-  const [chosenLang, setLang] = useState(LANGS.find((one) => one === from?.lang))
+  const [key] = useState(() => from.key || newKey())
+  const [typed, setTyped] = useState<Typed>(() => typedIn(from))
+  const [list, setList] = useState<readonly Quantity[]>(() => JSON.parse(from.list))
+  const [code, setCode] = useState(from.code)
+  const [note, setNote] = useState(from.note)
+  const [chosenLang, setLang] = useState(LANGS.find((one) => one === from.lang))
   const kept = JSON.stringify({
     ...typed,
     shippingMethod: String(typed.shippingMethod),
@@ -95,10 +117,11 @@ export function useNewOrder(
     lang: chosenLang ?? '',
     key: '',
   } satisfies Fresh)
+  const isUntouched = kept === JSON.stringify(start.fields)
   const { type } = draft
   useEffect(() => {
-    type(kept === JSON.stringify(FRESH) ? undefined : { values: { ...(JSON.parse(kept) as Fresh), key }, version: 0 })
-  }, [type, kept, key])
+    type(isUntouched ? undefined : { values: { ...(JSON.parse(kept) as Fresh), key }, version: 0 })
+  }, [type, isUntouched, kept, key])
 
   const places = usePlaces(typed)
   // A wrong code is asked for once: the server counts each time, and ends all tries after some.
@@ -187,6 +210,7 @@ export function useNewOrder(
         discountCode: quote?.discount?.code ?? '',
         total: chosen.total,
         note,
+        inquiryId: start.inquiryId,
       })
     },
   }

@@ -1,5 +1,5 @@
 import { CARRIERS, type Parcel } from '@idocard/domain/commerce/carrier'
-import { ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
+import { ORDER_NOTICES, STORED_ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
 import { REFUND_OUTCOMES } from '@idocard/domain/commerce/order-refund'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
@@ -183,6 +183,31 @@ export const orderMessage = pgTable(
   ],
 )
 
+/** What happened to an order and is told by no other row. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: STORED_ORDER_EVENTS }).notNull(),
+    /** The member of staff; null for the buyer and the server, and after the account was deleted. */
+    madeBy: uuid('made_by').references(() => member.id, { onDelete: 'set null' }),
+    /** Why, in the words of staff. Erased with the buyer's details. */
+    reason: text('reason').notNull().default(''),
+    /** Of a change of what is printed: on which product. */
+    productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('order_event_of').on(table.orderId, table.id),
+    index('order_event_by').on(table.madeBy).where(sql`${table.madeBy} is not null`),
+    // Whoever deletes a product looks for it here.
+    index('order_event_product').on(table.productId).where(sql`${table.productId} is not null`),
+  ],
+)
+
 /** What staff keep with an order. Deleted with the buyer's details. */
 export const orderNote = pgTable(
   'order_note',
@@ -286,15 +311,20 @@ export const refund = pgTable(
 )
 
 /** Every authentic notice from the bank and its outcome, even if it changed nothing. */
-export const paymentNotice = pgTable('payment_notice', {
-  /** SHA-256 of the notice. A repeated notice only increments `times`. No card data is stored. */
-  digest: bytea('digest').primaryKey(),
-  tradeNo: text('trade_no').notNull(),
-  outcome: text('outcome', {
-    enum: ['paid', 'declined', 'repeated', 'unknown_trade', 'wrong_amount', 'simulated', 'late'],
-  }).notNull(),
-  amount: integer('amount').notNull(),
-  code: text('code').notNull(),
-  times: integer('times').notNull().default(1),
-  at: moment('at').notNull(),
-})
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    /** SHA-256 of the notice. A repeated notice only increments `times`. No card data is stored. */
+    digest: bytea('digest').primaryKey(),
+    tradeNo: text('trade_no').notNull(),
+    outcome: text('outcome', {
+      enum: ['paid', 'declined', 'repeated', 'unknown_trade', 'wrong_amount', 'simulated', 'late'],
+    }).notNull(),
+    amount: integer('amount').notNull(),
+    code: text('code').notNull(),
+    times: integer('times').notNull().default(1),
+    at: moment('at').notNull(),
+  },
+  // The timeline of an order has what its bank declined.
+  (table) => [index('payment_notice_declined').on(table.tradeNo).where(sql`${table.outcome} = 'declined'`)],
+)

@@ -49,6 +49,8 @@ export const contactMessage = pgTable(
     orderRequest: text('order_request', { enum: ORDER_REQUESTS }),
     /** The company that staff made of it. */
     madeCompanyId: integer('made_company_id').references(() => company.id, { onDelete: 'set null' }),
+    /** The order that staff made of it. */
+    madeOrderId: bigint('made_order_id', { mode: 'number' }).references(() => order.id, { onDelete: 'set null' }),
     payment: jsonb('payment').$type<CheckedPayment>(),
     lang: text('lang').$type<Lang>().notNull(),
     state: text('state', { enum: INQUIRY_STATES }).notNull(),
@@ -77,6 +79,7 @@ export const contactMessage = pgTable(
     index('contact_message_search').using('gin', sql`fragments(${table.search})`),
     index('contact_message_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('contact_message_made').on(table.madeCompanyId).where(sql`${table.madeCompanyId} is not null`),
+    index('contact_message_made_order').on(table.madeOrderId).where(sql`${table.madeOrderId} is not null`),
     uniqueIndex('contact_message_refund').on(table.orderId).where(sql`${table.orderRequest} = 'refund'`),
   ],
 )

@@ -23,6 +23,7 @@ export const cardFixtures = {
     'card.spell_name': {},
     'card.load_metrics': { cardSn: mine(CARD) },
     'siteCard.list': {},
+    'siteCard.find_by_code': { code: NOBODYS },
     'siteCard.get': { cardSn: NOBODYS },
     'siteCard.release': { cardSn: NOBODYS },
     'siteCard.renew_address': { cardSn: NOBODYS },
@@ -31,6 +32,7 @@ export const cardFixtures = {
   },
   prepare: {
     'siteCard.list': () => ({ given: { cursor: '', keyword: '', state: '', kind: '' } }),
+    'siteCard.find_by_code': async ({ app }) => ({ given: { code: (await newCard(app)).code } }),
     'siteCard.get': ({ cardSn }) => ({ given: { cardSn } }),
     'siteCard.release': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),
     'siteCard.renew_address': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),

@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { CardRow } from '@idocard/contract/cards/site-card'
+import { parseActivationCode } from '@idocard/domain/cards/activation-code'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { type CardMove, cardProblem } from '@idocard/domain/cards/card-event'
 import { hasContent } from '@idocard/domain/cards/card-state'
@@ -9,12 +10,14 @@ import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { activationHash } from '../../../shared/activation.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
 import { cardUrl } from './card-shown.ts'
 import { lockToGiveUp, newCodeFor, releaseCard, renewAddress } from './give-up.store.ts'
 import {
   type CardForStaff,
   cardForStaff,
+  cardSnOfCode,
   chipsOf,
   eventsOf,
   holderForStaff,
@@ -35,6 +38,11 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
     async list(at, { db, acting, lang }) {
       const { list, ...page } = (await listCards(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
       return { ...page, list: list.map(rowOf) }
+    },
+
+    async find_by_code({ code }, { db, acting, refuse }) {
+      const parsed = parseActivationCode(code) ?? refuse('card.code_unknown')
+      return { cardSn: (await cardSnOfCode(db, acting, activationHash(parsed))) ?? refuse('card.code_unknown') }
     },
 
     async get({ cardSn }, { db, refuse }) {

@@ -72,6 +72,16 @@ export async function listCards(db: Tx, _staff: Acting<'card.read', 'site'>, { k
   )
 }
 
+/** The number of the card whose activation code has this hash: its last one, whether or not it was used. */
+export async function cardSnOfCode(
+  db: Tx,
+  _staff: Acting<'card.read', 'site'>,
+  hash: Buffer,
+): Promise<string | undefined> {
+  const [found] = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.activationHash, hash))
+  return found?.cardSn
+}
+
 /** A card with its company and its holder. */
 export async function cardForStaff(db: Tx, cardSn: string) {
   const [found] = await db

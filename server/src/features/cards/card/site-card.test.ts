@@ -41,6 +41,22 @@ it('finds a card by number, address, name and phone, and shows nothing that only
   expect((await found({ keyword: cardSn, kind: 'virtual' })).length).toBe(0)
 })
 
+it('finds a card by its whole code, as people type it, and by no piece of one or in a list', async () => {
+  const { cardSn, code } = await newCard(app)
+  const byCode = async (typed: string) => app.attempt(calls.find_by_code, { code: typed }, await asStaff())
+  for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')])
+    expect((await byCode(typed)).data).toEqual({ cardSn })
+  for (const typed of [code.slice(0, 14), `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`, cardSn])
+    expect(await byCode(typed)).toMatchObject({ code: 404, data: { refusal: 'card.code_unknown' } })
+  expect(await found({ keyword: code })).toEqual([])
+  // A claimed card is found, too; a new code is the only one.
+  const holder = await newPerson(app)
+  await claim(holder, code)
+  expect((await byCode(code)).code).toBe(200)
+  await app.call(calls.release, { cardSn }, await asStaff())
+  expect((await byCode(code)).code).toBe(404)
+})
+
 it('tells the life of a card: claimed, paused, released by staff, claimed again with the code that is shown once', async () => {
   const { cardSn, code } = await newCard(app)
   const [first, next] = [await newPerson(app), await newPerson(app)]

@@ -293,6 +293,9 @@ it('changes today’s figures by exactly what is ordered, paid and returned', as
     units: 1,
   })
 
+  const settler = await newPerson(app)
+  await appoint(settler, 'finance', null)
+
   // Nothing is returned by asking, only when it is done.
   const paid = await today()
   await db.execute(sql`update payment set provider = 'transfer' where trade_no = ${notice.MerchantTradeNo}`)
@@ -300,7 +303,15 @@ it('changes today’s figures by exactly what is ordered, paid and returned', as
   const given = { orderNumber, amount: 300, reason: '少寄一張' }
   await app.call(contract.siteOrder.refund, { ...given, pinCode: await codeFor(colleague, 'refund') }, as)
   expect(await change(paid)).toEqual({})
-  await app.call(contract.siteOrder.settle_refund, { orderNumber, reason: '已匯回', returned: 'true' }, as)
+  const settled = {
+    orderNumber,
+    reason: '已匯回',
+    returned: 'true',
+    pinCode: await codeFor(settler, 'refund'),
+  } as const
+  await app.call(contract.siteOrder.settle_refund, settled, {
+    token: await tokenForStaff(settler, contract.siteOrder.settle_refund),
+  })
   expect(await change(paid)).toEqual({ refunds: 300 })
   // An order that is cancelled was placed all the same.
   const cancelled = await addOrder(buyer)

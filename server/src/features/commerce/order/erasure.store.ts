@@ -6,8 +6,9 @@ import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
-import { order, orderLine, orderNote } from '../../../db/schema/commerce/order.ts'
+import { order, orderEvent, orderLine, orderNote } from '../../../db/schema/commerce/order.ts'
 import { member } from '../../../db/schema/identity/account.ts'
+import { unlinkOrders } from '../../company/inquiry/index.ts'
 import type { MemberRow } from '../../identity/sign-in/index.ts'
 import { deleteUnusedLogosOfNobody, moveOrderedLogos } from '../print-logo/index.ts'
 import { endLinks } from './phone-order.store.ts'
@@ -24,6 +25,7 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
   if (!bought) return
   await endLinks(db, memberId)
+  await unlinkOrders(db, memberId)
   const nobody = await insertOne(db, member, { deletedAt: now })
   await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
   await moveOrderedLogos(db, memberId, nobody.id)
@@ -31,8 +33,8 @@ export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, n
 }
 
 /**
- * Erases phone number, e-mail address, delivery address, remark, tracking numbers, print details and notes of staff from orders of
- * deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on
+ * Erases phone number, e-mail address, delivery address, remark, tracking numbers, print details, notes of staff and their reasons from
+ * orders of deleted accounts, once delivery and the time for claims are over. Only paid orders keep the name and the company on
  * the invoice, for vouchers.
  */
 export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
@@ -60,6 +62,7 @@ export async function eraseDelivery(db: Tx, now: Date): Promise<void> {
     .returning({ id: order.id })
   if (erased.length === 0) return
   const ids = erased.map(({ id }) => id)
+  await db.update(orderEvent).set({ reason: '' }).where(inArray(orderEvent.orderId, ids))
   await db.delete(orderNote).where(inArray(orderNote.orderId, ids))
   await db.update(orderLine).set({ print: null, printLogoId: null }).where(inArray(orderLine.orderId, ids))
   await deleteUnusedLogosOfNobody(db)

@@ -101,7 +101,7 @@ export const orderFixtures = {
     'orderLink.load': { token: NOBODYS },
     'orderLink.pay': { token: NOBODYS },
     'phoneOrder.quote': { list: NOBODYS },
-    'phoneOrder.make': { key: NOBODYS, list: NOBODYS, taxNumber: NOBODYS },
+    'phoneOrder.make': { key: NOBODYS, list: NOBODYS, taxNumber: NOBODYS, inquiryId: NOBODYS },
     'phoneOrder.make_link': { orderNumber: NOBODYS },
     'siteOrder.list': {},
     'siteOrder.get': { orderNumber: NOBODYS },
@@ -135,7 +135,15 @@ export const orderFixtures = {
       const list = [{ id: 1, quantity: 1 }]
       const total = await totalOf(person, list)
       return {
-        given: { ...SHIPPING, key: newKey(), buyerPhone: person.phone, list, total, taxNumber: '04595257' },
+        given: {
+          ...SHIPPING,
+          key: newKey(),
+          buyerPhone: person.phone,
+          list,
+          total,
+          taxNumber: '04595257',
+          inquiryId: '',
+        },
         isOnce: true,
       }
     },
@@ -162,7 +170,7 @@ export const orderFixtures = {
     'siteOrder.settle_refund': async (person) => {
       const orderNumber = await addPaidOrder(person)
       await addDueRefund(person, orderNumber)
-      return { given: { orderNumber, returned: true }, isOnce: true }
+      return { given: { orderNumber, returned: true, pinCode: await codeFor(person, 'refund') }, isOnce: true }
     },
     'siteOrder.settle_request': async (person) => {
       const orderNumber = await addPaidOrder(person)

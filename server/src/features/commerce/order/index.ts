@@ -7,6 +7,7 @@ export { alertHeld } from './held-alert.ts'
 export { type HeldProduct, heldProducts } from './hold.store.ts'
 export { orderJobs } from './jobs.ts'
 export { invoiceJob, markPaid } from './mark-paid.ts'
+export { keepPrintChange } from './order-event.store.ts'
 export { type HandledOrder, ordersToHandle } from './order-list.store.ts'
 export { printShown } from './order-shown.store.ts'
 export { papersAt, papersFile } from './papers.ts'
@@ -17,6 +18,7 @@ export { claimPrintReminders } from './print-reminder.store.ts'
 export { printSummary } from './print-summary.ts'
 export {
   insertRefund,
+  isRunning,
   openRefund,
   putRefund,
   type RefundRow,

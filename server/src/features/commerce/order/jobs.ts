@@ -15,7 +15,7 @@ import { orderMessage } from './order-notice.ts'
 import { paidOrderNotice } from './paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice, printNoticeJob } from './print-notice.ts'
 import { keepSent, orderByNumber, orderLines } from './store.ts'
-import { orderNoticeJob } from './tell-buyer.ts'
+import { noticeRef, orderNoticeJob } from './tell-buyer.ts'
 
 /** Returns the URL of a logo's file, for the service mailbox. */
 const logoLinks =
@@ -42,7 +42,7 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
       payment: notice === 'payment_link' ? await orderLinkUrl(database.db, publicUrl, order, services.now()) : '',
     }
     const { short, ...mail } = orderMessage(notice, { order, lines, links, seller })
-    const ref = [orderNumber, notice, time, again || undefined].filter((part) => part !== undefined).join('-')
+    const ref = noticeRef(orderNumber, { notice, time, again })
     // The buyer has just cancelled the order and knows it.
     const bySms = notice === 'cancelled' && again === 0 ? {} : { short }
     const about = { order: orderNumber }

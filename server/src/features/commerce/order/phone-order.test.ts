@@ -5,10 +5,12 @@ import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderLink } from '../../../db/schema/commerce/order.ts'
+import { contactMessage } from '../../../db/schema/company/inquiry.ts'
 import { audit } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
+import { addInquiry } from '../../company/inquiry/fixtures.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
 import { paidNotice, signed, tell } from '../payment/fixtures.ts'
 import { fillCart, newKey } from './fixtures.ts'
@@ -99,7 +101,7 @@ it('belongs to the buyer, whose cart stays, and says who made it and until when 
   const second = (await app.sent(buyer.phone, 'order_payment_link')).text
   expect(second).not.toBe(text)
   expect((await at(second.split('#')[1]?.trim() ?? '')).orderNumber).toBe(orderNumber)
-  await app.call(siteOrder.cancel, { orderNumber }, await asStaff())
+  await app.call(siteOrder.cancel, { orderNumber, reason: '號碼打錯' }, await asStaff())
   expect((await app.refused(siteOrder.resend, again, await asStaff())).data.refusal).toBe('order.state')
 })
 
@@ -160,7 +162,7 @@ it('ends its link with cancellation, with its time, with the buyer’s account, 
   const buyer = await newPerson(app)
   const [cancelled, late] = [await make(buyer.phone), await make(buyer.phone)]
   const tokens = [await newLink(cancelled), await newLink(late)] as const
-  await app.call(siteOrder.cancel, { orderNumber: cancelled }, await asStaff())
+  await app.call(siteOrder.cancel, { orderNumber: cancelled, reason: '號碼打錯' }, await asStaff())
   expect(await at(tokens[0])).toMatchObject({ status: 'cancelled', order: null })
 
   app.later(3 * DAY_MS + HOUR_MS)
@@ -183,4 +185,44 @@ it('ends its link with cancellation, with its time, with the buyer’s account, 
   expect((await app.attempt(link.load, { token: tokens[0] })).code).toBe(200)
   await forgetLinks(db, new Date(app.now().getTime() + 31 * DAY_MS))
   expect((await app.refused(link.load, { token: tokens[0] })).code).toBe(404)
+})
+
+// Mutations: a second order noted over the first; noted although the order was refused; still noted after the erasure.
+it('is noted on the inquiry of which it is made, once, and again only after it ended unpaid', async () => {
+  const { db } = app.running.database
+  const buyer = await newPerson(app)
+  const inquiryId = await addInquiry(app)
+  const inquiry = async () =>
+    (await app.call(contract.siteInquiry.get, { id: inquiryId }, await asStaff())).data.madeOrder
+  const refused = await app.attempt(
+    phoneOrder.make,
+    await making(buyer.phone, { inquiryId, total: 1 }),
+    await asStaff(),
+  )
+  expect(refused.data.refusal).toBe('phone_order.price_changed')
+  expect(await inquiry()).toBeNull()
+
+  const first = await make(buyer.phone, { inquiryId })
+  expect(await inquiry()).toEqual({ orderNumber: first, status: 'awaiting_payment' })
+  expect((await seen(first)).inquiry?.id).toBe(inquiryId)
+  const second = await app.refused(phoneOrder.make, await making(buyer.phone, { inquiryId }), await asStaff())
+  expect(second.data.refusal).toBe('phone_order.inquiry_used')
+  await app.call(siteOrder.cancel, { orderNumber: first, reason: '號碼打錯' }, await asStaff())
+  const attempts = await Promise.all(
+    [await making(buyer.phone, { inquiryId }), await making(buyer.phone, { inquiryId })].map(async (given) =>
+      app.attempt(phoneOrder.make, given, await asStaff()),
+    ),
+  )
+  expect(attempts.map(({ code }) => code).sort()).toEqual([200, 409])
+  const orderNumber = attempts.find(({ code }) => code === 200)?.data.orderNumber ?? ''
+  expect(await inquiry()).toMatchObject({ orderNumber })
+
+  // The inquiry came from another address: what is left of the order leads to nobody.
+  await db
+    .update(contactMessage)
+    .set({ email: 'other@shop.example', phone: '' })
+    .where(eq(contactMessage.id, inquiryId))
+  await deleteAccount(buyer)
+  expect(await inquiry()).toBeNull()
+  expect((await seen(orderNumber)).inquiry).toBeNull()
 })

@@ -13,6 +13,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import { hashOf } from '../../../shared/secrets.ts'
+import { linkOrder } from '../../company/inquiry/index.ts'
 import { findMember, findOrCreateMember } from '../../identity/sign-in/index.ts'
 import { cartShown, lockFreshCart } from '../cart/index.ts'
 import { discountOf } from '../discount/index.ts'
@@ -143,6 +144,10 @@ export async function makePhoneOrder(
   if (order.total !== input.total) refuse('phone_order.price_changed')
   if (!(await insertPhoneOrder(db, { orderId: order.id, key, inputHash }))) refuse('phone_order.repeated')
   if (input.note) await insertNote(db, { orderId: order.id, writtenBy: acting.person.id, text: input.note, at: now })
+  if (input.inquiryId !== '') {
+    if (!(await linkOrder(db, input.inquiryId, order.id))) refuse('phone_order.inquiry_used')
+    changed({ thing: 'contactMessage', id: input.inquiryId, after: { madeOrder: order.orderNumber } })
+  }
   const { orderNumber, total, expiresAt, state } = order
   if (total > 0) await rules.queue.send(context, orderNoticeJob, { orderNumber, notice: 'payment_link' })
   changed({

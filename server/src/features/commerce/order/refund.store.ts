@@ -1,4 +1,5 @@
 import { OPEN_REFUNDS } from '@idocard/domain/commerce/order-refund'
+import { MINUTE_MS } from '@idocard/domain/duration'
 import type { Twd } from '@idocard/domain/money'
 import { aliasedTable, and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { insertOne } from '../../../db/insert-one.ts'
@@ -24,6 +25,13 @@ export async function openRefund(db: Tx, orderId: number): Promise<RefundRow | u
     .where(and(eq(refund.orderId, orderId), inArray(refund.outcome, [...OPEN_REFUNDS])))
   return found
 }
+
+/** Longer than the bank takes to answer. */
+const RUNNING_MS = 5 * MINUTE_MS
+
+/** Whether the bank may still be answering, so that nobody can say yet what came of the attempt. */
+export const isRunning = ({ outcome, at }: RefundRow, now: Date): boolean =>
+  outcome === 'asked' && now.getTime() - at.getTime() < RUNNING_MS
 
 /** @returns undefined if its outcome is not that of `before` any more */
 export async function putRefund(

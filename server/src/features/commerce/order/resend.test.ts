@@ -6,6 +6,7 @@ import { order } from '../../../db/schema/commerce/order.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
+import { addAttempt } from '../../identity/provider/fixtures.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
 import { payable, signed, tell } from '../payment/fixtures.ts'
 
@@ -58,6 +59,40 @@ it('sends a message again in the buyer’s language with today’s data, at most
   app.later(HOUR_MS + 1000)
   expect((await resend(orderNumber)).code).toBe(200)
   expect(me.phone).not.toBe('')
+})
+
+// Mutations: a message resent that is still tried; the failure of another order or to the shop; its cause left out.
+it('shows a message that never left with its cause, and sends that one once nobody tries it any more', async () => {
+  const { me, orderNumber } = await paidOrder()
+  const failed = { provider: 'sms', to: me.phone, order: orderNumber } as const
+  const kinds = async () =>
+    (await told(orderNumber)).flatMap(({ kind, message }) => (kind.startsWith('not_') ? [[kind, message]] : []))
+  await addAttempt(app, {
+    ...failed,
+    ref: `${orderNumber}-shipped`,
+    kind: 'order_shipped',
+    outcome: 'waiting',
+    cause: 'timeout',
+  })
+  await addAttempt(app, {
+    ...failed,
+    ref: `order-${orderNumber}`,
+    kind: 'paid_order',
+    outcome: 'failed',
+    cause: 'number',
+  })
+  expect(await kinds()).toEqual([['not_told_yet', { notice: 'shipped', time: 0, cause: 'timeout', code: 'timeout' }]])
+  expect((await resend(orderNumber, 'shipped')).code).toBe(404)
+  app.later(HOUR_MS)
+  const ref = `${orderNumber}-partly_refunded-2`
+  await addAttempt(app, { ...failed, ref, kind: 'order_partly_refunded', outcome: 'failed', cause: 'number' })
+  expect(await kinds()).toEqual([
+    ['not_told', { notice: 'partly_refunded', time: 2, cause: 'address', code: 'number' }],
+    ['not_told', { notice: 'shipped', time: 0, cause: 'timeout', code: 'timeout' }],
+  ])
+  expect((await resend((await paidOrder()).orderNumber, 'shipped')).code).toBe(404)
+  expect((await resend(orderNumber, 'shipped')).code).toBe(200)
+  await app.sent(me.phone, 'order_shipped')
 })
 
 it('sends nothing that was never sent, and asks for no print details that are not missing', async () => {

@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import { CARRIERS, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
+import type { OrderNotice } from '@idocard/domain/commerce/order-event'
 import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
 import { refundProblem } from '@idocard/domain/commerce/order-refund'
 import { isPayable } from '@idocard/domain/commerce/order-state'
@@ -20,9 +21,10 @@ import { type CodeService, ownMember, stepUp } from '../../identity/sign-in/inde
 import { logoFilePath } from '../print-logo/index.ts'
 import { endOrder } from './end-order.ts'
 import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
+import { unsentNotices } from './order-event.store.ts'
 import { papersPath } from './papers.ts'
 import { isByPhone } from './phone-order.store.ts'
-import { openRefund } from './refund.store.ts'
+import { isRunning, openRefund, refundsToSettle } from './refund.store.ts'
 import { countTabs, insertNote, listOrders } from './site-order.store.ts'
 import { rowShown, staffOrder } from './site-order-shown.ts'
 import { lockOrder, type OrderRow, orderByNumber, orderLines, wasSent } from './store.ts'
@@ -90,7 +92,7 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
     async get({ orderNumber }, { db, now, refuse }) {
       const row = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
       const invoice = await invoiceOf(db, row.id)
-      const shown = await staffOrder(db, row)
+      const shown = await staffOrder(db, row, now)
       return {
         ...shown,
         logoFiles: shown.lines.flatMap(({ productId, print }) =>
@@ -136,11 +138,18 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       return {}
     },
 
-    async cancel({ orderNumber }, context) {
-      const { db, changed, refuse } = context
+    async cancel({ orderNumber, reason }, context) {
+      const { db, acting, changed, refuse } = context
       const found = (await lockOrder(db, orderNumber)) ?? refuse('not_found')
-      const ended = (await endOrder(context, queue, { by: 'staff', order: found }, 'cancel')) ?? refuse('order.state')
-      changed({ thing: 'order', id: ended.orderNumber, before: { state: found.state }, after: { state: ended.state } })
+      const why = { madeBy: acting.person.id, reason }
+      const ended =
+        (await endOrder(context, queue, { by: 'staff', order: found }, 'cancel', why)) ?? refuse('order.state')
+      changed({
+        thing: 'order',
+        id: ended.orderNumber,
+        before: { state: found.state },
+        after: { state: ended.state, reason },
+      })
       return {}
     },
 
@@ -168,9 +177,13 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       },
     },
 
-    async settle_refund({ orderNumber, reason, returned }, context) {
-      const { db, changed, refuse } = context
+    async settle_refund({ orderNumber, reason, returned, pinCode }, context) {
+      const { db, who, now, changed, refuse } = context
       const found = (await lockOrder(db, orderNumber)) ?? refuse('not_found')
+      const waiting = (await refundsToSettle(db, [found.id])).get(found.id) ?? refuse('not_found')
+      if (isRunning(waiting, now)) refuse('refund.running')
+      // Before anything is written: with a wrong code, the transaction is committed for the sake of the try.
+      await stepUp(codes, context, await ownMember(db, who), 'refund', pinCode)
       const settled = await settleRefund(context, queue, found, { reason, isReturned: returned })
       if (settled === 'running') return refuse('refund.running')
       const { order, amount } = settled ?? refuse('not_found')
@@ -193,9 +206,11 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
     async resend({ orderNumber, notice, time }, context) {
       const { db, who, now, changed, refuse } = context
       const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
-      // A link that never left is not among what was sent, and is needed all the more.
+      // A message that never left is not among what was sent, and is needed all the more.
       const isLink = notice === 'payment_link'
-      const isKnown = isLink ? await isByPhone(db, found.id) : await wasSent(db, found.id, { notice, time })
+      const isKnown = isLink
+        ? await isByPhone(db, found.id)
+        : (await wasSent(db, found.id, { notice, time })) || (await hasFailed(db, found, { notice, time }, now))
       if (!isKnown) refuse('not_found')
       if (isLink && !isPayable(found, now)) refuse('order.state')
       const isNeeded = notice !== 'print_missing' || isPrintAsked(found, await orderLines(db, found.id))
@@ -230,6 +245,17 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
       return {}
     },
   })
+
+/** Whether a message never left and is not tried again by itself. */
+async function hasFailed(
+  db: Tx,
+  order: OrderRow,
+  { notice, time }: { notice: OrderNotice; time: number },
+  now: Date,
+): Promise<boolean> {
+  const unsent = await unsentNotices(db, order, now)
+  return unsent.some(({ message, isWaiting }) => !isWaiting && message.notice === notice && message.time === time)
+}
 
 const numbered = (list: readonly string[]) => list.map((orderNumber) => ({ orderNumber }))
 

@@ -27,8 +27,12 @@ async function refund(orderNumber: string, amount: number) {
   const input = { orderNumber, amount, reason: '少寄一張', pinCode: await codeFor(person, 'refund') }
   return app.attempt(calls.refund, input, { token: await tokenForStaff(person, calls.refund) })
 }
-const settle = async (orderNumber: string, returned: boolean) =>
-  app.attempt(calls.settle_refund, { orderNumber, reason: '已匯回', returned }, await asFinance())
+async function settle(orderNumber: string, returned: boolean) {
+  const person = await newPerson(app)
+  await appoint(person, 'finance', null)
+  const input = { orderNumber, reason: '已匯回', returned, pinCode: await codeFor(person, 'refund') }
+  return app.attempt(calls.settle_refund, input, { token: await tokenForStaff(person, calls.settle_refund) })
+}
 const kinds = async (orderNumber: string) => (await get(orderNumber)).events.map(({ kind }) => kind)
 
 /** A paid order of a buyer. Its method has no way back, unless `provider` is left as it is: a bank that does not answer. */
@@ -83,10 +87,14 @@ it('asks for a fresh code, which an amount that is too high does not use up, and
   const tooMuch = await app.refused(calls.refund, { ...input, amount: total + 1, pinCode }, await asFinance())
   expect(tooMuch.data.refusal).toBe('refund.amount')
   expect((await app.call(calls.refund, { ...input, pinCode }, await asFinance())).data.outcome).toBe('by_hand')
+  const settled = { orderNumber, reason: 'x', returned: true }
+  expect((await app.refused(calls.settle_refund, settled, await asFinance())).data.refusal).toBe('auth.code_needed')
+  expect((await app.refused(calls.settle_refund, { ...settled, pinCode }, await asFinance())).code).not.toBe(200)
+  expect(await get(orderNumber)).toMatchObject({ refunded: 0, toReturn: { amount: total } })
   const orders = await newPerson(app)
   await appoint(orders, 'orders', null)
   const token = { token: await tokenForStaff(orders, calls.refund) }
-  expect((await app.refused(calls.settle_refund, { orderNumber, reason: 'x', returned: true }, token)).code).toBe(403)
+  expect((await app.refused(calls.settle_refund, settled, token)).code).toBe(403)
 })
 
 // Mutations: shipped although its whole money is to be returned; settled while the bank may still answer.

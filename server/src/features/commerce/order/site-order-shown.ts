@@ -3,9 +3,10 @@ import type { RefundOutcome } from '@idocard/domain/commerce/order-refund'
 import { postedBy } from '@idocard/domain/commerce/posting'
 import type { Twd } from '@idocard/domain/money'
 import type { Tx } from '../../../db/open.ts'
-import { messagesAbout, requestsAbout } from '../../company/inquiry/index.ts'
+import { inquiryOfOrder, messagesAbout, requestsAbout } from '../../company/inquiry/index.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
 import { memberById } from '../../identity/sign-in/index.ts'
+import { declinesOf, storedEventsOf, unsentNotices } from './order-event.store.ts'
 import { orderOfRows, orderPosting } from './order-shown.store.ts'
 import { isByPhone } from './phone-order.store.ts'
 import { type RefundRow, refundsOf } from './refund.store.ts'
@@ -40,7 +41,7 @@ function postBy(row: OrderRow, lines: Parameters<typeof orderPosting>[0]): strin
 }
 
 /** An order with everything that staff see, without what has to be signed or asked for elsewhere. */
-export async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
+export async function staffOrder(db: Tx, row: OrderRow, now: Date): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
   const [work] = await withWork(db, [row])
   if (!work) throw new Error('An order that was just read has no work.')
   const payments = await paymentsOf(db, row.id)
@@ -54,13 +55,14 @@ export async function staffOrder(db: Tx, row: OrderRow): Promise<Omit<StaffOrder
     lang: row.lang,
     isByPhone: byPhone,
     email: row.email,
+    inquiry: await inquiryOfOrder(db, row.id),
     buyer: { phone: buyer?.phone ?? '', email: buyer?.email ?? '', orders: await countOrders(db, row.memberId) },
     confirmedAt: iso(row.confirmedAt),
     refundedAt: iso(row.refundedAt),
     isRefundRequested: work.isRefundRequested,
     toReturn: toReturn(work.toSettle),
     payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
-    events: await eventsOf(db, row, byPhone),
+    events: await eventsOf(db, row, { byPhone, now }),
   }
 }
 
@@ -78,7 +80,11 @@ const REFUND_EVENTS = {
 } as const satisfies Record<RefundOutcome, OrderEvent['kind']>
 
 /** What happened to an order, newest first. */
-async function eventsOf(db: Tx, row: OrderRow, byPhone: boolean): Promise<OrderEvent[]> {
+async function eventsOf(
+  db: Tx,
+  row: OrderRow,
+  { byPhone, now }: { byPhone: boolean; now: Date },
+): Promise<OrderEvent[]> {
   const by = await authorsOf(db, 'order', row.orderNumber)
   const moves = [
     [byPhone ? 'ordered_by_phone' : 'ordered', row.createdAt],
@@ -89,9 +95,10 @@ async function eventsOf(db: Tx, row: OrderRow, byPhone: boolean): Promise<OrderE
     ['completed', row.completedAt],
     ['refunded', row.refundedAt],
   ] as const
-  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount' | 'message'> & {
+  const events: (Omit<OrderEvent, 'id' | 'at' | 'amount' | 'productId' | 'message'> & {
     at: Date
     amount?: Twd
+    productId?: number | null
     message?: OrderEvent['message']
   })[] = [
     ...moves.flatMap(([kind, at]) => (at ? [{ kind, at, by: by(at), text: '' }] : [])),
@@ -100,6 +107,14 @@ async function eventsOf(db: Tx, row: OrderRow, byPhone: boolean): Promise<OrderE
       at: new Date(at),
       by: by(new Date(at)),
       text: `${carrier} ${trackingNumber}`,
+    })),
+    ...(await storedEventsOf(db, row.id)).map((stored) => ({ ...stored, by: stored.by ?? '' })),
+    ...(await declinesOf(db, row.id)).map(({ at, amount, method, code }) => ({
+      kind: 'declined' as const,
+      at,
+      by: '',
+      text: [method, code].filter(Boolean).join(' · '),
+      amount,
     })),
     ...(await refundsOf(db, row.id)).map(({ outcome, amount, at, reason, detail }) => ({
       kind: REFUND_EVENTS[outcome],
@@ -122,7 +137,14 @@ async function eventsOf(db: Tx, row: OrderRow, byPhone: boolean): Promise<OrderE
       at,
       by: sender ?? '',
       text: notice,
-      message: { notice, time },
+      message: { notice, time, cause: null, code: '' },
+    })),
+    ...(await unsentNotices(db, row, now)).map(({ message, at, isWaiting }) => ({
+      kind: isWaiting ? ('not_told_yet' as const) : ('not_told' as const),
+      at,
+      by: '',
+      text: message.notice,
+      message,
     })),
     ...(await notesOf(db, row.id)).map(({ text, at, by: author }) => ({
       kind: 'note' as const,
@@ -133,9 +155,10 @@ async function eventsOf(db: Tx, row: OrderRow, byPhone: boolean): Promise<OrderE
   ]
   return events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ at, amount = null, message = null, ...event }, index) => ({
+    .map(({ at, amount = null, productId = null, message = null, ...event }, index) => ({
       ...event,
       amount,
+      productId,
       message,
       at: at.toISOString(),
       id: `${at.getTime()} ${index}`,

@@ -1,6 +1,6 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { ORDER_TRANSITIONS } from '@idocard/domain/commerce/order-state'
+import { ORDER_TRANSITIONS, UNPAID_ENDS } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain/commerce/order-work'
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
@@ -43,7 +43,7 @@ function isInTab(db: Tx, tab: OrderTab): SQL | undefined {
     case 'unpaid':
       return eq(order.state, 'awaiting_payment')
     case 'cancelled':
-      return inArray(order.state, ['cancelled', 'expired'])
+      return inArray(order.state, [...UNPAID_ENDS])
     case 'refunded':
       return eq(order.state, 'refunded')
     default:

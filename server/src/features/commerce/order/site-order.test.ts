@@ -1,13 +1,17 @@
 import { contract } from '@idocard/contract'
+import { STORED_ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS, orderTab } from '@idocard/domain/commerce/order-work'
-import { DAY_MS } from '@idocard/domain/duration'
+import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { order, refund } from '../../../db/schema/commerce/order.ts'
+import { member } from '../../../db/schema/identity/account.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
+import { payable, signed, tell } from '../payment/fixtures.ts'
 import { eraseDelivery } from './erasure.store.ts'
 import { addOrder, addOrderInState, addPaidOrder, PARCEL } from './fixtures.ts'
 import { orderByNumber } from './store.ts'
@@ -134,17 +138,59 @@ it('has a timeline with who moved the order, what the buyer wrote and was sent, 
   expect(kinds.indexOf('completed')).toBeLessThan(kinds.indexOf('shipped'))
   expect(kinds).toEqual(expect.arrayContaining(['ordered', 'paid', 'asked', 'prepared', 'note', 'parcel_corrected']))
   expect(events.find(({ kind }) => kind === 'asked')?.text).toBe('可以改成霧面嗎？')
-  expect(events.find(({ kind, text }) => kind === 'told' && text === 'shipped')).toBeDefined()
   expect(events.find(({ kind }) => kind === 'note')?.text).toBe('客人要週三前收到')
+  // Recorded once it has left.
+  await eventually(async () => {
+    const told = (await get(orderNumber)).events.filter(({ kind }) => kind === 'told')
+    expect(told.map(({ text }) => text)).toContain('shipped')
+  })
   expect(account.phone).toBe(buyer.phone)
 })
 
 it('cancels an unpaid order, once, and refuses to cancel a paid one', async () => {
   const unpaid = await addOrder(buyer)
-  await app.call(calls.cancel, { orderNumber: unpaid }, await asStaff())
-  expect((await app.refused(calls.cancel, { orderNumber: unpaid }, await asStaff())).code).toBe(409)
+  const reason = '客人改買霧黑'
+  await app.call(calls.cancel, { orderNumber: unpaid, reason }, await asStaff())
+  expect((await app.refused(calls.cancel, { orderNumber: unpaid, reason }, await asStaff())).code).toBe(409)
   const orderNumber = await addPaidOrder(buyer)
-  expect((await app.refused(calls.cancel, { orderNumber }, await asStaff())).code).toBe(409)
+  expect((await app.refused(calls.cancel, { orderNumber, reason }, await asStaff())).code).toBe(409)
+})
+
+// Mutations: an event kept although the order did not end; the buyer's cancellation told as one of staff.
+it('tells in the timeline who ended an order and why, what was declined, and what is printed differently', async () => {
+  await app.running.database.db.update(member).set({ name: '林小美' }).where(eq(member.id, staff.member.id))
+  const ends = async (orderNumber: string) =>
+    (await get(orderNumber)).events.filter(({ kind }) => (STORED_ORDER_EVENTS as readonly string[]).includes(kind))
+  const byStaff = await addOrder(buyer)
+  await app.call(calls.cancel, { orderNumber: byStaff, reason: '重複下單' }, await asStaff())
+  expect(await ends(byStaff)).toMatchObject([{ kind: 'cancelled', by: '林小美', text: '重複下單' }])
+  const byBuyer = await addOrder(buyer)
+  await app.call(contract.order.cancel_order, { orderNumber: byBuyer }, buyer.member)
+  await app.refused(calls.cancel, { orderNumber: byBuyer, reason: 'x' }, await asStaff())
+  expect(await ends(byBuyer)).toMatchObject([{ kind: 'cancelled_by_buyer', by: '', text: '' }])
+
+  const declined = await payable(app, (await newPerson(app)).member)
+  await tell(app, signed({ ...declined.notice, RtnCode: '10100058' }))
+  const { events } = await get(declined.orderNumber)
+  expect(events[0]).toMatchObject({ kind: 'declined', amount: Number(declined.notice.TradeAmt) })
+  expect(events[0]?.text).toContain('10100058')
+
+  const orderNumber = await addOrder(buyer)
+  const empty = { nameEn: '', titleCh: '', titleEn: '', companyCh: '', companyEn: '', finish: 'matte-black' } as const
+  const print = (nameCh: string) =>
+    app.call(
+      contract.print.change,
+      { orderNumber, productId: 1, cards: [{ nameCh, ...empty }], logo: '' },
+      buyer.member,
+    )
+  await print('王小明')
+  app.later(60_000)
+  // A buyer who saves each line of a pack has changed it once.
+  await print('王大明')
+  app.later(HOUR_MS)
+  await print('王中明')
+  const changed = { kind: 'print_changed', productId: 1, by: '' }
+  expect(await ends(orderNumber)).toMatchObject([changed, changed])
 })
 
 it('deletes the notes of an order with the details of a buyer who has deleted their account', async () => {

@@ -18,6 +18,24 @@ export const orderNoticeJob = job<{
 }>('order_notice')
 
 /**
+ * The reference of a message to a buyer, the same for every attempt to send it.
+ * @param again when staff asked for it to be sent again, in milliseconds; 0 if nobody did
+ */
+export const noticeRef = (
+  orderNumber: string,
+  { notice, time, again }: { notice: OrderNotice; time: number | undefined; again: number },
+): string => [orderNumber, notice, time, again || undefined].filter((part) => part !== undefined).join('-')
+
+/** More than any number of a repeated message, and less than any moment in milliseconds. */
+const MAX_TIMES = 1_000_000
+
+/** The number of a repeated message, by its reference; 0 for the only one. */
+export function timeInRef(ref: string): number {
+  const [number = Number.NaN] = ref.split('-').slice(2).map(Number)
+  return number < MAX_TIMES ? number : 0
+}
+
+/**
  * Notifies a buyer about their order, by mail or SMS and in the back office.
  * @param time the number of a repeated message, from 1
  */

@@ -1,5 +1,4 @@
 import { isRefundedWhole, type RefundProblem, refundProblem } from '@idocard/domain/commerce/order-refund'
-import { MINUTE_MS } from '@idocard/domain/duration'
 import type { Twd } from '@idocard/domain/money'
 import type { InTransaction, Unit } from '../../../db/unit-of-work.ts'
 import { methodNamed } from '../../../providers/payment/methods.ts'
@@ -7,12 +6,12 @@ import type { PaymentMethod, RefundAnswer } from '../../../providers/payment/por
 import type { Queue } from '../../../queue/queue.ts'
 import {
   insertRefund,
+  isRunning,
   lockOrder,
   type OrderRow,
   openRefund,
   putRefund,
   type RefundedOrder,
-  type RefundRow,
   refundOrder,
   refundPart,
   refundsToSettle,
@@ -45,13 +44,6 @@ export interface BegunRefund {
   outcome?: undefined
   finish(unit: Writing): Promise<Tried>
 }
-
-/** Longer than the bank takes to answer. */
-const RUNNING_MS = 5 * MINUTE_MS
-
-/** Whether the bank may still be answering, so that nobody can say yet what came of the attempt. */
-const isRunning = ({ outcome, at }: RefundRow, now: Date): boolean =>
-  outcome === 'asked' && now.getTime() - at.getTime() < RUNNING_MS
 
 /** Adds returned money to the order. Once all is returned, the order is refunded. The order must be locked. */
 async function returned(unit: Writing, queue: Queue, order: OrderRow, amount: Twd): Promise<RefundedOrder> {

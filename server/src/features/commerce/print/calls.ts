@@ -6,7 +6,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { type FileReader, ReadingFault } from '../../../shared/untrusted/read-apart.ts'
 import { lockCart, putPrint } from '../cart/index.ts'
-import { changePrint, lockOwnOrder, orderLines, printNoticeJob, printShown } from '../order/index.ts'
+import { changePrint, keepPrintChange, lockOwnOrder, orderLines, printNoticeJob, printShown } from '../order/index.ts'
 import { productOnSale } from '../product/index.ts'
 import { checkPrint } from './check-print.ts'
 import type { PrintListTask } from './print-list-child.ts'
@@ -37,6 +37,7 @@ export const printCalls = ({ queue, reader }: { queue: Queue; reader: FileReader
       const { quantity, print } = line
       const details = await checkPrint(db, who, lang, { rule: print.rule, quantity, cards, logo })
       if (!(await changePrint(db, mine, productId, details))) refuse('print.closed')
+      await keepPrintChange(db, mine, productId, now)
       // For an unpaid order, the service mailbox is notified once it is paid.
       if (mine.state === 'paid')
         await queue.send(context, printNoticeJob, { orderNumber: mine.orderNumber, at: now.getTime() })

@@ -10,11 +10,14 @@ export { inquiryRetention } from './retention.ts'
 export { siteInquiryCalls } from './site-inquiry-calls.ts'
 export {
   deleteContactMessages,
+  inquiryOfOrder,
   insertOrderMessage,
   insertPaymentToCheck,
+  linkOrder,
   messagesAbout,
   ordersToRefund,
   refundRequestsAmong,
   requestsAbout,
   settleRefundRequest,
+  unlinkOrders,
 } from './store.ts'

@@ -31,7 +31,7 @@ import {
   rightFor,
   type ShownInquiry,
 } from './site-inquiry.store.ts'
-import { contactMessageById, isOpenRefund } from './store.ts'
+import { contactMessageById, isOpenRefund, madeOrderOf } from './store.ts'
 
 /** How much of an inquiry a list shows. */
 const BEGIN = 60
@@ -101,6 +101,7 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
         },
         assigneeId: found.assignedTo ?? '',
         made: await madeOf(db, found.madeCompanyId),
+        madeOrder: await madeOrderOf(db, found.madeOrderId),
         colleagues: (await siteStaffWith(db, rightFor(found))).map((one) => ({ ...one, isMe: one.id === me })),
         entries: await shownEntries(db, found.id, me),
         others: (await othersLike(db, inbox, found)).map(rowOf),

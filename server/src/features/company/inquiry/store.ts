@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@idocard/domain/commerce/order-request'
+import { UNPAID_ENDS } from '@idocard/domain/commerce/order-state'
 import type { Lang } from '@idocard/domain/language'
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
@@ -108,6 +109,51 @@ export const messagesAbout = (db: Tx, orderId: number) =>
     })
     .from(contactMessage)
     .where(eq(contactMessage.orderId, orderId))
+
+/**
+ * Notes on an inquiry which order was made of it. It replaces one that ended unpaid, such as one for a wrong number.
+ * @returns false if there is no such inquiry, or it has another order
+ */
+export async function linkOrder(db: Tx, id: string, orderId: number): Promise<boolean> {
+  const over = db
+    .select({ id: order.id })
+    .from(order)
+    .where(inArray(order.state, [...UNPAID_ENDS]))
+  const linked = await db
+    .update(contactMessage)
+    .set({ madeOrderId: orderId, version: sql`${contactMessage.version} + 1` })
+    .where(
+      and(eq(contactMessage.id, id), or(isNull(contactMessage.madeOrderId), inArray(contactMessage.madeOrderId, over))),
+    )
+    .returning({ id: contactMessage.id })
+  return linked.length > 0
+}
+
+/** The inquiry of which an order was made. */
+export async function inquiryOfOrder(db: Tx, orderId: number): Promise<{ id: string; name: string } | null> {
+  const { id, name, companyName } = contactMessage
+  const [found] = await db
+    .select({ id, name, companyName })
+    .from(contactMessage)
+    .where(eq(contactMessage.madeOrderId, orderId))
+  return found ? { id: found.id, name: found.companyName || found.name } : null
+}
+
+/** The order that was made of an inquiry. */
+export async function madeOrderOf(db: Tx, orderId: number | null) {
+  if (orderId === null) return null
+  const [found] = await db
+    .select({ orderNumber: order.orderNumber, status: order.state })
+    .from(order)
+    .where(eq(order.id, orderId))
+  return found ?? null
+}
+
+/** Forgets of which inquiries a member's orders were made, before the orders get another owner. */
+export async function unlinkOrders(db: Tx, memberId: string): Promise<void> {
+  const theirs = db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId))
+  await db.update(contactMessage).set({ madeOrderId: null }).where(inArray(contactMessage.madeOrderId, theirs))
+}
 
 /**
  * An inquiry with the names of its product, in both languages, of the company that received it, the number of the order

@@ -1,7 +1,7 @@
 import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core'
 import { card, scanHistory } from '../../../db/schema/cards/card.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
-import { cart, order, orderMessage, orderNote } from '../../../db/schema/commerce/order.ts'
+import { cart, order, orderEvent, orderMessage, orderNote } from '../../../db/schema/commerce/order.ts'
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { certificate } from '../../../db/schema/company/company-page.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
@@ -65,6 +65,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   prizeApplication.handedOverBy,
   orderMessage.sentBy,
   orderNote.writtenBy,
+  orderEvent.madeBy,
   contactMessage.assignedTo,
   inquiryEntry.writtenBy,
   inquiryEntry.assignedTo,

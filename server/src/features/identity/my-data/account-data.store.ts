@@ -47,10 +47,12 @@ const isTheirInquiry = ({ id, phone, email }: Subject): SQL | undefined =>
     phone ? and(eq(contactMessage.phone, phone), eq(contactMessage.email, '')) : sql`false`,
   )
 
-/** An inquiry without how staff sort and assign it: that is our own work, and no data of the person's. */
+/** An inquiry without how staff sort and assign it, and what they made of it: that is our own work, and no data of the person's. */
 const withoutWork = ({
   state,
   assignedTo,
+  madeCompanyId,
+  madeOrderId,
   version,
   changedAt,
   search,

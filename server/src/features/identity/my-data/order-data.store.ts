@@ -3,7 +3,7 @@ import { inPages } from '../../../db/in-pages.ts'
 import type { Tx } from '../../../db/open.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
 import { invoice } from '../../../db/schema/commerce/invoice.ts'
-import { cart, order, orderLine, payment, refund } from '../../../db/schema/commerce/order.ts'
+import { cart, order, orderEvent, orderLine, payment, refund } from '../../../db/schema/commerce/order.ts'
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { atOnce, column, type DataList } from './data-list.ts'
 
@@ -42,6 +42,11 @@ async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[])
     .from(refund)
     .where(inArray(refund.orderId, ids))
     .orderBy(asc(refund.id))
+  const events = await db
+    .select({ orderId: orderEvent.orderId, kind: orderEvent.kind, reason: orderEvent.reason, at: orderEvent.at })
+    .from(orderEvent)
+    .where(inArray(orderEvent.orderId, ids))
+    .orderBy(asc(orderEvent.id))
   const invoices = await db
     .select({ orderId: invoice.orderId, number: invoice.number, issuedAt: invoice.issuedAt })
     .from(invoice)
@@ -54,6 +59,7 @@ async function withLines(db: Tx, orders: readonly (typeof order.$inferSelect)[])
     payments: of(payments, rest.id),
     refunds: of(refunds, rest.id),
     invoices: of(invoices, rest.id),
+    events: of(events, rest.id),
   }))
 }
 
@@ -62,7 +68,7 @@ export const ORDER_DATA: readonly DataList[] = [
   {
     name: 'orders',
     about: { 'zh-tw': '訂單、品項、印製內容與付款', 'en-us': 'orders, their items, print details and payments' },
-    tables: [order, orderLine, payment, refund, invoice, redemption],
+    tables: [order, orderEvent, orderLine, payment, refund, invoice, redemption],
     columns: [
       column('orderNumber', '訂單編號', 'Order'),
       column('createdAt', '時間', 'Time'),

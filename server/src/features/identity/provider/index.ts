@@ -1,4 +1,4 @@
-export { countUnsent, deleteMessagesOf } from './message.store.ts'
+export { countUnsent, deleteMessagesOf, unsentAbout } from './message.store.ts'
 export { siteMessageCalls } from './message-calls.ts'
 export { siteProviderCalls } from './provider-calls.ts'
 export { recordProviders } from './record.store.ts'

@@ -3,7 +3,7 @@ import type { InputOf } from '@idocard/contract/call'
 import { DAY_MS } from '@idocard/domain/duration'
 import type { MessageState } from '@idocard/domain/identity/sent-message'
 import { startOfTaiwanDay } from '@idocard/domain/taiwan-day'
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import { listPage } from '../../../db/list-page.ts'
@@ -85,6 +85,22 @@ export async function countUnsent(db: Tx, now: Date, since?: Date) {
   for (const { state, count } of found) if (state !== 'sent') counts[state] = count
   return counts
 }
+
+/** The messages about an order that have not left, in their states of now. The cause is the provider's code. */
+export const unsentAbout = (db: Tx, orderNumber: string, now: Date) =>
+  db
+    .select({
+      kind: sentMessage.kind,
+      ref: sentMessage.ref,
+      state: stateAt(now),
+      cause: sentMessage.cause,
+      at: sentMessage.triedAt,
+    })
+    .from(sentMessage)
+    // Without an order, the number is empty.
+    .where(
+      and(eq(sentMessage.orderNumber, orderNumber), ne(sentMessage.orderNumber, ''), ne(sentMessage.state, 'sent')),
+    )
 
 interface Person {
   id: string
