@@ -77,7 +77,7 @@ it('merges while both accounts order, earn, spend, claim and edit: wholly or not
   }
 }, 120_000)
 
-// Mutation: without `lock_timeout`, PostgreSQL ends the call that spends, or the merge, as a deadlock.
+// Mutation: without `withoutWaiting`, PostgreSQL ends one of the two as a deadlock.
 it('lets go of everything when somebody holds what it needs and needs what it holds', async () => {
   const { db } = app.running.database
   const { staysId, goesId } = await two()
