@@ -183,6 +183,6 @@ export const sitePersonContract = {
     refuses: [...STEP_UP_REFUSALS, 'not_found', 'person.is_staff'],
     limit: { times: 30, seconds: 3600, by: 'person' },
     invalidates: (_input, { cards }) => cards.map(cardTag),
-    refreshes: ['sitePerson', 'siteCard', 'siteCompany', 'siteOrder', 'siteInquiry'],
+    refreshes: ['sitePerson', 'siteMerge', 'siteCard', 'siteCompany', 'siteOrder', 'siteInquiry'],
   }),
 }

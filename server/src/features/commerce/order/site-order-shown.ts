@@ -153,7 +153,9 @@ async function eventsOf(
       text,
     })),
   ]
+  // Of one moment, what stands above came first.
   return events
+    .toReversed()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ at, amount = null, productId = null, message = null, ...event }, index) => ({
       ...event,

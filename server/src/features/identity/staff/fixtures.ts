@@ -120,7 +120,7 @@ export const staffFixtures = {
     'staff.begin_second_factor': {},
     'staff.sign_in': {},
     'staff.accept_invitation': { id: mine(INVITATION) },
-    'siteStaff.list': {},
+    'siteStaff.list': { companyId: NOBODYS },
     'siteStaff.get': { id: NOBODYS },
     'siteStaff.give_role': {},
     'siteStaff.take_role': { id: NOBODYS },
