@@ -31,6 +31,27 @@ export async function typeFreshCode(at: Page | Locator, person: Person, phone: s
   await at.locator('input[autocomplete="one-time-code"]').fill(await person.code(phone))
 }
 
+/**
+ * Counts what a person presses on a page from now on.
+ * @returns how many presses there were since it was asked last
+ */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  let presses = 0
+  await page.exposeFunction('onPress', () => {
+    presses += 1
+  })
+  const listen = "addEventListener('pointerdown', () => onPress(), true)"
+  await page.addInitScript({ content: listen })
+  await page.evaluate(listen)
+  return async () => {
+    // The page has told of its presses once it answers.
+    await page.evaluate(() => undefined)
+    const counted = presses
+    presses = 0
+    return counted
+  }
+}
+
 export const orderButton = (page: Page, person: Person) =>
   page.getByRole('button', { name: person.t('checkout:information.submit') })
 
