@@ -1,7 +1,6 @@
-import { normaliseMobile } from '@idocard/domain/identity/phone'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { staffAt } from './support/staff.ts'
-import { ready, signIn, typeFreshCode } from './support/steps.ts'
+import { linkSentTo, ready, signIn, typeFreshCode } from './support/steps.ts'
 import { expect, type Person, sessionOf, storeSession, test } from './support/test.ts'
 
 /** Somebody with a card in a name of its own; returns their id as staff see it. */
@@ -13,18 +12,6 @@ async function holder(page: Page, phone: string, name: string): Promise<string> 
     headers: { authorization: `Bearer ${token}` },
   })
   return ((await answer.json()) as { data: { id: string } }).data.id
-}
-
-/** The link in the message to a number. */
-async function linkSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const messages = (await (await request.get('/outbox.json')).json()) as { to: string; kind: string; text: string }[]
-    const sent = messages.find(({ to, kind }) => to === normaliseMobile(phone) && kind === 'merge_asked')
-    link = sent?.text.match(/https?:\S+/)?.[0] ?? ''
-    expect(link).toContain('/idocard/merge#')
-  }).toPass({ timeout: 15_000 })
-  return link
 }
 
 /** Opens a link on a phone, as the person reads it, and confirms. */
@@ -74,12 +61,12 @@ test('staff ask, both accounts confirm on a phone, staff merge, and one sign-in 
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-TW', hasTouch: true })
   const phone = await context.newPage()
-  const link = await linkSentTo(page.request, gone)
+  const link = await linkSentTo(page.request, gone, 'merge_asked')
   await confirmAt(phone, person, link, t('merge:confirmed.title'))
   await phone.goto('about:blank')
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: t('merge:unknown') })).toBeVisible()
-  await confirmAt(phone, person, await linkSentTo(page.request, kept), t('merge:ready.title'))
+  await confirmAt(phone, person, await linkSentTo(page.request, kept, 'merge_asked'), t('merge:ready.title'))
 
   await page.reload()
   await page.getByRole('button', { name: t('console:merge.now'), exact: true }).click()

@@ -1,20 +1,6 @@
-import { normaliseMobile } from '@idocard/domain/identity/phone'
-import type { APIRequestContext } from '@playwright/test'
 import { staffAt } from './support/staff.ts'
-import { atTheBank, ready } from './support/steps.ts'
+import { atTheBank, linkSentTo, ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-
-/** The payment link in the newest message to a number. */
-async function linkSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const messages = (await (await request.get('/outbox.json')).json()) as { to: string; kind: string; text: string }[]
-    const sent = messages.find(({ to, kind }) => to === normaliseMobile(phone) && kind === 'order_payment_link')
-    link = sent?.text.match(/https?:\S+/)?.[0] ?? ''
-    expect(link).toContain('/idocard/pay#')
-  }).toPass({ timeout: 15_000 })
-  return link
-}
 
 // Mutations: the quote without the freight; the address of the order's page sent as the link; the tab's link forgotten.
 test('staff make an order on the phone, the customer pays it at the link, and staff see it paid @phone-zh-tw', async ({
@@ -64,7 +50,7 @@ test('staff make an order on the phone, the customer pays it at the link, and st
   const copied = await page.getByRole('textbox', { name: t('console:order.linkField') }).inputValue()
   await person.accessible(page)
 
-  const link = await linkSentTo(page.request, customer)
+  const link = await linkSentTo(page.request, customer, 'order_payment_link')
   expect(copied).not.toBe(link)
   const buyer = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-TW', hasTouch: true })
   const phone = await buyer.newPage()

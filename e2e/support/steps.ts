@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import { normaliseMobile } from '@idocard/domain/identity/phone'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { expect, type Page, type Person } from './test.ts'
 
 /** Id of the product that most tests buy. */
@@ -50,6 +51,19 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
     presses = 0
     return counted
   }
+}
+
+/** The link in the newest message of a kind to a number. */
+export async function linkSentTo(request: APIRequestContext, phone: string, kind: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const messages = (await (await request.get('/outbox.json')).json()) as { to: string; kind: string; text: string }[]
+    const sent = messages.find((one) => one.to === normaliseMobile(phone) && one.kind === kind)
+    link = sent?.text.match(/https?:\S+/)?.[0] ?? ''
+    // What opens it stands behind the address, where no server sees it.
+    expect(link).toContain('#')
+  }).toPass({ timeout: 15_000 })
+  return link
 }
 
 export const orderButton = (page: Page, person: Person) =>

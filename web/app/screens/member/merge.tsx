@@ -15,8 +15,8 @@ import { useLang } from '../../lib/language.ts'
 import { momentInText } from '../../lib/moment.ts'
 import { holderToken } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { useCompany } from '../site/use-company.ts'
 import classes from './merge.module.css'
+import { ServiceContact } from './service-contact.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
@@ -119,7 +119,7 @@ function Unknown({ isSignedOut = false }: { isSignedOut?: boolean }) {
           </>
         }
       />
-      <Contact />
+      <ServiceContact />
     </>
   )
 }
@@ -136,7 +136,7 @@ function Done({ name }: { name: 'confirmed' | 'ready' | 'refused' }) {
       {name !== 'refused' && (
         <>
           <p>{t('changed')}</p>
-          <Contact />
+          <ServiceContact />
         </>
       )}
     </>
@@ -191,16 +191,5 @@ function Asked({ shown, answer, onAnswer }: AskedProps) {
         <p className={classes.note}>{t('until', { until: momentInText(expiresAt, lang) })}</p>
       </div>
     </>
-  )
-}
-
-/** Where staff are reached. */
-function Contact() {
-  const { servicePhone, serviceMail } = useCompany()
-  return (
-    <p className={classes.contact}>
-      {servicePhone && <a href={`tel:${servicePhone}`}>{servicePhone}</a>}
-      {serviceMail && <a href={`mailto:${serviceMail}`}>{serviceMail}</a>}
-    </p>
   )
 }

@@ -25,6 +25,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useCompany } from '../site/use-company.ts'
 import classes from './pay-link.module.css'
+import { ServiceContact } from './service-contact.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
@@ -93,7 +94,7 @@ function Unknown({ error, onAgain }: { error: unknown; onAgain: () => void }) {
     return (
       <>
         <PageTitle title={t('payLink.unknown')} intro={<p>{t('payLink.unknownText')}</p>} />
-        <Contact />
+        <ServiceContact />
       </>
     )
   }
@@ -170,7 +171,7 @@ function ToPay({ token, linked: { orderNumber }, order, stage, onFailed }: ToPay
         <OrderDelivery order={{ ...order, ...UNPAID }} />
         <div className={classes.wrong}>
           <p>{t('payLink.wrong')}</p>
-          <Contact />
+          <ServiceContact />
         </div>
       </Panel>
       <Panel title={t('payLink.returns')}>
@@ -224,18 +225,7 @@ function Ended({ linked: { orderNumber }, stage }: { linked: Loaded; stage: Paym
   ) : (
     <>
       <Notice action={<ButtonLink to={paths.plans()}>{t('payLink.shop')}</ButtonLink>}>{t('payLink.again')}</Notice>
-      <Contact />
+      <ServiceContact />
     </>
-  )
-}
-
-/** Where staff are reached who can change the order. */
-function Contact() {
-  const { servicePhone, serviceMail } = useCompany()
-  return (
-    <p className={classes.contact}>
-      {servicePhone && <a href={`tel:${servicePhone}`}>{servicePhone}</a>}
-      {serviceMail && <a href={`mailto:${serviceMail}`}>{serviceMail}</a>}
-    </p>
   )
 }
