@@ -13,6 +13,7 @@ const AT_ONCE = 16
 /** As often each input is asked for, unless it takes longer than this. */
 const TIMES = 64
 const MAX_SECONDS = 15
+const WARM_SECONDS = 5
 const MAX_MS = 100
 const EXPORTED = 100_000
 /** As many rows as the browser asks for when it makes a file. */
@@ -89,6 +90,10 @@ export async function lists(): Promise<Row[]> {
     })
     return { status, page: status === 200 ? (JSON.parse(body.toString()) as { data: Page }).data : NONE }
   }
+  // Staff meet a server that has been running, whose code is compiled.
+  const warmUntil = performance.now() + WARM_SECONDS * 1000
+  while (performance.now() < warmUntil)
+    await Promise.all(ASKED.flatMap(({ call, inputs }) => inputs.slice(0, 1).map((input) => load(call, input))))
   const rows: Row[] = []
   for (const { call, what, inputs } of ASKED) rows.push(await measured(load, call, what, inputs))
   rows.push(await exported(load, shop.pid))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { staffAt } from './support/staff.ts'
+import { refund } from './support/order-money.ts'
+import { asStaff, staffAt } from './support/staff.ts'
 import {
   atTheBank,
   cartPanel,
@@ -34,6 +35,7 @@ async function open(page: Page, { t }: Person, title: string): Promise<void> {
 test('a product is made with pictures in both languages, and a customer buys it at its discount price', async ({
   page,
   person,
+  browser,
   allowed,
 }) => {
   const { t, lang } = person
@@ -91,6 +93,7 @@ test('a product is made with pictures in both languages, and a customer buys it 
   await placeOrder(page, person)
   await atTheBank(page, person, 'pay')
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
+  const orderNumber = new URL(page.url()).searchParams.get('orderNumber') ?? ''
 
   // The ledger knows the order; a correction adds and takes away.
   await open(page, person, title)
@@ -132,6 +135,24 @@ test('a product is made with pictures in both languages, and a customer buys it 
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: t('console:product.undo') }).click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+  // What was bought is made ready, shipped, and refunded in part.
+  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await desk.addInitScript((chosen) => localStorage.setItem('iDoLang', chosen), lang)
+  const administrator = person.newPhone()
+  const token = await staffAt(desk, administrator, 'administrator', 'site')
+  const order = await asStaff<{ payments: { tradeNo: string }[] }>(desk, token, 'siteOrder/get', { orderNumber })
+  await desk.request.post(`/bank/control/trades/${order.payments[0]?.tradeNo}/settle`, { data: {} })
+  await desk.goto(`/admin/site/orders/${orderNumber}`)
+  await ready(desk)
+  await desk.getByRole('button', { name: t('console:order.prepare'), exact: true }).click()
+  await desk.getByLabel(t('console:order.trackingNumber')).fill('9055-7341-2208')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('button', { name: t('console:order.complete') })).toBeVisible()
+  await refund(desk, person, { phone: administrator, amount: '90' })
+  const returned = desk.getByRole('listitem').filter({ hasText: t('console:order.event.money_returned') })
+  await expect(returned.filter({ hasText: '90' })).toBeVisible()
+  await desk.context().close()
 })
 
 // Mutations: `check_import` that writes; an import without its look; a row that is refused and stops the others.

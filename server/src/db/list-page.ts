@@ -1,5 +1,5 @@
 import { day, moment } from '@idocard/contract/fields'
-import { and, asc, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import type { Tx } from './open.ts'
@@ -108,7 +108,7 @@ export async function listPage<Q extends PgSelect, S extends string>(
   const list = found.slice(0, at.pageSize)
   const hasMore = found.length > list.length
   if (isBack) list.reverse()
-  const { total, isMore } = searched ?? (await counts(db, counted ?? query(keys).where(where)))
+  const { total, isMore } = searched ?? (await countRows(db, ['list'], () => counted ?? query(keys).where(where))).list
   const to = (row: { rowKey: string; rowId: string } | undefined, isBack: boolean) =>
     row ? cursorText(at.sort, { isBack, key: row.rowKey, id: row.rowId }) : ''
   return {
@@ -120,11 +120,57 @@ export async function listPage<Q extends PgSelect, S extends string>(
   }
 }
 
-/** How many rows a query has. */
-async function counts(db: Tx, query: PgSelect): Promise<{ total: number; isMore: boolean }> {
-  const some = sql`${query.limit(MAX_COUNTED + 1).as('some')}`
-  const total = (await db.select({ total: count() }).from(some))[0]?.total ?? 0
-  return { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED }
+interface Counted {
+  /** At most `MAX_COUNTED`. */
+  total: number
+  /** There are more than that. */
+  isMore: boolean
+}
+
+/** For how long a query with more rows than are counted is said to have them still, without asking again. */
+const LONG_MS = 60_000
+const MOST_LONG = 500
+/**
+ * The queries with more rows than are counted, and when that was found, for each database. To count up to the limit
+ * takes longer than to read a page, and a list of more than 10,000 rows has as many a minute later.
+ */
+const longOf = new WeakMap<Tx, Map<string, number>>()
+
+/** How many rows the query of each name has, by one statement. */
+export async function countRows<K extends string>(
+  db: Tx,
+  names: readonly K[],
+  queryOf: (name: K) => PgSelect,
+): Promise<Record<K, Counted>> {
+  const long = longOf.get(db) ?? new Map<string, number>()
+  longOf.set(db, long)
+  const all = names.map((name) => {
+    const query = queryOf(name)
+    const key = JSON.stringify(query.toSQL())
+    return {
+      name,
+      key,
+      some: sql`(select count(*)::int from (${query.limit(MAX_COUNTED + 1)}) as counted) as ${sql.identifier(name)}`,
+    }
+  })
+  const isLong = ({ key }: { key: string }) => performance.now() - (long.get(key) ?? Number.NEGATIVE_INFINITY) < LONG_MS
+  const asked = all.filter((one) => !isLong(one))
+  const counts = sql.join(
+    asked.map(({ some }) => some),
+    sql`, `,
+  )
+  const { rows } = asked.length > 0 ? await db.execute<Record<K, number>>(sql`select ${counts}`) : { rows: [] }
+  const counted = new Map(asked.map(({ name }) => [name, rows[0]?.[name] ?? 0]))
+  for (const { name, key } of asked) {
+    long.delete(key)
+    if ((counted.get(name) ?? 0) > MAX_COUNTED) long.set(key, performance.now())
+  }
+  for (const oldest of [...long.keys()].slice(0, Math.max(0, long.size - MOST_LONG))) long.delete(oldest)
+  const result = all.map(({ name }): [K, Counted] => {
+    const total = counted.get(name) ?? MAX_COUNTED + 1
+    return [name, { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED }]
+  })
+  return Object.fromEntries(result) as Record<K, Counted>
 }
 
 const cursorText = (sort: string, { isBack, key, id }: Cursor): string =>

@@ -5,7 +5,7 @@ import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
-import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
+import { countRows, listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order, orderLine, orderMessage, orderNote, payment } from '../../../db/schema/commerce/order.ts'
 import { member } from '../../../db/schema/identity/account.ts'
@@ -105,13 +105,10 @@ export async function withWork(db: Tx, orders: readonly OrderRow[]) {
 
 /** The number of orders in each tab, up to 10,000. */
 export async function countTabs(db: Tx, _staff: Staff): Promise<Record<OrderTab, number>> {
-  const counts = ORDER_TABS.map((tab) => {
-    const some = db.select({ id: order.id }).from(order).where(isInTab(db, tab)).limit(MAX_COUNTED)
-    return sql`(select count(*)::int from (${some}) as counted) as ${sql.identifier(tab)}`
-  })
-  const { rows } = await db.execute<Record<OrderTab, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  if (!rows[0]) throw new Error('A query of counts has no row.')
-  return rows[0]
+  const counted = await countRows(db, ORDER_TABS, (tab) =>
+    db.select({ id: order.id }).from(order).where(isInTab(db, tab)).$dynamic(),
+  )
+  return Object.fromEntries(ORDER_TABS.map((tab) => [tab, counted[tab].total])) as Record<OrderTab, number>
 }
 
 /** How many orders a member has made. */

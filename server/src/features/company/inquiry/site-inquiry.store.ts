@@ -13,7 +13,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import { insertOne } from '../../../db/insert-one.ts'
-import { listPage, MAX_COUNTED } from '../../../db/list-page.ts'
+import { countRows, listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
@@ -117,18 +117,14 @@ export async function listInquiries(db: Tx, inbox: Inbox, { keyword, tab, kind, 
 
 /** How many inquiries each tab has, counted up to 10,000. */
 export async function countInquiries(db: Tx, inbox: Inbox): Promise<Record<InquiryTab, number>> {
-  const counts = INQUIRY_TABS.map((tab) => {
-    const some = db
-      .select({ one: sql`1` })
+  const counted = await countRows(db, INQUIRY_TABS, (tab) =>
+    db
+      .select({ id: contactMessage.id })
       .from(contactMessage)
       .where(and(seenIn(inbox), isInTab(tab, inbox.staff)))
-      .limit(MAX_COUNTED)
-    return sql`(select count(*)::int from (${some}) as counted) as ${sql.identifier(tab)}`
-  })
-  const { rows } = await db.execute<Record<InquiryTab, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  const [row] = rows
-  if (!row) throw new Error('A query of counts returned nothing.')
-  return row
+      .$dynamic(),
+  )
+  return Object.fromEntries(INQUIRY_TABS.map((tab) => [tab, counted[tab].total])) as Record<InquiryTab, number>
 }
 
 /** An inquiry in somebody's inbox, locked until the transaction ends. */
