@@ -103,7 +103,7 @@ test('an article of the site is written, previewed, published, changed, removed 
   await find(page, own)
   await expect(page.getByText(t('console:list.none'))).toBeVisible()
   await find(page, own, 'removed')
-  const restore = page.getByRole('button', { name: t('console:content.restoreOf', { name: `${changed} ${own}` }) })
+  const restore = page.getByRole('button', { name: t('console:removed.restoreOf', { name: `${changed} ${own}` }) })
   await expect(restore).toBeVisible()
   await person.accessible(page)
   await restore.click()

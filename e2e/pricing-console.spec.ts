@@ -121,3 +121,63 @@ test('many codes are made at once and downloaded, and rates are tried before the
   await expect(example.getByRole('definition').first()).toHaveText(t('console:freight.free'))
   await person.accessible(page)
 })
+
+// Mutations: the toast without its button; `restore` not handed to the editor; removed codes in the usual list.
+test('a code that was deleted by a slip comes back, and a window that has it open loses nothing @desktop-en-us', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  // What is deleted cannot be saved.
+  allowed.push(/the server responded with a status of 409/)
+  const staff = person.newPhone()
+  const note = `slip-${staff.slice(-6)}`
+  await staffAt(page, staff, 'content', 'site')
+  await page.goto('/admin/site/discounts/new')
+  await ready(page)
+  await page.getByRole('button', { name: t('console:discount.generate') }).click()
+  const code = await field(page, person, 'code').inputValue()
+  await page.getByLabel(t('console:discount.amount')).fill('50')
+  await field(page, person, 'note').fill(note)
+  await save(page, person).click()
+  await expect(page).toHaveURL('/admin/site/discounts')
+
+  const second = await page.context().newPage()
+  await open(second, person, note)
+  await open(page, person, note)
+  await removeIt(page, person)
+  await page.getByRole('button', { name: t('console:removed.undo') }).click()
+  await expect(page.getByText(t('console:removed.restored'))).toBeVisible()
+  await open(page, person, note)
+  await removeIt(page, person)
+
+  await field(second, person, 'note').fill(`${note} for members`)
+  await save(second, person).click()
+  await expect(second.getByText(/^This was deleted meanwhile/)).toBeVisible()
+  await second.getByRole('button', { name: t('console:removed.restore') }).click()
+  await save(second, person).click()
+  await expect(second).toHaveURL('/admin/site/discounts')
+  await second.close()
+
+  await open(page, person, `${note} for members`)
+  await removeIt(page, person)
+  await page.goto(`/admin/site/discounts?keyword=${note}`)
+  await ready(page)
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+  await page.goto(`/admin/site/discounts?keyword=${note}&state=removed`)
+  await ready(page)
+  const restore = page.getByRole('button', { name: t('console:removed.restoreOf', { name: code }) })
+  await expect(restore).toBeVisible()
+  await person.accessible(page)
+  await restore.click()
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+  await open(page, person, note)
+})
+
+async function removeIt(page: Page, { t }: Person): Promise<void> {
+  const action = { name: t('console:remove.begin'), exact: true }
+  await page.getByRole('button', action).click()
+  await page.getByRole('alertdialog').getByRole('button', action).click()
+  await expect(page).toHaveURL('/admin/site/discounts')
+}

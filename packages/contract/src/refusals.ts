@@ -178,6 +178,12 @@ export const REFUSALS = {
     '已經超過一分鐘，不能復原了',
     'That was more than a minute ago, so it can’t be undone.',
   ),
+  'edit.removed': wording(
+    409,
+    '這筆資料已經被刪除了。你輸入的內容都還在，還原以後就能儲存',
+    'This was deleted meanwhile. What you typed is still here, and can be saved once it is restored.',
+  ),
+  'edit.restored': wording(409, '這筆資料沒有被刪除，或是已經還原了', 'This is not deleted, or was restored already.'),
   'theme.changed': wording(
     409,
     '這個主題剛剛由別人更新過，你的內容還沒有儲存',

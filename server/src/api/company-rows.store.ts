@@ -5,10 +5,12 @@ import { contains } from '../db/contains.ts'
 import { insertOne } from '../db/insert-one.ts'
 import { listPage, type SortKey } from '../db/list-page.ts'
 import type { Tx } from '../db/open.ts'
+import { isKept, isRemoved, type RemovableTable, removeRow, restoreRow } from '../db/removed.ts'
 import type { Acting } from './authorise.ts'
+import { Refusal } from './refusal.ts'
 
-/** A table of things that a company's staff edit. `version` counts their changes. */
-type CompanyTable = PgTable & { id: PgColumn; companyId: PgColumn; version: PgColumn }
+/** A table of things that a company's staff edit, delete and bring back. `version` counts their changes. */
+type CompanyTable = RemovableTable & { companyId: PgColumn; version: PgColumn }
 
 interface Rules<P extends Permission, S extends string> {
   /** The right of the staff who may use these rows. */
@@ -19,9 +21,10 @@ interface Rules<P extends Permission, S extends string> {
   sorts: Readonly<Record<S, SortKey>>
 }
 
-/** The input that `listing` declares, with a search. */
+/** The input that `listing` declares, with a search. `show` is `removed` for what was deleted. */
 interface Listing<S extends string> {
   keyword: string
+  show: string
   sort: S | `-${S}`
   cursor: string
   pageSize: number
@@ -36,7 +39,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
   { search, sorts }: Rules<P, S>,
 ) {
   type Row = T['$inferSelect']
-  type Fields = Omit<T['$inferInsert'], 'id' | 'companyId' | 'version'>
+  type Fields = Omit<T['$inferInsert'], 'id' | 'companyId' | 'version' | 'removedAt'>
   // Drizzle cannot infer the rows of a type parameter.
   const rows: PgTable = table
   const isOf = ({ company }: Acting<P>, ...more: (SQL | undefined)[]) => and(eq(table.companyId, company.id), ...more)
@@ -45,12 +48,16 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
       .select()
       .from(rows)
       .where(isOf(acting, eq(table.id, id)))
+  const lockOne = async (db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> => {
+    const [found] = await one(db, acting, id).for('update')
+    return found
+  }
 
   return {
     isOf,
 
     /** A page of the rows that meet further conditions. @returns undefined for a cursor that does not belong to this list */
-    async list(db: Tx, acting: Acting<P>, { keyword, ...at }: Listing<S>, ...where: (SQL | undefined)[]) {
+    async list(db: Tx, acting: Acting<P>, { keyword, show, ...at }: Listing<S>, ...where: (SQL | undefined)[]) {
       const page = await listPage(
         db,
         {
@@ -59,7 +66,12 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
               .select({ ...keys, row: rows })
               .from(rows)
               .$dynamic(),
-          where: isOf(acting, contains(keyword, ...search), ...where),
+          where: isOf(
+            acting,
+            show === 'removed' ? isRemoved(table) : isKept(table),
+            contains(keyword, ...search),
+            ...where,
+          ),
           sorts,
           id: { by: table.id, kind: 'integer' },
         },
@@ -70,12 +82,16 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
 
     async get(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
       const [found] = await one(db, acting, id)
-      return found
+      return found?.removedAt === null ? found : undefined
     },
 
-    /** The same, locked until the transaction ends. */
+    /**
+     * The same, locked until the transaction ends.
+     * @throws {Refusal} `edit.removed` if a colleague has deleted it
+     */
     async lock(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
-      const [found] = await one(db, acting, id).for('update')
+      const found = await lockOne(db, acting, id)
+      if (found && found.removedAt !== null) throw new Refusal('edit.removed')
       return found
     },
 
@@ -93,9 +109,21 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
       return changed
     },
 
-    /** Deletes a locked row. */
-    async remove(db: Tx, acting: Acting<P>, { id }: { id: number }): Promise<void> {
-      await db.delete(rows).where(isOf(acting, eq(table.id, id)))
+    /** Deletes a locked row, until it is restored or swept. */
+    remove: (db: Tx, _acting: Acting<P>, { id }: { id: number }, now: Date): Promise<void> =>
+      removeRow(db, table, id, now),
+
+    /**
+     * Brings a deleted row back. Of two who do, the second is told so.
+     * @returns undefined for a row that is not there, or was swept
+     * @throws {Refusal} `edit.restored` for a row that is not deleted
+     */
+    async restore(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
+      const found = await lockOne(db, acting, id)
+      if (!found) return undefined
+      if (found.removedAt === null) throw new Refusal('edit.restored')
+      await restoreRow(db, table, id)
+      return { ...found, removedAt: null }
     },
   }
 }

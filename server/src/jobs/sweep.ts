@@ -1,7 +1,9 @@
 import { sweepCounts } from '../api/count.store.ts'
 import { cardRetention } from '../features/cards/card/index.ts'
+import { discountRetention } from '../features/commerce/discount/index.ts'
 import { orderRetention } from '../features/commerce/order/index.ts'
 import { printLogoRetention } from '../features/commerce/print-logo/index.ts'
+import { courseRetention } from '../features/company/certificate/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
@@ -16,7 +18,9 @@ import { signInRetention } from '../features/identity/sign-in/index.ts'
 import { siteJobRetention } from '../features/identity/site-job/index.ts'
 import { staffDraftRetention } from '../features/identity/staff-draft/index.ts'
 import { systemRetention } from '../features/identity/system/index.ts'
+import { driveRetention } from '../features/loyalty/drive/index.ts'
 import { pointRetention } from '../features/loyalty/point/index.ts'
+import { prizeRetention } from '../features/loyalty/prize/index.ts'
 import type { JobServices, Retention } from '../queue/job.ts'
 
 const ALL: readonly Retention[] = [
@@ -24,13 +28,17 @@ const ALL: readonly Retention[] = [
   ...signInRetention,
   ...holderRetention,
   ...accountMergeRetention,
-  // Before the pictures that only removed content showed.
+  // Before the pictures that only removed content and prizes showed.
   ...contentRetention,
+  ...prizeRetention,
   ...uploadRetention,
   ...printLogoRetention,
   ...inquiryRetention,
   ...cardRetention,
   ...contactRetention,
+  ...courseRetention,
+  ...driveRetention,
+  ...discountRetention,
   ...pointRetention,
   ...noticeRetention,
   ...outboxRetention,

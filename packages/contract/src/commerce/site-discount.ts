@@ -1,5 +1,6 @@
 import { DISCOUNT_KINDS, DISCOUNT_STATES, MAX_CODE_START } from '@idocard/domain/commerce/discount'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -16,6 +17,7 @@ import {
   twd,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 
 /** A discount code in the list of staff. */
 const discountRow = z.object({
@@ -34,6 +36,7 @@ const discountRow = z.object({
   used: z.int(),
   state: z.enum(DISCOUNT_STATES),
   note: z.string(),
+  ...removable,
 })
 
 const staffDiscount = discountRow.extend({
@@ -83,7 +86,7 @@ export const siteDiscountContract = {
       ...listing(['made', 'code', 'used']),
       /** A piece of a code or note. */
       keyword: optionalText(64),
-      state: z.enum(['', ...DISCOUNT_STATES]).prefault(''),
+      state: z.enum(['', ...DISCOUNT_STATES, REMOVED]).prefault(''),
     }),
     output: listed(discountRow),
   }),
@@ -111,7 +114,7 @@ export const siteDiscountContract = {
       isPaused: flag,
     }),
     output: staffDiscount,
-    refuses: ['not_found', 'discount.changed'],
+    refuses: ['not_found', 'edit.removed', 'discount.changed'],
   }),
   make: call({
     ...WRITE,
@@ -127,11 +130,16 @@ export const siteDiscountContract = {
   }),
   remove: call({
     ...WRITE,
-    summary: 'Deletes a discount code that no order has.',
+    summary: `Deletes a discount code that no order has. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
-    input: z.strictObject({ id: rowId }),
-    output: z.object({}),
-    refuses: ['not_found', 'discount.ordered'],
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed', 'discount.ordered'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted discount code back.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
   }),
   list_orders: call({
     ...EDIT,

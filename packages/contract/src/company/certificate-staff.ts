@@ -108,7 +108,7 @@ export const certificateStaffCalls = {
         }),
       ),
     }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'edit.removed'],
     limit: LIMIT,
     // Courses say how many certificates they have.
     refreshes: ['certificate', 'course'],

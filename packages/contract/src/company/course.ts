@@ -1,4 +1,5 @@
 import { MAX_COURSE_HOURS } from '@idocard/domain/company/certificate'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -14,6 +15,7 @@ import {
   rowIdOrNone,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 
 /** A course in the list of staff. */
 const courseRow = z.object({
@@ -27,6 +29,7 @@ const courseRow = z.object({
   endsOn: z.iso.date(),
   /** Certificates issued for it, revoked ones among them. */
   issued: z.int(),
+  ...removable,
 })
 
 /** A course as staff edit it. */
@@ -54,7 +57,11 @@ export const courseContract = {
     ...EDIT,
     summary: 'The company’s courses, for staff.',
     path: `${PATH}/list`,
-    input: z.strictObject({ ...listing(['starts', 'newest']), keyword: optionalText(64) }),
+    input: z.strictObject({
+      ...listing(['starts', 'newest']),
+      keyword: optionalText(64),
+      show: z.enum(['', REMOVED]).prefault(''),
+    }),
     output: listed(courseRow),
   }),
   get: call({
@@ -84,14 +91,19 @@ export const courseContract = {
       endsOn: day,
     }),
     output: staffCourse,
-    refuses: ['not_found', 'course.changed'],
+    refuses: ['not_found', 'edit.removed', 'course.changed'],
   }),
   remove: call({
     ...WRITE,
-    summary: 'Deletes one of the company’s courses for which no certificate was issued.',
+    summary: `Deletes one of the company’s courses for which no certificate was issued. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
-    input: z.strictObject({ id: rowId }),
-    output: z.object({}),
-    refuses: ['not_found', 'course.in_use'],
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed', 'course.in_use'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted course back.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
   }),
 }

@@ -1,13 +1,13 @@
 import {
   COMPANY_KINDS,
   CONTENT_KINDS,
-  CONTENT_UNDO_DAYS,
   CONTENT_VERSIONS,
   type KindName,
   SITE_KINDS,
 } from '@idocard/domain/content/content-kind'
 import type { Scope } from '@idocard/domain/identity/permission'
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -130,7 +130,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
   /** The version that was edited. What a colleague has changed since is not overwritten. */
   const version = integerOr(0, INTEGER_MAX, 0)
   const tag = (input: { kind: K }) => [CONTENT_KINDS[input.kind].tag]
-  const refuses = ['not_found', 'content.changed', 'content.slug_taken'] as const
+  const refuses = ['not_found', 'edit.removed', 'content.changed', 'content.slug_taken'] as const
   return {
     list: call({
       ...edit,
@@ -232,7 +232,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
       path: path('discard'),
       input: z.strictObject({ kind, id: rowId, version }),
       output: staffEntry,
-      refuses: ['not_found', 'content.changed', 'content.scheduled'],
+      refuses: ['not_found', 'edit.removed', 'content.changed', 'content.scheduled'],
     }),
     unschedule: call({
       ...edit,
@@ -242,7 +242,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
       path: path('unschedule'),
       input: z.strictObject({ kind, id: rowId, version }),
       output: staffEntry,
-      refuses: ['not_found', 'content.changed'],
+      refuses: ['not_found', 'edit.removed', 'content.changed'],
     }),
     sort: call({
       ...publishing,
@@ -255,11 +255,11 @@ function staffContent<const K extends KindName, const S extends Scope>(
     }),
     remove: call({
       ...publishing,
-      summary: `Removes an entry. It can be restored for ${CONTENT_UNDO_DAYS} days.`,
+      summary: `Removes an entry. It can be restored for ${UNDO_DAYS} days.`,
       path: path('remove'),
       input: z.strictObject({ kind, id: rowId, version }),
       output: z.object({}),
-      refuses: ['not_found', 'content.changed', 'content.in_use'],
+      refuses: ['not_found', 'edit.removed', 'content.changed', 'content.in_use'],
       invalidates: tag,
     }),
     restore: call({
@@ -268,7 +268,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
       path: path('restore'),
       input: z.strictObject({ kind, id: rowId }),
       output: staffEntry,
-      refuses: ['not_found', 'content.category_removed'],
+      refuses: ['not_found', 'edit.restored', 'content.category_removed'],
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { ANNOUNCEMENT_STATES } from '@idocard/domain/identity/announcement'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -15,6 +16,7 @@ import {
   rowIdOrNone,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 
 const MAX_TITLE = 120
 const MAX_CONTENT = 10_000
@@ -40,6 +42,7 @@ const announcementRow = z.object({
   sendAt: z.iso.datetime(),
   /** How many people have it. */
   reached: z.int(),
+  ...removable,
 })
 
 /** An announcement as staff write it. */
@@ -68,7 +71,7 @@ export const announcementContract = {
     input: z.strictObject({
       ...listing(['newest']),
       keyword: optionalText(64),
-      show: z.enum(['', ...ANNOUNCEMENT_STATES]).prefault(''),
+      show: z.enum(['', ...ANNOUNCEMENT_STATES, REMOVED]).prefault(''),
     }),
     output: listed(announcementRow),
   }),
@@ -106,7 +109,7 @@ export const announcementContract = {
       isDraft: flag.prefault(false),
     }),
     output: announcement,
-    refuses: ['not_found', 'announcement.changed', 'announcement.begun', 'notice.link'],
+    refuses: ['not_found', 'edit.removed', 'announcement.changed', 'announcement.begun', 'notice.link'],
   }),
   stop: call({
     ...WRITE,
@@ -115,14 +118,19 @@ export const announcementContract = {
     path: `${PATH}/stop`,
     input: z.strictObject({ id: rowId }),
     output: announcement,
-    refuses: ['not_found', 'announcement.over'],
+    refuses: ['not_found', 'edit.removed', 'announcement.over'],
   }),
   remove: call({
     ...WRITE,
-    summary: 'Deletes a draft.',
+    summary: `Deletes a draft. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
-    input: z.strictObject({ id: rowId }),
-    output: z.object({}),
-    refuses: ['not_found', 'announcement.begun'],
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed', 'announcement.begun'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted draft back.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
   }),
 }

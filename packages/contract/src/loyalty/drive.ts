@@ -1,4 +1,5 @@
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { companyPage } from '../company/company-page.ts'
@@ -14,6 +15,7 @@ import {
   rowIdOrNone,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 
 /** A day on which a company runs its drive, such as a blood donation. */
 const day = z.object({
@@ -34,7 +36,7 @@ const drive = day.extend({ points: z.int(), stamps: z.int(), fullPoints: z.int()
 export type Drive = z.infer<typeof drive>
 
 /** A drive as staff edit it. */
-const staffDrive = day.extend({ period: z.enum(PERIOD_STATES), version: z.int() })
+const staffDrive = day.extend({ period: z.enum(PERIOD_STATES), version: z.int(), ...removable })
 export type StaffDrive = z.infer<typeof staffDrive>
 
 const PATH = '/api/{product}/drive'
@@ -61,7 +63,7 @@ export const driveContract = {
     input: z.strictObject({
       ...listing(['starts']),
       keyword: optionalText(64),
-      show: z.enum(['', ...PERIOD_STATES]).prefault(''),
+      show: z.enum(['', ...PERIOD_STATES, REMOVED]).prefault(''),
     }),
     output: listed(staffDrive),
   }),
@@ -92,14 +94,19 @@ export const driveContract = {
       pointCardId: rowIdOrNone,
     }),
     output: staffDrive,
-    refuses: ['not_found', 'drive.changed'],
+    refuses: ['not_found', 'edit.removed', 'drive.changed'],
   }),
   remove: call({
     ...WRITE,
-    summary: 'Deletes one of the company’s drives. Stamps that were given there stay.',
+    summary: `Deletes one of the company’s drives. Stamps that were given there stay. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
-    input: z.strictObject({ id: rowId }),
-    output: z.object({}),
-    refuses: ['not_found'],
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted drive back.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
   }),
 }

@@ -1,5 +1,6 @@
 import { MAX_CARD_POINTS, MAX_STAMPS } from '@idocard/domain/loyalty/stamp-card'
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -16,6 +17,7 @@ import {
   rowIdOrNone,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 
 /** A point card in the list of staff. */
 const pointCardRow = z.object({
@@ -28,6 +30,7 @@ const pointCardRow = z.object({
   shownFrom: z.iso.datetime().nullable(),
   shownUntil: z.iso.datetime().nullable(),
   period: z.enum(PERIOD_STATES),
+  ...removable,
 })
 
 /** A point card as staff edit it. */
@@ -62,7 +65,7 @@ export const pointCardStaffCalls = {
     input: z.strictObject({
       ...listing(['order', 'stamps', 'newest']),
       keyword: optionalText(64),
-      show: z.enum(['', ...PERIOD_STATES]).prefault(''),
+      show: z.enum(['', ...PERIOD_STATES, REMOVED]).prefault(''),
     }),
     output: listed(pointCardRow),
   }),
@@ -94,7 +97,7 @@ export const pointCardStaffCalls = {
       shownUntil: momentOrNone,
     }),
     output: staffPointCard,
-    refuses: ['not_found', 'point_card.changed', 'point_card.stamps_fixed'],
+    refuses: ['not_found', 'edit.removed', 'point_card.changed', 'point_card.stamps_fixed'],
   }),
   end: call({
     ...WRITE,
@@ -103,7 +106,7 @@ export const pointCardStaffCalls = {
     path: `${PATH}/end`,
     input: z.strictObject({ id: rowId }),
     output: staffPointCard,
-    refuses: ['not_found', 'point_card.not_open'],
+    refuses: ['not_found', 'edit.removed', 'point_card.not_open'],
   }),
   sort: call({
     ...WRITE,
@@ -115,10 +118,15 @@ export const pointCardStaffCalls = {
   }),
   remove: call({
     ...WRITE,
-    summary: 'Deletes one of the company’s point cards on which nobody has a stamp, and that no staff point stamps.',
+    summary: `Deletes one of the company’s point cards on which nobody has a stamp, and that no staff point stamps. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
-    input: z.strictObject({ id: rowId }),
-    output: z.object({}),
-    refuses: ['not_found', 'point_card.in_use'],
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed', 'point_card.in_use'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted point card back.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
   }),
 }

@@ -1,5 +1,6 @@
 import { PRIZE_FILTERS } from '@idocard/domain/loyalty/prize-filter'
 import { PERIOD_STATES } from '@idocard/domain/shown-period'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -16,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 
 /** A prize in the list of staff. */
 const prizeRow = z.object({
@@ -28,6 +30,7 @@ const prizeRow = z.object({
   shownFrom: z.iso.datetime().nullable(),
   shownUntil: z.iso.datetime().nullable(),
   period: z.enum(PERIOD_STATES),
+  ...removable,
 })
 
 /** A prize as staff edit it. */
@@ -53,7 +56,7 @@ export const prizeStaffCalls = {
     input: z.strictObject({
       ...listing(['order', 'points', 'stock', 'newest']),
       keyword: optionalText(64),
-      show: z.enum(PRIZE_FILTERS).prefault(''),
+      show: z.enum([...PRIZE_FILTERS, REMOVED]).prefault(''),
     }),
     output: listed(prizeRow),
   }),
@@ -89,7 +92,7 @@ export const prizeStaffCalls = {
     output: staffPrize,
     // Applications show the prize's title and picture.
     refreshes: ['prize', 'prizeApply'],
-    refuses: ['not_found', 'prize.changed', 'prize.stock'],
+    refuses: ['not_found', 'edit.removed', 'prize.changed', 'prize.stock'],
   }),
   sort: call({
     ...WRITE,
@@ -101,10 +104,15 @@ export const prizeStaffCalls = {
   }),
   remove: call({
     ...WRITE,
-    summary: 'Deletes one of the company’s prizes for which nobody has applied.',
+    summary: `Deletes one of the company’s prizes for which nobody has applied. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
-    input: z.strictObject({ id: rowId }),
-    output: z.object({}),
-    refuses: ['not_found', 'prize.in_use'],
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed', 'prize.in_use'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted prize back.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
   }),
 }

@@ -107,7 +107,5 @@ export type CompanyKind = keyof typeof COMPANY_KINDS
 export type KindName = SiteKind | CompanyKind
 export const CONTENT_KINDS: Readonly<Record<KindName, ContentKind>> = { ...SITE_KINDS, ...COMPANY_KINDS }
 
-/** Days for which a removed entry can be restored. */
-export const CONTENT_UNDO_DAYS = 30
 /** How many versions of an entry are kept. */
 export const CONTENT_VERSIONS = 50

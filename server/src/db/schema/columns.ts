@@ -25,13 +25,17 @@ export const written = {
   summaryEn: text('summary_en').notNull().default(''),
   ...detailed,
 }
+/** Column of what staff delete and can bring back (`db/removed.ts`). */
+export const removable = {
+  /** When it was deleted; it can be restored for `UNDO_DAYS`. */
+  removedAt: moment('removed_at'),
+}
 /** Columns of whatever staff write: its version, and whether it is hidden although its period has come. */
 export const edited = {
   /** Counts the changes, so that nobody overwrites one that they have not seen. */
   version: integer('version').notNull().default(1),
   isDraft: boolean('is_draft').notNull().default(false),
-  /** It can be restored for `CONTENT_UNDO_DAYS`. */
-  removedAt: moment('removed_at'),
+  ...removable,
 }
 /** SQL condition that a row is neither a draft nor removed. Written as in the indexes, which contain only such rows. */
 export const isPublished = ({ isDraft, removedAt }: Record<'isDraft' | 'removedAt', AnyPgColumn>): SQL =>

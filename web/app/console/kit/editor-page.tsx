@@ -45,6 +45,8 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   state?: (thing: Answer<C>) => ReactNode
   /** Further actions for a stored thing. `leave` goes back to the list, and drops what was typed. */
   actions?: (at: { name: string; version: number; leave: () => void; thing: Answer<C> | undefined }) => ReactNode
+  /** Brings the thing back, if a colleague has deleted it meanwhile. */
+  restore?: () => Promise<unknown>
   /** A field's value in words, where two versions are compared. By default, as it is typed. */
   words?: (field: keyof V & string, value: string) => string
   /** The id of what was just made: it opens. By default, the list does. */
@@ -80,7 +82,7 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
 function PageOf<C extends GetCall, V extends Values>(props: EditorPageProps<C, V> & Named<V>) {
   const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
   const lang = useLang()
-  const { words, below, opens, isOnly = false, nameOf = titleIn(lang) } = props
+  const { words, below, opens, restore, isOnly = false, nameOf = titleIn(lang) } = props
   const { t } = useTranslation('backstage')
   const { prefix } = useMe()
   const navigate = useNavigate()
@@ -120,6 +122,7 @@ function PageOf<C extends GetCall, V extends Values>(props: EditorPageProps<C, V
           stored={stored}
           label={label}
           words={words}
+          restore={restore}
           save={async (values, over, button) => {
             const answer = await save(values, { ...over, id: isNew ? 0 : id }, button)
             if (isNew && opens) made.current = opens(answer as never)

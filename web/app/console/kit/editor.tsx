@@ -41,6 +41,8 @@ type EditorProps<V extends Values> = {
    * @param button the value of the button that was pressed
    */
   save: (values: V, stored: Stored<V>, button: string) => Promise<unknown>
+  /** Brings the thing back, if a colleague has deleted it meanwhile. */
+  restore?: (() => Promise<unknown>) | undefined
   /** Loads what is stored now. */
   reload: () => Promise<Stored<V>>
   /** Goes on after it was saved. The draft is dropped by then. */
@@ -60,7 +62,7 @@ type EditorProps<V extends Values> = {
  * The form of one thing. What is typed is kept until it is saved, so leaving loses nothing. A refusal stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
-  const { draft, save, reload, onSaved, label, children, buttons, actions } = props
+  const { draft, save, restore, reload, onSaved, label, children, buttons, actions } = props
   const wordsOf = useFieldWords()
   const { t } = useTranslation('console')
   const [found] = useState(draft.found)
@@ -68,6 +70,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
   const [isRestored, setRestored] = useState(found !== undefined)
   const [theirs, setTheirs] = useState<Stored<V>>()
   const [refused, setRefused] = useState('')
+  const [isRemoved, setRemoved] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({ initialValues: { ...props.stored.values, ...found?.values } })
@@ -112,6 +115,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     const button = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter?.getAttribute('value') : null
     setBusy(true)
     setRefused('')
+    setRemoved(false)
     try {
       await save(values, base, button ?? '')
       draft.drop()
@@ -122,7 +126,21 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       setRefused(error.message)
       flushSync(() => form.setErrors((error.data.fields ?? {}) as never))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      setRemoved(error.data.refusal === 'edit.removed')
       if (error.data.refusal?.endsWith('.changed')) await compare()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const bringBack = async () => {
+    setBusy(true)
+    try {
+      await restore?.()
+      setRefused('')
+      setRemoved(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Its toast says why. Saving again tells whether somebody else has restored it.
     } finally {
       setBusy(false)
     }
@@ -151,7 +169,21 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
         />
       )}
       {children({ ...form, label, adopt })}
-      {refused && <Notice tone="bad" title={refused} live />}
+      {refused && (
+        <Notice
+          tone="bad"
+          title={refused}
+          live
+          action={
+            isRemoved &&
+            restore && (
+              <PlainButton variant="outline" disabled={isBusy} onClick={() => void bringBack()}>
+                {t('removed.restore')}
+              </PlainButton>
+            )
+          }
+        />
+      )}
       {theirs && (
         <Differences
           list={differing}

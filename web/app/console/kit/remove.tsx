@@ -1,4 +1,5 @@
 import type { Permission } from '@idocard/domain/identity/permission'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog, Danger } from '../../kit/confirm-dialog.tsx'
@@ -8,13 +9,13 @@ import { Can } from './can.tsx'
 type RemoveProps = {
   may: Permission
   name: string
-  /** What becomes of it. By default, that it is gone for ever. */
+  /** What becomes of it. By default, for how long it can be restored. */
   text?: string
   isBusy: boolean
   onRemove: () => void
 }
 
-/** Deletes a thing, after a question that names it. */
+/** Deletes a thing that can be restored, after a question that names it. */
 export function Remove({ may, name, text, isBusy, onRemove }: RemoveProps) {
   const { t } = useTranslation('console')
   return (
@@ -23,7 +24,7 @@ export function Remove({ may, name, text, isBusy, onRemove }: RemoveProps) {
       variant="quiet"
       action={t('remove.begin')}
       title={t('remove.title', { name })}
-      text={text ?? t('remove.text')}
+      text={text ?? t('removed.text', { count: UNDO_DAYS })}
       isBusy={isBusy}
       onConfirm={onRemove}
     />
@@ -44,7 +45,7 @@ type AskFirstProps = {
   onConfirm: () => void
 }
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for what must not happen by a slip: it asks first. */
 export function AskFirst({ may, variant, action, title, text, isBusy, because, onConfirm }: AskFirstProps) {
   const { t: shared } = useTranslation('backstage')
   const [isAsking, setAsking] = useState(false)

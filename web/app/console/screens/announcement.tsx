@@ -21,6 +21,7 @@ import { EditorPage } from '../kit/editor-page.tsx'
 import { useMe } from '../kit/me.ts'
 import { MomentField } from '../kit/period-field.tsx'
 import { Remove } from '../kit/remove.tsx'
+import { useRemoval } from '../kit/removed.tsx'
 import { AnnouncementBadge } from './announcements.tsx'
 
 const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', sendAt: '' }
@@ -29,7 +30,7 @@ const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', 
 export default function Announcement({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.announcement.save, { inPlace: true })
-  const remove = useCommand(api.announcement.remove, { forgets: () => [{ id }] })
+  const removal = useRemoval(api.announcement, id)
   return (
     <EditorPage
       screen="announcements"
@@ -45,13 +46,14 @@ export default function Announcement({ id }: { id: string }) {
       }
       state={({ state }) => <AnnouncementBadge state={state} />}
       buttons={(one, isBusy) => <Buttons id={id} one={one} isBusy={isBusy} />}
+      restore={removal.restore}
       actions={({ name, leave, thing }) =>
         thing?.state === 'draft' && (
           <Remove
             may="notice.announce"
             name={name}
-            isBusy={remove.isPending}
-            onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
+            isBusy={removal.isBusy}
+            onRemove={() => removal.remove(name, leave)}
           />
         )
       }

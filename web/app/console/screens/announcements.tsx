@@ -5,8 +5,9 @@ import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { useList } from '../kit/list.ts'
+import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES: Record<AnnouncementState, Tone> = {
   draft: 'neutral',
@@ -26,6 +27,12 @@ export default function Announcements() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const announcements = useList(api.announcement.list, ['keyword', 'show'])
+  const isRemoved = announcements.filters.show === 'removed'
+  const removed = useRemovedColumns<RowOf<typeof api.announcement.list>>(isRemoved, {
+    may: 'notice.announce',
+    restore: api.announcement.restore,
+    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+  })
   return (
     <ListPage
       title={t('screen.announcements')}
@@ -39,6 +46,7 @@ export default function Announcements() {
           options: [
             { value: '', label: t('announcement.all') },
             ...ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`announcement.state.${value}`) })),
+            { value: 'removed', label: t('removed.filter') },
           ],
         },
       ]}
@@ -51,8 +59,8 @@ export default function Announcements() {
         {
           name: 'state',
           label: t('announcement.status'),
-          cell: ({ state }) => <AnnouncementBadge state={state} />,
-          text: ({ state }) => t(`announcement.state.${state}`),
+          cell: ({ state, removedAt }) => (removedAt ? <RemovedBadge /> : <AnnouncementBadge state={state} />),
+          text: ({ state, removedAt }) => t(removedAt ? 'removed.filter' : `announcement.state.${state}`),
         },
         {
           name: 'sendAt',
@@ -61,8 +69,9 @@ export default function Announcements() {
           text: ({ state, sendAt }) => (state === 'draft' ? '' : formatStamp(sendAt)),
         },
         { name: 'reached', label: t('announcement.reached'), isNumber: true, cell: ({ reached }) => reached },
+        ...removed,
       ]}
-      isOpened
+      isOpened={!isRemoved}
       add={{ may: 'notice.announce', text: t('announcement.add') }}
       empty={{ title: t('announcement.none'), text: t('announcement.noneText') }}
     />

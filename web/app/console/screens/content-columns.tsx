@@ -7,9 +7,9 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import { Can } from '../kit/can.tsx'
 import { Pictured } from '../kit/cells.tsx'
 import type { ColumnsOf } from '../kit/columns.tsx'
+import { RestoreButton } from '../kit/removed.tsx'
 import { useContentKind } from './content-calls.ts'
 
 const TONES = { draft: 'neutral', planned: 'attention', shown: 'good', ended: 'neutral', removed: 'bad' } as const
@@ -58,7 +58,7 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
           .join(t('comma')),
     },
     ...(isRemoved
-      ? [{ name: 'restore', label: t('content.restore'), cell: (row: Restorable) => <Restore {...row} />, text: null }]
+      ? [{ name: 'restore', label: t('removed.restore'), cell: (row: Restorable) => <Restore {...row} />, text: null }]
       : []),
   ]
 }
@@ -115,14 +115,11 @@ export function Restore({ id, titleCh, titleEn, onDone }: Restorable & { onDone?
     onSuccess: () => void toast({ tone: 'good', title: t('content.restored') }),
   })
   return (
-    <Can
+    <RestoreButton
       may="content.publish"
-      variant="outline"
-      aria-label={t('content.restoreOf', { name: pick(lang, titleCh, titleEn) })}
-      disabled={restore.isPending}
-      onClick={() => restore.mutate({ kind, id }, { onSuccess: () => onDone?.() })}
-    >
-      {t('content.restore')}
-    </Can>
+      name={pick(lang, titleCh, titleEn)}
+      isBusy={restore.isPending}
+      onRestore={() => restore.mutate({ kind, id }, { onSuccess: () => onDone?.() })}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import type { StaffEntry } from '@idocard/contract/content/content-staff'
 import { type ContentFields, valuesOf } from '@idocard/domain/content/clean-content'
-import { CONTENT_UNDO_DAYS, type FieldName } from '@idocard/domain/content/content-kind'
+import type { FieldName } from '@idocard/domain/content/content-kind'
 import { hasPage } from '@idocard/domain/content/content-page'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useCommand } from '../../lib/command.ts'
@@ -14,6 +15,7 @@ import type { Form } from '../kit/editor.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { MomentField, PeriodField } from '../kit/period-field.tsx'
 import { AskFirst, Remove } from '../kit/remove.tsx'
+import { useRemovedToast } from '../kit/removed.tsx'
 import { useCategories, useContentKind } from './content-calls.ts'
 import { Restore, State } from './content-columns.tsx'
 import { ContentField } from './content-field.tsx'
@@ -32,6 +34,10 @@ export default function ContentEditor({ id }: { id: string }) {
   const save = useCommand(calls.save, { inPlace: true })
   const publish = useCommand(calls.publish, { inPlace: true })
   const remove = useCommand(calls.remove)
+  const restore = useCommand(calls.restore, {
+    onSuccess: () => void toast({ tone: 'good', title: t('content.restored') }),
+  })
+  const tellRemoved = useRemovedToast()
   const discard = useCommand(calls.discard)
   const categories = useCategories()
   const names = [...valuesOf(kind), 'publishAt']
@@ -88,9 +94,19 @@ export default function ContentEditor({ id }: { id: string }) {
           <Remove
             may="content.publish"
             name={name}
-            text={t('content.removeText', { count: CONTENT_UNDO_DAYS })}
+            text={t('content.removeText', { count: UNDO_DAYS })}
             isBusy={remove.isPending}
-            onRemove={() => remove.mutate({ kind, id, version }, { onSuccess: leave })}
+            onRemove={() =>
+              remove.mutate(
+                { kind, id, version },
+                {
+                  onSuccess: () => {
+                    leave()
+                    void tellRemoved(name, () => restore.mutate({ kind, id }))
+                  },
+                },
+              )
+            }
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { DayField } from '../kit/day-field.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { Remove } from '../kit/remove.tsx'
+import { useRemoval } from '../kit/removed.tsx'
 
 const TEXTS = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', placeCh: '', placeEn: '' }
 const NEW = { ...TEXTS, hours: '', startsOn: '', endsOn: '' }
@@ -15,7 +16,7 @@ const NEW = { ...TEXTS, hours: '', startsOn: '', endsOn: '' }
 export default function Course({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.course.save, { inPlace: true })
-  const remove = useCommand(api.course.remove, { forgets: () => [{ id }] })
+  const removal = useRemoval(api.course, id)
   return (
     <EditorPage
       screen="courses"
@@ -27,13 +28,14 @@ export default function Course({ id }: { id: string }) {
       add={t('course.add')}
       label={(name) => t(`course.field.${name}`)}
       save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
+      restore={removal.restore}
       actions={({ name, leave, thing }) =>
         thing?.issued === 0 && (
           <Remove
             may="certificate.issue"
             name={name}
-            isBusy={remove.isPending}
-            onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
+            isBusy={removal.isBusy}
+            onRemove={() => removal.remove(name, leave)}
           />
         )
       }

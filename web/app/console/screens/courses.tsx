@@ -4,20 +4,37 @@ import { useLang } from '../../lib/language.ts'
 import { formatDate } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Missing } from '../kit/cells.tsx'
-import { useList } from '../kit/list.ts'
+import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { useRemovedColumns } from '../kit/removed.tsx'
 
 /** The courses that the company holds. */
 export default function Courses() {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const courses = useList(api.course.list, ['keyword'], { sort: '-starts' })
+  const courses = useList(api.course.list, ['keyword', 'show'], { sort: '-starts' })
+  const isRemoved = courses.filters.show === 'removed'
+  const removed = useRemovedColumns<RowOf<typeof api.course.list>>(isRemoved, {
+    may: 'certificate.issue',
+    restore: api.course.restore,
+    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+  })
   return (
     <ListPage
       title={t('screen.courses')}
       screen="courses"
       list={courses}
       search={t('course.search')}
+      choices={[
+        {
+          name: 'show',
+          label: t('course.show'),
+          options: [
+            { value: '', label: t('course.all') },
+            { value: 'removed', label: t('removed.filter') },
+          ],
+        },
+      ]}
       columns={[
         { name: 'title', label: t('course.title'), cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn) },
         {
@@ -42,8 +59,9 @@ export default function Courses() {
           cell: ({ titleEn }) => (titleEn ? t('prize.there') : <Missing />),
           text: ({ titleEn }) => t(titleEn ? 'prize.there' : 'editor.missing'),
         },
+        ...removed,
       ]}
-      isOpened
+      isOpened={!isRemoved}
       add={{ may: 'certificate.issue', text: t('course.add') }}
       empty={{ title: t('course.none'), text: t('course.noneText') }}
     />

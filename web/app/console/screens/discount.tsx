@@ -19,6 +19,7 @@ import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 import { QueryTable } from '../kit/query-table.tsx'
 import { Remove } from '../kit/remove.tsx'
+import { useRemoval } from '../kit/removed.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { RULE, RuleFields, ruleOf } from './discount-rule.tsx'
 import { DiscountStatus } from './discounts.tsx'
@@ -34,7 +35,7 @@ export default function Discount({ id }: { id: string }) {
 function OneDiscount({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.siteDiscount.save, { inPlace: true })
-  const remove = useCommand(api.siteDiscount.remove, { forgets: () => [{ id }] })
+  const removal = useRemoval(api.siteDiscount, id)
   return (
     <EditorPage
       screen="discounts"
@@ -51,18 +52,14 @@ function OneDiscount({ id }: { id: string }) {
         save.mutateAsync({ ...ruleOf(rule), code, totalLimit, perMemberLimit, isPaused, id, version })
       }
       state={({ state }) => <DiscountStatus state={state} />}
+      restore={removal.restore}
       actions={({ name, leave, thing }) =>
         thing?.isOrdered ? (
           <Can may="product.edit" variant="quiet" because={t('discount.isOrdered')}>
             {t('remove.begin')}
           </Can>
         ) : (
-          <Remove
-            may="product.edit"
-            name={name}
-            isBusy={remove.isPending}
-            onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
-          />
+          <Remove may="product.edit" name={name} isBusy={removal.isBusy} onRemove={() => removal.remove(name, leave)} />
         )
       }
       below={<Uses id={id} />}

@@ -6,9 +6,10 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
-import { useList } from '../kit/list.ts'
+import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { addressOf } from '../kit/place.ts'
+import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 import { useEffectWords } from './discount-rule.tsx'
 
 const TONES: Record<DiscountState, Tone> = {
@@ -31,6 +32,12 @@ export default function Discounts() {
   const lang = useLang()
   const effect = useEffectWords()
   const discounts = useList(api.siteDiscount.list, ['keyword', 'state'], { sort: '-made' })
+  const isRemoved = discounts.filters.state === 'removed'
+  const removed = useRemovedColumns<RowOf<typeof api.siteDiscount.list>>(isRemoved, {
+    may: 'product.edit',
+    restore: api.siteDiscount.restore,
+    name: ({ code }) => code,
+  })
   return (
     <ListPage
       title={t('screen.discounts')}
@@ -43,6 +50,7 @@ export default function Discounts() {
         options: [
           { value: '', label: t('discount.all') },
           ...DISCOUNT_STATES.map((value) => ({ value, label: t(`discount.state.${value}`) })),
+          { value: 'removed', label: t('removed.filter') },
         ],
       }}
       columns={[
@@ -50,8 +58,8 @@ export default function Discounts() {
         {
           name: 'state',
           label: t('discount.status'),
-          cell: ({ state }) => <DiscountStatus state={state} />,
-          text: ({ state }) => t(`discount.state.${state}`),
+          cell: ({ state, removedAt }) => (removedAt ? <RemovedBadge /> : <DiscountStatus state={state} />),
+          text: ({ state, removedAt }) => t(removedAt ? 'removed.filter' : `discount.state.${state}`),
         },
         { name: 'effect', label: t('discount.effect'), cell: effect },
         {
@@ -83,8 +91,9 @@ export default function Discounts() {
           text: ({ endsAt }) => (endsAt ? formatStamp(endsAt) : ''),
         },
         { name: 'note', label: t('discount.field.note'), cell: ({ note }) => note },
+        ...removed,
       ]}
-      isOpened
+      isOpened={!isRemoved}
       actions={
         <Can may="product.edit" variant="outline" to={addressOf({ prefix: '', screen: 'discounts', id: 'many' })}>
           {t('discount.many')}

@@ -6,6 +6,7 @@ import { Bilingual } from '../kit/bilingual.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { PeriodField } from '../kit/period-field.tsx'
 import { Remove } from '../kit/remove.tsx'
+import { useRemoval } from '../kit/removed.tsx'
 import { usePointCardOptions } from './drives.tsx'
 
 const TEXTS = { titleCh: '', titleEn: '', placeCh: '', placeEn: '', addressCh: '', addressEn: '' }
@@ -16,7 +17,7 @@ export default function Drive({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const cards = usePointCardOptions()
   const save = useCommand(api.drive.save, { inPlace: true })
-  const remove = useCommand(api.drive.remove, { forgets: () => [{ id }] })
+  const removal = useRemoval(api.drive, id)
   return (
     <EditorPage
       screen="drives"
@@ -31,13 +32,9 @@ export default function Drive({ id }: { id: string }) {
         name === 'pointCardId' ? (cards.find((one) => one.value === value)?.label ?? '') : value
       }
       save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
+      restore={removal.restore}
       actions={({ name, leave }) => (
-        <Remove
-          may="prize.edit"
-          name={name}
-          isBusy={remove.isPending}
-          onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
-        />
+        <Remove may="prize.edit" name={name} isBusy={removal.isBusy} onRemove={() => removal.remove(name, leave)} />
       )}
     >
       {(form) => (

@@ -7,8 +7,9 @@ import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Missing } from '../kit/cells.tsx'
-import { useList } from '../kit/list.ts'
+import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral' } as const
 
@@ -30,6 +31,12 @@ export default function Drives() {
   const cards = usePointCardOptions()
   const cardOf = ({ pointCardId }: { pointCardId: number }) =>
     cards.find(({ value }) => value === String(pointCardId))?.label ?? ''
+  const isRemoved = drives.filters.show === 'removed'
+  const removed = useRemovedColumns<RowOf<typeof api.drive.list>>(isRemoved, {
+    may: 'prize.edit',
+    restore: api.drive.restore,
+    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+  })
   return (
     <ListPage
       title={t('screen.drives')}
@@ -43,6 +50,7 @@ export default function Drives() {
           options: [
             { value: '', label: t('drive.anyTime') },
             ...PERIOD_STATES.map((value) => ({ value, label: t(`drive.period.${value}`) })),
+            { value: 'removed', label: t('removed.filter') },
           ],
         },
       ]}
@@ -66,8 +74,13 @@ export default function Drives() {
         {
           name: 'period',
           label: t('drive.show'),
-          cell: ({ period }) => <StatusBadge tone={TONES[period]}>{t(`drive.period.${period}`)}</StatusBadge>,
-          text: ({ period }) => t(`drive.period.${period}`),
+          cell: ({ period, removedAt }) =>
+            removedAt ? (
+              <RemovedBadge />
+            ) : (
+              <StatusBadge tone={TONES[period]}>{t(`drive.period.${period}`)}</StatusBadge>
+            ),
+          text: ({ period, removedAt }) => t(removedAt ? 'removed.filter' : `drive.period.${period}`),
         },
         {
           name: 'english',
@@ -75,8 +88,9 @@ export default function Drives() {
           cell: ({ titleEn }) => (titleEn ? t('prize.there') : <Missing />),
           text: ({ titleEn }) => t(titleEn ? 'prize.there' : 'editor.missing'),
         },
+        ...removed,
       ]}
-      isOpened
+      isOpened={!isRemoved}
       add={{ may: 'prize.edit', text: t('drive.add') }}
       empty={{ title: t('drive.none'), text: t('drive.noneText') }}
     />

@@ -7,6 +7,7 @@ import { EditorPage } from '../kit/editor-page.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeriodField } from '../kit/period-field.tsx'
 import { AskFirst, Remove } from '../kit/remove.tsx'
+import { useRemoval } from '../kit/removed.tsx'
 import { PointCardBadge } from './point-cards.tsx'
 
 const TEXTS = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', shownFrom: '', shownUntil: '' }
@@ -17,7 +18,7 @@ export default function PointCard({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.pointCard.save, { inPlace: true })
   const end = useCommand(api.pointCard.end)
-  const remove = useCommand(api.pointCard.remove, { forgets: () => [{ id }] })
+  const removal = useRemoval(api.pointCard, id)
   return (
     <EditorPage
       screen="pointCards"
@@ -30,6 +31,7 @@ export default function PointCard({ id }: { id: string }) {
       label={(name) => t(`pointCard.field.${name}`)}
       save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
       state={({ period }) => <PointCardBadge period={period} />}
+      restore={removal.restore}
       actions={({ name, leave, thing }) => (
         <>
           {thing?.period === 'shown' && (
@@ -44,12 +46,7 @@ export default function PointCard({ id }: { id: string }) {
             />
           )}
           {thing?.given === 0 && thing.chips === 0 && (
-            <Remove
-              may="prize.edit"
-              name={name}
-              isBusy={remove.isPending}
-              onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
-            />
+            <Remove may="prize.edit" name={name} isBusy={removal.isBusy} onRemove={() => removal.remove(name, leave)} />
           )}
         </>
       )}

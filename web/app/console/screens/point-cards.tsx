@@ -6,8 +6,9 @@ import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Missing } from '../kit/cells.tsx'
-import { useList } from '../kit/list.ts'
+import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral' } as const
 
@@ -26,6 +27,12 @@ export default function PointCards() {
   const cards = useList(api.pointCard.list, ['keyword', 'show'])
   const sort = useCommand(api.pointCard.sort)
   const name = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }) => pick(lang, titleCh, titleEn)
+  const isRemoved = cards.filters.show === 'removed'
+  const removed = useRemovedColumns<RowOf<typeof api.pointCard.list>>(isRemoved, {
+    may: 'prize.edit',
+    restore: api.pointCard.restore,
+    name: name,
+  })
   return (
     <ListPage
       title={t('screen.pointCards')}
@@ -39,6 +46,7 @@ export default function PointCards() {
           options: [
             { value: '', label: t('prize.filter.all') },
             ...PERIOD_STATES.map((value) => ({ value, label: t(`pointCard.period.${value}`) })),
+            { value: 'removed', label: t('removed.filter') },
           ],
         },
       ]}
@@ -50,8 +58,8 @@ export default function PointCards() {
         {
           name: 'period',
           label: t('prize.period'),
-          cell: ({ period }) => <PointCardBadge period={period} />,
-          text: ({ period }) => t(`pointCard.period.${period}`),
+          cell: ({ period, removedAt }) => (removedAt ? <RemovedBadge /> : <PointCardBadge period={period} />),
+          text: ({ period, removedAt }) => t(removedAt ? 'removed.filter' : `pointCard.period.${period}`),
         },
         {
           name: 'english',
@@ -59,8 +67,9 @@ export default function PointCards() {
           cell: ({ titleEn }) => (titleEn ? t('prize.there') : <Missing />),
           text: ({ titleEn }) => t(titleEn ? 'prize.there' : 'editor.missing'),
         },
+        ...removed,
       ]}
-      isOpened
+      isOpened={!isRemoved}
       add={{ may: 'prize.edit', text: t('pointCard.add') }}
       empty={{ title: t('stamp.none'), text: t('pointCard.noneText') }}
       order={{

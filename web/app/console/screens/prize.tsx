@@ -7,6 +7,7 @@ import { NumberField } from '../kit/number-field.tsx'
 import { PeriodField } from '../kit/period-field.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
 import { Remove } from '../kit/remove.tsx'
+import { useRemoval } from '../kit/removed.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 
 const TEXTS = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', img: '', shownFrom: '', shownUntil: '' }
@@ -16,7 +17,7 @@ const NEW = { ...TEXTS, points: '', stockChange: '', perHolder: '1', approvesIts
 export default function Prize({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const save = useCommand(api.prize.save, { inPlace: true })
-  const remove = useCommand(api.prize.remove, { forgets: () => [{ id }] })
+  const removal = useRemoval(api.prize, id)
   return (
     <EditorPage
       screen="prizes"
@@ -28,13 +29,9 @@ export default function Prize({ id }: { id: string }) {
       add={t('prize.add')}
       label={(name) => t(name === 'stockChange' && id === 'new' ? 'prize.stock' : `prize.field.${name}`)}
       save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
+      restore={removal.restore}
       actions={({ name, leave }) => (
-        <Remove
-          may="prize.edit"
-          name={name}
-          isBusy={remove.isPending}
-          onRemove={() => remove.mutate({ id }, { onSuccess: leave })}
-        />
+        <Remove may="prize.edit" name={name} isBusy={removal.isBusy} onRemove={() => removal.remove(name, leave)} />
       )}
     >
       {(form, prize) => (

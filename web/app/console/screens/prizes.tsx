@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Missing, Pictured } from '../kit/cells.tsx'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral', none_left: 'bad' } as const
 
@@ -21,6 +22,12 @@ export default function Prizes() {
   const lang = useLang()
   const prizes = useList(api.prize.list, ['keyword', 'show'])
   const sort = useCommand(api.prize.sort)
+  const isRemoved = prizes.filters.show === 'removed'
+  const removed = useRemovedColumns<RowOf<typeof api.prize.list>>(isRemoved, {
+    may: 'prize.edit',
+    restore: api.prize.restore,
+    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+  })
   return (
     <ListPage
       title={t('screen.prizes')}
@@ -31,7 +38,10 @@ export default function Prizes() {
         {
           name: 'show',
           label: t('prize.show'),
-          options: PRIZE_FILTERS.map((value) => ({ value, label: t(`prize.filter.${value || 'all'}`) })),
+          options: [
+            ...PRIZE_FILTERS.map((value) => ({ value, label: t(`prize.filter.${value || 'all'}`) })),
+            { value: 'removed', label: t('removed.filter') },
+          ],
         },
       ]}
       columns={[
@@ -47,10 +57,13 @@ export default function Prizes() {
         {
           name: 'period',
           label: t('prize.period'),
-          cell: (prize) => (
-            <StatusBadge tone={TONES[stateOf(prize)]}>{t(`prize.filter.${stateOf(prize)}`)}</StatusBadge>
-          ),
-          text: (prize) => t(`prize.filter.${stateOf(prize)}`),
+          cell: (prize) =>
+            prize.removedAt ? (
+              <RemovedBadge />
+            ) : (
+              <StatusBadge tone={TONES[stateOf(prize)]}>{t(`prize.filter.${stateOf(prize)}`)}</StatusBadge>
+            ),
+          text: (prize) => t(prize.removedAt ? 'removed.filter' : `prize.filter.${stateOf(prize)}`),
         },
         {
           name: 'english',
@@ -58,8 +71,9 @@ export default function Prizes() {
           cell: ({ titleEn }) => (titleEn ? t('prize.there') : <Missing />),
           text: ({ titleEn }) => t(titleEn ? 'prize.there' : 'editor.missing'),
         },
+        ...removed,
       ]}
-      isOpened
+      isOpened={!isRemoved}
       add={{ may: 'prize.edit', text: t('prize.add') }}
       empty={{ title: t('prize.none'), text: t('prize.noneText') }}
       order={{

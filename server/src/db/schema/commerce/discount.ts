@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { moment, removable } from '../columns.ts'
 import { member } from '../identity/account.ts'
 import { order } from './order.ts'
 
@@ -42,6 +42,7 @@ export const discount = pgTable(
     note: text('note').notNull().default(''),
     /** Counts the changes of staff. */
     version: integer('version').notNull().default(1),
+    ...removable,
     /** In which staff look for a piece of a code or note (`db/fragments.ts`). */
     search: text('search').notNull().generatedAlwaysAs(sql`lower(code || ' ' || note)`),
   },
@@ -51,6 +52,7 @@ export const discount = pgTable(
     index('discount_open').on(table.id).where(hasUses(table)),
     index('discount_used_up').on(table.id).where(sql`${table.used} >= ${table.totalLimit}`),
     index('discount_paused').on(table.id).where(sql`${table.isPaused}`),
+    index('discount_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('discount_ends').on(table.endsAt),
     index('discount_starts').on(table.startsAt),
     index('discount_by_used').on(table.used, table.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { detailed, edited, moment, titled, written } from '../columns.ts'
+import { detailed, edited, moment, removable, titled, written } from '../columns.ts'
 import { member } from '../identity/account.ts'
 import { ofCompany } from './company.ts'
 
@@ -48,6 +48,7 @@ export const course = pgTable(
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     version: integer('version').notNull().default(1),
+    ...removable,
   },
   (table) => [index('course_order').on(table.companyId, table.startsOn, table.id)],
 )

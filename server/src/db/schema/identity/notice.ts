@@ -2,7 +2,7 @@ import { NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/identity/notice
 import type { Lang } from '@idocard/domain/language'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { detailed, moment, titled } from '../columns.ts'
+import { detailed, moment, removable, titled } from '../columns.ts'
 import { company, ofCompany } from '../company/company.ts'
 import { news } from '../content/news.ts'
 import { member, ofMember, session } from './account.ts'
@@ -24,6 +24,7 @@ export const announcement = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Counts the changes, so that nobody overwrites what a colleague saved meanwhile. */
     version: integer('version').notNull().default(1),
+    ...removable,
     /** It is not sent, whatever `sendAt` says. */
     isDraft: boolean('is_draft').notNull().default(false),
     /** The moment from which it is sent. */

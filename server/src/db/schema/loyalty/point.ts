@@ -2,7 +2,7 @@ import { POINT_REASONS } from '@idocard/domain/loyalty/point'
 import { PRIZE_APPLICATION_STATES } from '@idocard/domain/loyalty/prize-application-state'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytea, detailed, moment, titled } from '../columns.ts'
+import { bytea, detailed, moment, removable, titled } from '../columns.ts'
 import { ofCompany } from '../company/company.ts'
 import { upload } from '../content/upload.ts'
 import { member, ofMember } from '../identity/account.ts'
@@ -87,6 +87,7 @@ export const pointCard = pgTable(
     sorter: integer('sorter').notNull().default(99),
     /** Counts the changes by staff, so that nobody overwrites what a colleague saved meanwhile. */
     version: integer('version').notNull().default(1),
+    ...removable,
   },
   (table) => [
     index('point_card_order').on(table.companyId, table.sorter, table.id),
@@ -166,6 +167,7 @@ export const prize = pgTable(
     sorter: integer('sorter').notNull().default(99),
     /** Counts the changes by staff, so that nobody overwrites what a colleague saved meanwhile. */
     version: integer('version').notNull().default(1),
+    ...removable,
   },
   (table) => [
     index('prize_order').on(table.companyId, table.sorter, table.id),
@@ -221,6 +223,7 @@ export const drive = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** Counts the changes by staff, so that nobody overwrites what a colleague saved meanwhile. */
     version: integer('version').notNull().default(1),
+    ...removable,
   },
   (table) => [
     index('drive_order').on(table.companyId, table.startsAt, table.id),

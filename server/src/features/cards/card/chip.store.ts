@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/open.ts'
+import { isKept } from '../../../db/removed.ts'
 import { card } from '../../../db/schema/cards/card.ts'
 import { chip, chipCopy } from '../../../db/schema/cards/chip.ts'
 import { pointCard } from '../../../db/schema/loyalty/point.ts'
@@ -48,7 +49,10 @@ export async function unknownPlaces(db: Tx, chips: readonly NewChip[]): Promise<
   const cards = chips.flatMap((one) => ('cardSn' in one ? one.cardSn : []))
   const points = chips.flatMap((one) => ('pointCardId' in one ? one.pointCardId : []))
   const known = await takenNumbers(db, cards)
-  const rows = await db.select({ id: pointCard.id }).from(pointCard).where(inArray(pointCard.id, points))
+  const rows = await db
+    .select({ id: pointCard.id })
+    .from(pointCard)
+    .where(and(inArray(pointCard.id, points), isKept(pointCard)))
   const ids = new Set(rows.map(({ id }) => id))
   return [
     ...cards.filter((sn) => !known.has(sn)).map((sn) => `card ${sn}`),

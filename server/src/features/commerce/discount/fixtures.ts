@@ -39,6 +39,7 @@ export const discountFixtures = {
     'siteDiscount.save': { id: NOBODYS },
     'siteDiscount.make': {},
     'siteDiscount.remove': { id: NOBODYS },
+    'siteDiscount.restore': { id: NOBODYS },
     'siteDiscount.list_orders': { id: NOBODYS },
   },
   prepare: {
@@ -54,6 +55,11 @@ export const discountFixtures = {
     }),
     'siteDiscount.make': () => ({ given: { count: 2, start: 'SPRING-', ...RULE, ...PERIOD } }),
     'siteDiscount.remove': async (person) => ({ ...(await withDiscount(person)), isOnce: true }),
+    'siteDiscount.restore': async (person) => {
+      const { id } = await addDiscount(person)
+      await person.app.call(contract.siteDiscount.remove, { id }, await editorOf(person.app))
+      return { given: { id }, isOnce: true }
+    },
     'siteDiscount.list_orders': async (person) => ({ given: { id: (await addDiscount(person)).id, cursor: '' } }),
   },
 } satisfies Fixtures<'discount' | 'siteDiscount'>

@@ -11,13 +11,15 @@ import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import {
   type DiscountRow,
-  deleteDiscount,
   discountForStaff,
   insertDiscounts,
+  isCodeRemoved,
   isOrdered,
   listDiscountOrders,
   listDiscounts,
   lockDiscount,
+  removeDiscount,
+  restoreDiscount,
   updateDiscount,
   usesOf,
 } from './site-discount.store.ts'
@@ -30,6 +32,10 @@ const PROBLEMS = {
     'en-us': 'Use 3 to 32 letters from A to Z, digits or hyphens.',
   },
   taken: { 'zh-tw': '已經有這組折扣碼', 'en-us': 'There is this code already.' },
+  deleted: {
+    'zh-tw': '這組折扣碼已經刪除。在清單選「已刪除」就能還原',
+    'en-us': 'This code was deleted. To use it again, restore it: choose “Deleted” in the list.',
+  },
   start: { 'zh-tw': '只能用英文字母、數字或連字號', 'en-us': 'Use letters from A to Z, digits or hyphens.' },
   percent: { 'zh-tw': '請填 1 到 100', 'en-us': 'Enter 1 to 100.' },
   amount: { 'zh-tw': '請填折抵的金額', 'en-us': 'Enter the amount that it takes off.' },
@@ -54,6 +60,7 @@ export const siteDiscountCalls = implement(contract.siteDiscount, {
   async save({ id, version, code: typed, totalLimit, perMemberLimit, isPaused, ...rule }, context) {
     const { db, acting, now, lang, changed, refuse } = context
     const before = id === 0 ? undefined : ((await lockDiscount(db, acting, id)) ?? refuse('not_found'))
+    if (before?.removedAt) refuse('edit.removed')
     if (before && before.version !== version) refuse('discount.changed')
     const code = before?.code ?? normaliseDiscountCode(typed)
     const { fields, wrong } = checked(rule, lang)
@@ -63,7 +70,8 @@ export const siteDiscountCalls = implement(contract.siteDiscount, {
     const limited = { ...fields, totalLimit: totalLimit ?? null, perMemberLimit: perMemberLimit ?? null, isPaused }
     const after = before
       ? await updateDiscount(db, before, limited)
-      : ((await insertDiscounts(db, acting, [code], limited))[0] ?? refuseFields({ code: PROBLEMS.taken[lang] }))
+      : ((await insertDiscounts(db, acting, [code], limited))[0] ??
+        refuseFields({ code: PROBLEMS[(await isCodeRemoved(db, acting, code)) ? 'deleted' : 'taken'][lang] }))
     changed({ thing: 'discount', id: after.id, ...(before && { before: told(before) }), after: told(after) })
     return shown(db, after, now)
   },
@@ -85,11 +93,20 @@ export const siteDiscountCalls = implement(contract.siteDiscount, {
     return { codes: made.map(({ code }) => code) }
   },
 
-  async remove({ id }, { db, acting, changed, refuse }) {
+  async remove({ id }, { db, acting, now, changed, refuse }) {
     const before = (await lockDiscount(db, acting, id)) ?? refuse('not_found')
+    if (before.removedAt) refuse('edit.removed')
     if (await isOrdered(db, before)) refuse('discount.ordered')
-    await deleteDiscount(db, before)
+    await removeDiscount(db, before, now)
     changed({ thing: 'discount', id, before: told(before) })
+    return {}
+  },
+
+  async restore({ id }, { db, acting, changed, refuse }) {
+    const before = (await lockDiscount(db, acting, id)) ?? refuse('not_found')
+    if (!before.removedAt) refuse('edit.restored')
+    await restoreDiscount(db, before)
+    changed({ thing: 'discount', id, after: told({ ...before, removedAt: null }) })
     return {}
   },
 
@@ -129,11 +146,15 @@ function checked({ kind, value, cap, startsAt, endsAt, ...rest }: Rule, lang: La
 /** What the audit log has of a code. */
 const told = ({ search: _search, ...row }: DiscountRow) => row
 
-function rowShown({ startsAt, endsAt, isPaused, search: _search, version: _version, ...row }: DiscountRow, now: Date) {
+function rowShown(
+  { startsAt, endsAt, removedAt, isPaused, search: _search, version: _version, ...row }: DiscountRow,
+  now: Date,
+) {
   return {
     ...row,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
+    removedAt: removedAt?.toISOString() ?? null,
     state: discountState({ ...row, startsAt, endsAt, isPaused }, row.used, now),
   }
 }

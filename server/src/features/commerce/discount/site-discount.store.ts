@@ -7,13 +7,14 @@ import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment } from '../../../db/fragments.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
+import { isKept, isRemoved, removeRow, restoreRow } from '../../../db/removed.ts'
 import { discount, hasUses } from '../../../db/schema/commerce/discount.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 
 type Staff = Acting<'product.edit', 'site'>
 type Calls = (typeof contract)['siteDiscount']
 export type DiscountRow = typeof discount.$inferSelect
-type Fields = Omit<typeof discount.$inferInsert, 'id' | 'code' | 'used' | 'version' | 'search'>
+type Fields = Omit<typeof discount.$inferInsert, 'id' | 'code' | 'used' | 'version' | 'search' | 'removedAt'>
 
 /** The same as `discountState`, as a condition. A test compares them. */
 export function isInState(state: DiscountState, now: Date): SQL | undefined {
@@ -48,7 +49,11 @@ export async function listDiscounts(
           .select({ ...keys, row: discount })
           .from(discount)
           .$dynamic(),
-      where: and(hasFragment(discount.search, keyword.toLowerCase()), state === '' ? undefined : isInState(state, now)),
+      where: and(
+        hasFragment(discount.search, keyword.toLowerCase()),
+        state === 'removed' ? isRemoved(discount) : isKept(discount),
+        state === '' || state === 'removed' ? undefined : isInState(state, now),
+      ),
       sorts: {
         made: { by: discount.id, kind: 'integer' },
         code: { by: discount.code, kind: 'text' },
@@ -62,11 +67,14 @@ export async function listDiscounts(
 }
 
 export async function discountForStaff(db: Tx, _staff: Staff, id: number): Promise<DiscountRow | undefined> {
-  const [found] = await db.select().from(discount).where(eq(discount.id, id))
+  const [found] = await db
+    .select()
+    .from(discount)
+    .where(and(eq(discount.id, id), isKept(discount)))
   return found
 }
 
-/** The same, locked until the transaction ends: orders that use it wait. */
+/** A code, or a deleted one, locked until the transaction ends: orders that use it wait. */
 export async function lockDiscount(db: Tx, _staff: Staff, id: number): Promise<DiscountRow | undefined> {
   const [found] = await db.select().from(discount).where(eq(discount.id, id)).for('update')
   return found
@@ -100,9 +108,20 @@ export async function updateDiscount(
   return updated
 }
 
-/** Deletes a locked code. */
-export async function deleteDiscount(db: Tx, { id }: Pick<DiscountRow, 'id'>): Promise<void> {
-  await db.delete(discount).where(eq(discount.id, id))
+/** Deletes a locked code. Until it is swept nobody can make the same one, so that it can be restored. */
+export const removeDiscount = (db: Tx, { id }: Pick<DiscountRow, 'id'>, now: Date): Promise<void> =>
+  removeRow(db, discount, id, now)
+
+/** Brings a locked code back. */
+export const restoreDiscount = (db: Tx, { id }: Pick<DiscountRow, 'id'>): Promise<void> => restoreRow(db, discount, id)
+
+/** Whether a code was deleted, and can be restored. */
+export async function isCodeRemoved(db: Tx, _staff: Staff, code: string): Promise<boolean> {
+  const found = await db
+    .select({ id: discount.id })
+    .from(discount)
+    .where(and(eq(discount.code, code), isRemoved(discount)))
+  return found.length > 0
 }
 
 /** The orders that were made with a code, whatever became of them. */

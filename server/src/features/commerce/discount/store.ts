@@ -5,6 +5,7 @@ import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Limiter } from '../../../api/limiter.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
+import { isKept } from '../../../db/removed.ts'
 import { discount, redemption } from '../../../db/schema/commerce/discount.ts'
 
 /** The rule of a code, and how often it was used in total and by this member. Undefined if there is no such code. */
@@ -13,7 +14,10 @@ async function discountUse(
   code: string,
   memberId: string | null,
 ): Promise<{ rule: DiscountRule; usedTotal: number; usedByMember: number } | undefined> {
-  const [rule] = await db.select().from(discount).where(eq(discount.code, code))
+  const [rule] = await db
+    .select()
+    .from(discount)
+    .where(and(eq(discount.code, code), isKept(discount)))
   if (!rule) return undefined
   if (memberId === null) return { rule, usedTotal: rule.used, usedByMember: 0 }
   const [mine] = await db
@@ -54,13 +58,19 @@ export async function discountOf(
 /**
  * Redeems a code for an order. The counter is raised only while it is below its limit. The lock on its row serialises
  * orders with this code while the member's uses are counted.
- * @returns false if a concurrent order took the last use, of all members or of this member
+ * @returns false if a concurrent order took the last use, of all members or of this member, or staff deleted the code
  */
 export async function redeem(db: Tx, code: string, memberId: string, orderId: number): Promise<boolean> {
   const raised = await db
     .update(discount)
     .set({ used: sql`${discount.used} + 1` })
-    .where(and(eq(discount.code, code), or(isNull(discount.totalLimit), lt(discount.used, discount.totalLimit))))
+    .where(
+      and(
+        eq(discount.code, code),
+        isKept(discount),
+        or(isNull(discount.totalLimit), lt(discount.used, discount.totalLimit)),
+      ),
+    )
     .returning({ perMemberLimit: discount.perMemberLimit })
   const [rule] = raised
   if (!rule) return false

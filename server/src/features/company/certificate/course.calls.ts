@@ -6,8 +6,9 @@ import type { Tx } from '../../../db/open.ts'
 import type { CourseRow } from '../../../db/schema/company/company-page.ts'
 import { courses, issuedFor } from './course.store.ts'
 
-const staffCourse = async (db: Tx, { companyId: _, ...row }: CourseRow): Promise<StaffCourse> => ({
+const staffCourse = async (db: Tx, { companyId: _, removedAt, ...row }: CourseRow): Promise<StaffCourse> => ({
   ...row,
+  removedAt: removedAt?.toISOString() ?? null,
   issued: (await issuedFor(db, [row])).get(row.id) ?? 0,
 })
 
@@ -16,9 +17,10 @@ export const courseCalls = implement(contract.course, {
     const { list, ...page } = (await courses.list(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
     const issued = await issuedFor(db, list)
     return {
-      list: list.map(({ id, titleCh, titleEn, placeCh, placeEn, hours, startsOn, endsOn }) => ({
+      list: list.map(({ id, titleCh, titleEn, placeCh, placeEn, hours, startsOn, endsOn, removedAt }) => ({
         ...{ id, titleCh, titleEn, placeCh, placeEn, hours, startsOn, endsOn },
         issued: issued.get(id) ?? 0,
+        removedAt: removedAt?.toISOString() ?? null,
       })),
       ...page,
     }
@@ -37,11 +39,17 @@ export const courseCalls = implement(contract.course, {
     return staffCourse(db, after)
   },
 
-  async remove({ id }, { db, acting, changed, refuse }) {
+  async remove({ id }, { db, acting, now, changed, refuse }) {
     const row = (await courses.lock(db, acting, id)) ?? refuse('not_found')
     if ((await issuedFor(db, [row])).has(id)) refuse('course.in_use')
-    await courses.remove(db, acting, row)
+    await courses.remove(db, acting, row, now)
     changed({ thing: 'course', id, before: row })
+    return {}
+  },
+
+  async restore({ id }, { db, acting, changed, refuse }) {
+    const after = (await courses.restore(db, acting, id)) ?? refuse('not_found')
+    changed({ thing: 'course', id, after })
     return {}
   },
 })

@@ -1,2 +1,3 @@
 export { certificateCalls } from './calls.ts'
 export { courseCalls } from './course.calls.ts'
+export { courseRetention } from './retention.ts'

@@ -2,6 +2,7 @@ import type { Course } from '@idocard/contract/company/certificate'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
+import { isKept } from '../../../db/removed.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 
@@ -40,10 +41,10 @@ export async function coursesOf(db: Tx, prefix: string): Promise<Course[]> {
     .select({ course })
     .from(course)
     .innerJoin(company, eq(company.id, course.companyId))
-    .where(eq(company.prefix, prefix))
+    .where(and(eq(company.prefix, prefix), isKept(course)))
     .orderBy(desc(course.startsOn), course.id)
     .limit(MAX_COURSES)
-  return rows.map(({ course: { companyId: _company, ...one } }) => one)
+  return rows.map(({ course: { companyId: _company, removedAt: _, ...one } }) => one)
 }
 
 /** A holder's certificates from the company with this prefix, the newest first. */

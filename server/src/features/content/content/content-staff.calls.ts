@@ -178,7 +178,8 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(
   async restore({ kind, id }: { kind: K; id: number }, { db, acting, now, changed }: Editing & { acting: A }) {
     const whose = at(kind, acting)
     const before = await lockEntry(db, whose, id)
-    if (!before?.removedAt) throw new Refusal('not_found')
+    if (!before) throw new Refusal('not_found')
+    if (!before.removedAt) throw new Refusal('edit.restored')
     // Nobody sees it yet, so the changes that it had are part of it.
     const changes = { ...before.draft?.fields }
     const { categoryId } = latestOf(before)

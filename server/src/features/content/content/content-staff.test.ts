@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
-import { CONTENT_UNDO_DAYS } from '@idocard/domain/content/content-kind'
 import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, OURS, type Person } from '../../../testing/person.ts'
@@ -182,7 +182,7 @@ describe('a removed entry', () => {
     expect(restored).toMatchObject({ id, state: 'draft' })
     await app.call(site.remove, { kind: 'banner', id, version: restored.version }, me.staff)
     const get = async () => (await app.attempt(site.get, { kind: 'banner', id }, me.staff)).code
-    await sweepContent(db(), new Date(app.now().getTime() - CONTENT_UNDO_DAYS * DAY_MS))
+    await sweepContent(db(), new Date(app.now().getTime() - UNDO_DAYS * DAY_MS))
     expect(await get()).toBe(200)
     await sweepContent(db(), new Date(app.now().getTime() + 1000))
     expect(await get()).toBe(404)

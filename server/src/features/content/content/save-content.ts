@@ -89,7 +89,8 @@ export function entryShown(kind: At['kind'], drafted: Drafted, now: Date): Staff
 /** An entry that was not removed, locked, and in the version that the caller has seen. */
 export async function lockVersion(db: Tx, at: At, { id, version }: { id: number; version: number }): Promise<Drafted> {
   const found = await lockEntry(db, at, id)
-  if (!found || found.removedAt) throw new Refusal('not_found')
+  if (!found) throw new Refusal('not_found')
+  if (found.removedAt) throw new Refusal('edit.removed')
   if (found.version !== version) throw new Refusal('content.changed')
   return found
 }

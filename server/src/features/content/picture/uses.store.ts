@@ -124,12 +124,17 @@ const isRemoved = (thing: Noted): SQL<boolean> =>
 async function prizeUses(db: Tx, ids: readonly string[]) {
   const { id, titleCh, titleEn, uploadId } = prize
   const rows = await db
-    .select({ uploadId, id, titleCh, titleEn, prefix: company.prefix })
+    .select({ uploadId, id, titleCh, titleEn, prefix: company.prefix, removedAt: prize.removedAt })
     .from(prize)
     .innerJoin(company, eq(company.id, prize.companyId))
     .where(inArray(uploadId, [...ids]))
     .orderBy(asc(id))
-  return rows.map((row) => ({ ...row, uploadId: row.uploadId ?? '', thing: 'prize' as const, isPast: false }))
+  return rows.map(({ removedAt, ...row }) => ({
+    ...row,
+    uploadId: row.uploadId ?? '',
+    thing: 'prize' as const,
+    isPast: removedAt !== null,
+  }))
 }
 
 async function logoUses(db: Tx, ids: readonly string[]) {

@@ -14,7 +14,9 @@ type Row = typeof announcement.$inferSelect
 const shown = (row: Row, now: Date): StaffAnnouncement => {
   const { id, titleCh, titleEn, contentCh, contentEn, link, version, reached } = row
   const texts = { titleCh, titleEn, contentCh, contentEn, link }
-  return { id, ...texts, version, reached, state: announcementState(row, now), sendAt: row.sendAt.toISOString() }
+  const removedAt = row.removedAt?.toISOString() ?? null
+  const times = { sendAt: row.sendAt.toISOString(), removedAt }
+  return { id, ...texts, version, reached, state: announcementState(row, now), ...times }
 }
 
 /** Announcements as the staff of a company write, plan, send and stop them. */
@@ -66,8 +68,14 @@ export const announcementCalls = ({ queue }: { queue: Queue }) =>
     async remove({ id }, { db, acting, now, changed, refuse }) {
       const before = (await announcements.lock(db, acting, id)) ?? refuse('not_found')
       if (announcementState(before, now) !== 'draft') refuse('announcement.begun')
-      await announcements.remove(db, acting, before)
+      await announcements.remove(db, acting, before, now)
       changed({ thing: 'announcement', id, before })
+      return {}
+    },
+
+    async restore({ id }, { db, acting, changed, refuse }) {
+      const after = (await announcements.restore(db, acting, id)) ?? refuse('not_found')
+      changed({ thing: 'announcement', id, after })
       return {}
     },
   })

@@ -29,7 +29,7 @@ export const announcements = companyRows(announcement, {
   sorts: { newest: { by: sql`-${announcement.id}`, kind: 'integer' } },
 })
 
-const stateIs = (show: AnnouncementState | '', now: Date): SQL | undefined => {
+const stateIs = (show: AnnouncementState | '' | 'removed', now: Date): SQL | undefined => {
   const { isDraft, sendAt, sentAt, stoppedAt } = announcement
   const isWaiting = and(eq(isDraft, false), isNull(sentAt), isNull(stoppedAt))
   return {
@@ -39,14 +39,15 @@ const stateIs = (show: AnnouncementState | '', now: Date): SQL | undefined => {
     sending: and(isWaiting, lte(sendAt, now)),
     sent: isNotNull(sentAt),
     stopped: isNotNull(stoppedAt),
+    removed: undefined,
   }[show]
 }
 
 type Listing = InputOf<(typeof contract)['announcement']['list']>
 
 /** A page of the company's announcements. News are told without staff. @returns undefined for a cursor of another list */
-export const listAnnouncements = (db: Tx, acting: Acting<'notice.announce'>, { show, ...at }: Listing, now: Date) =>
-  announcements.list(db, acting, at, isNull(announcement.newsId), stateIs(show, now))
+export const listAnnouncements = (db: Tx, acting: Acting<'notice.announce'>, at: Listing, now: Date) =>
+  announcements.list(db, acting, at, isNull(announcement.newsId), stateIs(at.show, now))
 
 /** How many people of a company would get an announcement now, how many do not want news, and in how many browsers. */
 export async function audienceOf(db: Tx, { company }: Acting<'notice.announce'>) {

@@ -83,6 +83,10 @@ export const noticeFixtures = {
       given: { id: await addAnnouncement(person, { isDraft: true }) },
       isOnce: true,
     }),
+    'announcement.restore': async (person) => ({
+      given: { id: await addAnnouncement(person, { isDraft: true, removedAt: person.app.now() }) },
+      isOnce: true,
+    }),
     'notice.announce': () => ({ given: { link: 'news' } }),
   },
 } satisfies Fixtures<'notice' | 'announcement'>

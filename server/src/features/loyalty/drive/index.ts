@@ -1,1 +1,2 @@
 export { driveCalls } from './calls.ts'
+export { driveRetention } from './retention.ts'

@@ -50,12 +50,12 @@ export const pointCalls = ({ publicUrl }: { publicUrl: string }) =>
           const sponsors = await sponsorsOf(db, who)
           const { code, card: shown } = (await lockCodeOf(db, sponsors, hash)) ?? refuse('point.code_wrong')
           if (sponsors.some((one) => one.id === shown.companyId && isPaused(one))) refuse('company.paused')
-          // What staff changed just now, such as its end, counts.
+          // What staff changed just now, such as its end or that it was deleted, counts.
           const card = (await holdPointCard(db, shown)) ?? refuse('point.code_wrong')
           const isRepeated = code.usedBy === who.id
           if (code.usedAt && !isRepeated) refuse('point.code_used')
           if (!isRepeated && code.expiresAt <= now) refuse('point.code_expired')
-          if (!isRepeated && periodState(card, now) !== 'shown') refuse('point.card_closed')
+          if (!isRepeated && (card.removedAt || periodState(card, now) !== 'shown')) refuse('point.card_closed')
           const given = isRepeated ? undefined : await stampCard(db, card, who.id, hash.toString('hex'), now)
           if (given) await useCode(db, code, who.id, now)
           const { earned, isFull } = given ?? { earned: 0, isFull: false }

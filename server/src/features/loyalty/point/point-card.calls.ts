@@ -48,11 +48,17 @@ export const pointCardCalls = implement(contract.pointCard, {
     return {}
   },
 
-  async remove({ id }, { db, acting, changed, refuse }) {
+  async remove({ id }, { db, acting, now, changed, refuse }) {
     const row = (await pointCards.lock(db, acting, id)) ?? refuse('not_found')
     if ((await isStamped(db, row)) || (await countsOf(db, row)).chips > 0) refuse('point_card.in_use')
-    await pointCards.remove(db, acting, row)
+    await pointCards.remove(db, acting, row, now)
     changed({ thing: 'pointCard', id, before: row })
+    return {}
+  },
+
+  async restore({ id }, { db, acting, changed, refuse }) {
+    const after = (await pointCards.restore(db, acting, id)) ?? refuse('not_found')
+    changed({ thing: 'pointCard', id, after })
     return {}
   },
 })

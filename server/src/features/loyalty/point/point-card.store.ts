@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lte, or, sql } from 'drizz
 import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
+import { isKept } from '../../../db/removed.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { type PointCardRow, pointCard, stamp } from '../../../db/schema/loyalty/point.ts'
 import { isShown } from '../../../db/shown-between.ts'
@@ -28,6 +29,7 @@ export async function pointCardsOf(
     .where(
       and(
         inArray(pointCard.companyId, companies),
+        isKept(pointCard),
         or(isNull(pointCard.shownFrom), lte(pointCard.shownFrom, now)),
         or(isShown(pointCard, now), hasStamp),
         id === undefined ? undefined : eq(pointCard.id, id),
@@ -55,7 +57,7 @@ export async function pointCardsOfCompany(
   return db
     .select()
     .from(pointCard)
-    .where(and(eq(pointCard.companyId, company.id), isShown(pointCard, now)))
+    .where(and(eq(pointCard.companyId, company.id), isKept(pointCard), isShown(pointCard, now)))
     .orderBy(asc(pointCard.sorter), asc(pointCard.id))
 }
 

@@ -9,12 +9,13 @@ import { countsOf, isStamped, pointCards } from './point-card-staff.store.ts'
 
 /** What lists and editors of staff show of a point card. */
 export function rowShown(row: PointCardRow, now: Date) {
-  const { id, titleCh, titleEn, stamps, points, fullPoints, shownFrom, shownUntil } = row
+  const { id, titleCh, titleEn, stamps, points, fullPoints, shownFrom, shownUntil, removedAt } = row
   return {
     ...{ id, titleCh, titleEn, stamps, points, fullPoints },
     shownFrom: shownFrom?.toISOString() ?? null,
     shownUntil: shownUntil?.toISOString() ?? null,
     period: periodState(row, now),
+    removedAt: removedAt?.toISOString() ?? null,
   }
 }
 

@@ -66,11 +66,17 @@ export const prizeCalls = implement(contract.prize, {
     return {}
   },
 
-  async remove({ id }, { db, acting, changed, refuse }) {
+  async remove({ id }, { db, acting, now, changed, refuse }) {
     const row = (await prizes.lock(db, acting, id)) ?? refuse('not_found')
     if (await isAppliedFor(db, row)) refuse('prize.in_use')
-    await prizes.remove(db, acting, row)
+    await prizes.remove(db, acting, row, now)
     changed({ thing: 'prize', id, before: row })
+    return {}
+  },
+
+  async restore({ id }, { db, acting, changed, refuse }) {
+    const after = (await prizes.restore(db, acting, id)) ?? refuse('not_found')
+    changed({ thing: 'prize', id, after })
     return {}
   },
 })

@@ -16,9 +16,9 @@ type Save = (typeof contract)['prize']['save']
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What lists and editors of staff show of a prize. */
-export const rowShown = ({ id, titleCh, titleEn, img, points, stock, shownFrom, shownUntil }: PrizeRow) => {
+export const rowShown = ({ id, titleCh, titleEn, img, points, stock, shownFrom, shownUntil, removedAt }: PrizeRow) => {
   const period = { shownFrom: isoOf(shownFrom), shownUntil: isoOf(shownUntil) }
-  return { id, titleCh, titleEn, img, points, stock, ...period }
+  return { id, titleCh, titleEn, img, points, stock, ...period, removedAt: isoOf(removedAt) }
 }
 
 export const staffPrize = (row: PrizeRow): StaffPrize => {

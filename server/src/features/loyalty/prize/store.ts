@@ -2,6 +2,7 @@ import { DAY_MS } from '@idocard/domain/duration'
 import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
+import { isKept } from '../../../db/removed.ts'
 import { type PrizeRow, prize, prizeApplication } from '../../../db/schema/loyalty/point.ts'
 import type { SponsorRow } from '../../company/company/index.ts'
 
@@ -26,6 +27,7 @@ export async function prizesOf(
     .where(
       and(
         inArray(prize.companyId, companies),
+        isKept(prize),
         or(isNull(prize.shownFrom), lte(prize.shownFrom, now)),
         or(isNull(prize.shownUntil), gt(prize.shownUntil, endedAfter)),
         id === undefined ? undefined : eq(prize.id, id),
@@ -59,13 +61,13 @@ export async function appliedFor(
 
 /**
  * Takes one unit. The prize's row stays locked until the transaction ends, which serialises applications for the prize.
- * @returns false if no unit is left
+ * @returns false if no unit is left, or staff have just deleted the prize
  */
 export async function takeUnit(db: Tx, { id }: Pick<PrizeRow, 'id'>): Promise<boolean> {
   const taken = await db
     .update(prize)
     .set({ stock: sql`${prize.stock} - 1` })
-    .where(and(eq(prize.id, id), gt(prize.stock, 0)))
+    .where(and(eq(prize.id, id), isKept(prize), gt(prize.stock, 0)))
     .returning({ id: prize.id })
   return taken.length > 0
 }
