@@ -219,3 +219,55 @@ test('a page is changed by another, seen before its readers do, and put back to 
   await reader.goto(address)
   await expect(reader.getByText('Two years, for every card.')).toBeVisible()
 })
+
+// Mutations: `asItHolds` that shows the newest version; `noindex` left out.
+test('changed terms are announced with their day, and each version can be read @desktop-en-us', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  // A changed text without a new day is refused.
+  allowed.push(/422/)
+  const { t } = person
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/page?keyword=Terms')
+  await ready(page)
+  await page.getByRole('link', { name: /^Terms/ }).click()
+  const day = page.getByLabel(t('console:content.field.holdsFrom'))
+  await expect(day).toHaveValue('2026-01-01')
+  const summary = await field(page, person, 'summary', 'En').inputValue()
+  await field(page, person, 'summary', 'En').fill('Next year’s terms')
+  await press(page, person, 'update')
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await person.accessible(page)
+  await day.fill('2099-12-01')
+  await press(page, person, 'update')
+  await expect(page).toHaveURL(/site\/page$/)
+
+  await page.goto('/terms?lang=en-us')
+  await expect(page.getByText('In force since 1 January 2026')).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText('Next year’s terms')).toHaveCount(0)
+  await page.getByRole('link', { name: t('page:legal.readNext') }).click()
+  await expect(page.getByText('Next year’s terms')).toBeVisible()
+  await expect(page.getByText(t('page:legal.is.planned', { day: '1 December 2099' }))).toBeVisible()
+  await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1)
+  await person.accessible(page)
+  await page.reload()
+  await expect(page.getByText('Next year’s terms')).toBeVisible()
+  await page.getByRole('link', { name: t('page:legal.toCurrent') }).click()
+  await expect(page.getByRole('navigation', { name: t('page:legal.versions') })).toBeVisible()
+  await person.accessible(page)
+
+  // A plan ends with the text that holds, under its own day.
+  await page.goto('/admin/site/page?keyword=Terms')
+  await ready(page)
+  await page.getByRole('link', { name: /^Terms/ }).click()
+  await expect(day).toHaveValue('2099-12-01')
+  await field(page, person, 'summary', 'En').fill(summary)
+  await day.fill('2026-01-01')
+  await press(page, person, 'update')
+  await expect(page).toHaveURL(/site\/page$/)
+  await page.goto('/terms?lang=en-us')
+  await expect(page.getByText('In force since 1 January 2026')).toBeVisible()
+  await expect(page.getByRole('link', { name: t('page:legal.readNext') })).toHaveCount(0)
+})

@@ -195,3 +195,47 @@ test('prices are changed in a file on a phone: looked at, imported, and a wrong 
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('cell', { name: /690/ })).toHaveCount(1)
 })
+
+// Mutation: `sandbox` without `allow-same-origin`; `putOnSale` committed.
+test('a new product is seen on its page and in the shop’s list before it is saved @phone-zh-tw', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  // A product without a price is refused.
+  allowed.push(/422/)
+  // The preview runs no scripts: not ours, and not those of the check for accessibility.
+  allowed.push(/Blocked script execution in '[^']*\/content-preview\//)
+  const own = person.newPhone().slice(-6)
+  const [titleCh, titleEn] = [`名片座 ${own}`, `Card stand ${own}`]
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/products/new')
+  await ready(page)
+  await field(page, person, 'titleCh').fill(titleCh)
+  await field(page, person, 'titleEn').fill(titleEn)
+  await page.getByLabel(t('console:pictures.add')).setInputFiles([PICTURE])
+  const press = (name: string) => page.getByRole('button', { name: t(`console:${name}`), exact: true }).click()
+  await press('product.preview.title')
+  await expect(field(page, person, 'price')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, person, 'price').fill('880')
+  await press('product.preview.title')
+  const frame = page.frameLocator(`iframe[title="${t('console:content.onPage')}"]`)
+  await expect(frame.getByRole('heading', { level: 1, name: titleCh })).toBeVisible()
+  await expect(frame.getByText('NT$880').first()).toBeVisible()
+  await person.accessible(page)
+  await press('content.language.en-us')
+  await press('content.size.desktop')
+  await expect(frame.getByRole('heading', { level: 1, name: titleEn })).toBeVisible()
+  await press('product.preview.list')
+  await expect(frame.getByRole('link', { name: titleEn })).toBeVisible()
+  await field(page, person, 'price').fill('780')
+  await expect(page.getByText(t('console:product.preview.outdated'))).toBeVisible()
+  await press('product.preview.again')
+  await expect(frame.getByText('NT$780').first()).toBeVisible()
+  await person.accessible(page)
+
+  await page.goto('/idocard/shop/shop')
+  await ready(page)
+  await expect(page.getByRole('link', { name: titleCh })).toHaveCount(0)
+})

@@ -194,7 +194,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...prizeCalls,
     ...prizeApplyCalls({ publicUrl, secret, queue }),
     ...productCalls,
-    ...siteProductCalls,
+    ...siteProductCalls({ secret }),
     ...questionCalls,
     ...registeredCompanyCalls({ companies: providers.companies }),
   ]

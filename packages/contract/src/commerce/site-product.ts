@@ -93,6 +93,54 @@ const HIDDEN = { ...EDIT, writes: true, limit: { times: 1200, seconds: 3600, by:
 /** What is sold is on public pages and in carts, and these are up to date at once. */
 const WRITE = { ...HIDDEN, invalidates: ['product'], refreshes: ['siteProduct', 'product'] } as const
 
+/** The paths of a page in both languages. */
+const inBothLanguages = z.object({ zh: z.string(), en: z.string() })
+
+/** What staff send of a product. */
+const productFields = z.strictObject({
+  id: rowIdOrNone,
+  /** The version that was edited. A product that a colleague has changed since is not overwritten. */
+  version: integerOr(0, INTEGER_MAX, 0),
+  category: z.enum(CATEGORIES),
+  titleCh: line(title),
+  titleEn: optionalLine(title),
+  summaryCh: optionalLine(summary),
+  summaryEn: optionalLine(summary),
+  descriptionCh: optionalLines(description),
+  descriptionEn: optionalLines(description),
+  pictures: rows(
+    z.strictObject({ img: pictureName, altCh: optionalLine(alt), altEn: optionalLine(alt) }),
+    MAX_PRODUCT_PICTURES,
+  ),
+  specs: rows(
+    z.strictObject({
+      labelCh: line(label),
+      labelEn: optionalLine(label),
+      valueCh: line(value),
+      valueEn: optionalLine(value),
+    }),
+    MAX_SPECS,
+  ),
+  price: integer(0, MAX_PRICE),
+  discountPrice: integerOrNone(0, MAX_PRICE),
+  discountFrom: momentOrNone,
+  discountUntil: momentOrNone,
+  /** In any order. Each is below the price, and more pieces cost less each. */
+  volumePrices: rows(
+    z.strictObject({ from: integer(VOLUME_FROM.min, VOLUME_FROM.max), price: integer(1, MAX_PRICE) }),
+    MAX_VOLUME_PRICES,
+  ),
+  madeToOrder: flag,
+  cards: integerOr(0, MAX_CARDS, 0),
+  finishes: list(z.enum(FINISHES), FINISHES.length).prefault([]),
+  isMixed: flag,
+  onSale: flag,
+  shownFrom: momentOrNone,
+  shownUntil: momentOrNone,
+  /** The first units of a new product. */
+  stock: integerOr(0, MAX_UNITS, 0),
+})
+
 /** Products, as the shop’s own staff edit them. */
 export const siteProductContract = {
   ...productImportCalls,
@@ -120,51 +168,22 @@ export const siteProductContract = {
     ...WRITE,
     summary: 'Changes a product, or adds one (`id` 0).',
     path: `${PATH}/save`,
-    input: z.strictObject({
-      id: rowIdOrNone,
-      /** The version that was edited. A product that a colleague has changed since is not overwritten. */
-      version: integerOr(0, INTEGER_MAX, 0),
-      category: z.enum(CATEGORIES),
-      titleCh: line(title),
-      titleEn: optionalLine(title),
-      summaryCh: optionalLine(summary),
-      summaryEn: optionalLine(summary),
-      descriptionCh: optionalLines(description),
-      descriptionEn: optionalLines(description),
-      pictures: rows(
-        z.strictObject({ img: pictureName, altCh: optionalLine(alt), altEn: optionalLine(alt) }),
-        MAX_PRODUCT_PICTURES,
-      ),
-      specs: rows(
-        z.strictObject({
-          labelCh: line(label),
-          labelEn: optionalLine(label),
-          valueCh: line(value),
-          valueEn: optionalLine(value),
-        }),
-        MAX_SPECS,
-      ),
-      price: integer(0, MAX_PRICE),
-      discountPrice: integerOrNone(0, MAX_PRICE),
-      discountFrom: momentOrNone,
-      discountUntil: momentOrNone,
-      /** In any order. Each is below the price, and more pieces cost less each. */
-      volumePrices: rows(
-        z.strictObject({ from: integer(VOLUME_FROM.min, VOLUME_FROM.max), price: integer(1, MAX_PRICE) }),
-        MAX_VOLUME_PRICES,
-      ),
-      madeToOrder: flag,
-      cards: integerOr(0, MAX_CARDS, 0),
-      finishes: list(z.enum(FINISHES), FINISHES.length).prefault([]),
-      isMixed: flag,
-      onSale: flag,
-      shownFrom: momentOrNone,
-      shownUntil: momentOrNone,
-      /** The first units of a new product. */
-      stock: integerOr(0, MAX_UNITS, 0),
-    }),
+    input: productFields,
     output: staffProduct,
     refuses: ['not_found', 'product.changed'],
+  }),
+  preview: call({
+    ...HIDDEN,
+    // What is typed and not saved has changed nothing yet.
+    audit: false,
+    refreshes: [],
+    summary:
+      'Where one’s session sees a product as it is typed, on its page and in the shop’s list, before anybody else does. ' +
+      'Valid for ten minutes; nothing can be bought there.',
+    path: `${PATH}/preview`,
+    input: productFields,
+    output: z.object({ page: inBothLanguages, list: inBothLanguages }),
+    refuses: ['not_found'],
   }),
   sort: call({
     ...WRITE,

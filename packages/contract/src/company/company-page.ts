@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { sitePage } from '../content/page.ts'
-import { nothing, text } from '../fields.ts'
+import { dayOrNone, nothing, text } from '../fields.ts'
 
 /** A company's page in its back office; the slug is the name of the screen. Content is sanitised HTML. */
 export const companyPage = sitePage.extend({
@@ -30,7 +30,7 @@ export const companyPageContract = {
     summary: 'A page of the company in the path. Terms and privacy policy fall back to the site’s own.',
     path: `${PATH}/load_by_slug`,
     who: 'anyone',
-    input: z.strictObject({ slug: text(100) }),
+    input: z.strictObject({ slug: text(100), version: dayOrNone }),
     output: companyPage,
     refuses: ['not_found'],
     reads: ['companyPage', 'page', 'company'],

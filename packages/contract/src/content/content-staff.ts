@@ -60,6 +60,7 @@ const staffEntry = contentRow.extend({
   day: z.string(),
   isPublic: z.boolean(),
   slug: z.string(),
+  holdsFrom: z.string(),
 })
 export type StaffEntry = z.infer<typeof staffEntry>
 
@@ -108,6 +109,8 @@ const fields = {
   day: dayOrNone,
   isPublic: flag.prefault(false),
   slug: optionalText(100),
+  /** Of a legal text: the day in Taiwan from which it holds. */
+  holdsFrom: dayOrNone,
   shownFrom: momentOrNone,
   shownUntil: momentOrNone,
 }

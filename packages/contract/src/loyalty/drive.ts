@@ -51,7 +51,7 @@ export const driveContract = {
     input: nothing,
     output: z.object({
       /** The company’s text about its drive (sanitised HTML); null if there is none. */
-      page: companyPage.omit({ isSite: true }).nullable(),
+      page: companyPage.omit({ isSite: true, holdsFrom: true, versions: true }).nullable(),
       list: z.array(drive),
     }),
     refuses: ['not_found'],

@@ -3,6 +3,7 @@ import { isPeriod } from '../shown-period.ts'
 import { cleanText } from '../text.ts'
 import { joinApiHost } from '../web-url.ts'
 import { CONTENT_KINDS, type ContentField, type KindName } from './content-kind.ts'
+import { isLegal } from './legal-page.ts'
 
 /** The texts of an entry in both languages, and its other fields. Those that its kind does not have are blank. */
 export interface ContentFields {
@@ -21,13 +22,15 @@ export interface ContentFields {
   day: string
   isPublic: boolean
   slug: string
+  /** Of a legal text: the day in Taiwan since which it holds; empty for none. */
+  holdsFrom: string
   shownFrom: Date | null
   shownUntil: Date | null
 }
 type Name = keyof ContentFields
 
 const NAMES = ['titleCh', 'titleEn', 'summaryCh', 'summaryEn', 'contentCh', 'contentEn'] as const satisfies Name[]
-const OTHERS = ['img', 'link', 'categoryId', 'day', 'isPublic', 'slug', 'shownFrom', 'shownUntil'] as const
+const OTHERS = ['img', 'link', 'categoryId', 'day', 'isPublic', 'slug', 'holdsFrom', 'shownFrom', 'shownUntil'] as const
 
 const isText = (field: ContentField) => field.type === 'line' || field.type === 'text' || field.type === 'rich'
 
@@ -73,6 +76,7 @@ export function cleanContent(
     if ('isRequired' in field && field.isRequired && names.every((one) => !values[one]))
       wrong.push(...names.slice(0, 1))
   }
+  if (values.holdsFrom && !isLegal(kind, input.slug)) wrong.push('holdsFrom')
   if (own.includes('shownFrom')) {
     const { shownFrom, shownUntil } = input
     Object.assign(values, { shownFrom, shownUntil })

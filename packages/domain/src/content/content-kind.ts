@@ -15,7 +15,17 @@ export type ContentField =
   /** An entry of another kind, to which this one belongs. */
   | { type: 'category'; of: string }
 
-export type FieldName = 'title' | 'summary' | 'content' | 'img' | 'link' | 'categoryId' | 'day' | 'isPublic' | 'slug'
+export type FieldName =
+  | 'title'
+  | 'summary'
+  | 'content'
+  | 'img'
+  | 'link'
+  | 'categoryId'
+  | 'day'
+  | 'isPublic'
+  | 'slug'
+  | 'holdsFrom'
 
 export interface ContentKind {
   fields: Readonly<Partial<Record<FieldName, ContentField>>>
@@ -61,7 +71,7 @@ export const SITE_KINDS = {
     period: 'optional',
     tag: 'page',
     hasSeller: true,
-    fields: { slug: { type: 'slug', pattern: /^[a-z][a-z0-9-]{1,59}$/ }, ...written },
+    fields: { slug: { type: 'slug', pattern: /^[a-z][a-z0-9-]{1,59}$/ }, ...written, holdsFrom: { type: 'day' } },
   },
 } as const satisfies Record<string, ContentKind>
 
@@ -92,7 +102,12 @@ export const COMPANY_KINDS = {
     tag: 'companyPage',
     hasSeller: true,
     // The name of its screen in the back office, such as `timeLine` or `CQI-IRCA`.
-    fields: { slug: { type: 'slug', pattern: /^[a-z][\w-]{1,59}$/i }, ...written, img: picture('cover') },
+    fields: {
+      slug: { type: 'slug', pattern: /^[a-z][\w-]{1,59}$/i },
+      ...written,
+      img: picture('cover'),
+      holdsFrom: { type: 'day' },
+    },
   },
   companyEvent: {
     order: 'day',

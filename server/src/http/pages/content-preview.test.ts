@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { session } from '../../db/schema/identity/account.ts'
 import { staffRole } from '../../db/schema/identity/staff.ts'
+import { PLAIN } from '../../features/commerce/product/fixtures.ts'
 import { appoint, staffToken } from '../../features/identity/staff/fixtures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newPerson, type Person } from '../../testing/person.ts'
@@ -12,6 +13,7 @@ import type { WebApplication } from './pages.ts'
 const { save, publish, get, preview_page: previewPage } = contract.siteContent
 /** The calls of each address, as the loaders of its page make them. */
 const PAGES: Record<string, [path: string, input: Record<string, unknown>]> = {
+  '/idocard/shop/shop': [contract.product.load_by_front.path, { pageSize: 24 }],
   '/': [contract.content.banner.path, {}],
   '/warranty': [contract.page.load_by_slug.path, { slug: 'warranty' }],
 }
@@ -25,7 +27,9 @@ const application = async (): Promise<WebApplication> => ({
   renderPayment: () => '',
   renderCertificate: () => '',
   render: async (url, lang, call) => {
-    const [path, input] = PAGES[new URL(url).pathname] ?? ['', {}]
+    const { pathname, searchParams } = new URL(url)
+    const id = searchParams.get('id')
+    const [path, input] = id ? [contract.product.load_by_id.path, { id }] : (PAGES[pathname] ?? ['', {}])
     const { envelope } = await call(path, input, lang)
     return new Response(`<html lang="${lang}"><head></head>${SCRIPT}${JSON.stringify(envelope)}</html>`, {
       status: envelope.code,
@@ -113,4 +117,45 @@ it('is for the session that asked, while it is open and its person has the right
   const late = await path()
   app.later(11 * MINUTE_MS)
   expect((await see(late)).statusCode).toBe(404)
+})
+
+// Mutations: the transaction committed; `onSale: true` left out of `putOnSale`; the moment of `sellForPreview` not given on;
+// `product.edit` replaced by `content.edit`.
+it('shows a product as it is typed, on its page and in the list, and sells it to nobody', async () => {
+  staff.token = await staffToken(app, me.holder.id)
+  const { siteProduct, product } = contract
+  const { id } = (await app.call(siteProduct.save, { ...PLAIN, titleCh: '還沒賣', onSale: false }, staff)).data
+  const sold = async () => (await app.call(product.load_by_front, {})).data
+  const before = await sold()
+  const shownFrom = new Date(app.now().getTime() + HOUR_MS).toISOString()
+  const typed = { ...PLAIN, titleCh: '先看看', price: 777, onSale: false, shownFrom }
+  for (const which of [id, 0]) {
+    const { page, list } = (await app.call(siteProduct.preview, { ...typed, id: which }, staff)).data
+    for (const path of [page.zh, page.en, list.zh, list.en]) {
+      const seen = await see(path)
+      expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(seen.body).toContain('"titleCh":"先看看"')
+      expect(seen.body).toContain('"price":777')
+      expect(String(seen.headers['content-security-policy'])).toContain("form-action 'none'")
+    }
+    expect((await see(page.zh)).body).toContain('"stock":20')
+    // Each path is for its own view of its own product.
+    expect((await see(page.zh.replace('/product/', '/productList/'))).statusCode).toBe(404)
+    expect((await see(page.zh.replace(`/${which}?`, '/1?'))).statusCode).toBe(404)
+  }
+  expect(await sold()).toEqual(before)
+  expect((await app.attempt(product.load_by_id, { id })).code).toBe(404)
+  expect((await app.call(siteProduct.get, { id }, staff)).data).toMatchObject({ titleCh: '還沒賣', version: 1 })
+
+  const wrong = await app.refused(siteProduct.preview, { ...typed, id, discountPrice: 778 }, staff)
+  expect(wrong.data.fields).toHaveProperty('discountPrice')
+  expect((await app.refused(siteProduct.preview, { ...typed, id: 999_999 }, staff)).code).toBe(404)
+  const { page } = (await app.call(siteProduct.preview, { ...typed, id }, staff)).data
+  const { db } = app.running.database
+  // Writers edit content, and no products.
+  const isMine = eq(staffRole.memberId, me.holder.id)
+  await db.update(staffRole).set({ role: 'writer' }).where(isMine)
+  expect((await see(page.zh)).statusCode).toBe(404)
+  await db.update(staffRole).set({ role: 'content' }).where(isMine)
+  expect((await see(page.zh)).statusCode).toBe(200)
 })

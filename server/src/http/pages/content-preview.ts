@@ -4,7 +4,8 @@ import { htmlLang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Runtime } from '../../api/run.ts'
 import type { Tx } from '../../db/open.ts'
-import { type Previewed, previewAt, publishForPreview } from '../../features/content/content/index.ts'
+import { sellForPreview } from '../../features/commerce/product/index.ts'
+import { type Previewed, type ProductView, previewAt, publishForPreview } from '../../features/content/content/index.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import { Busy } from '../responses/busy-response.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
@@ -26,9 +27,10 @@ interface Options extends Pick<PagesOptions, 'web' | 'callIn' | 'publicUrl' | 'o
 class Undone extends Error {}
 
 /**
- * Serves the page of an entry as readers will see it once what staff saved is published, at signed paths that staff receive.
- * It is rendered by the application as every page is, inside a transaction in which the entry is published and which is
- * rolled back; so there is no second way to read content. It is for a frame of the console: without scripts, never stored.
+ * Serves the page of an entry or of a product as everybody will see it once what staff saved is published, or what they typed
+ * of the product is saved, at signed paths that staff receive. It is rendered by the application as every page is, inside a
+ * transaction in which the entry is published, or the product sold, and which is rolled back; so there is no second way to
+ * read either. It is for a frame of the console: without scripts and forms, so that nothing can be bought, and never stored.
  */
 export function mountContentPreview(app: FastifyInstance, options: Options): void {
   const semaphore = new Semaphore(AT_ONCE, WAITING, PATIENCE_MS)
@@ -57,11 +59,14 @@ export function mountContentPreview(app: FastifyInstance, options: Options): voi
   })
 }
 
+const isOfProduct = (kind: Previewed['kind']): kind is ProductView => kind === 'product' || kind === 'productList'
+
 /** Whether the person still has the right, which may have been taken away since the path was made. */
 async function mayStill({ runtime, companyPrefix }: Options, { kind, staff }: Previewed): Promise<boolean> {
-  const scope = kind in SITE_KINDS ? 'site' : 'company'
+  const isProduct = isOfProduct(kind)
+  const scope = isProduct || kind in SITE_KINDS ? 'site' : 'company'
   const { roles } = await runtime.rolesAt(staff, scope, scope === 'site' ? '' : companyPrefix)
-  return roleThatMay(scope, roles, 'content.edit') !== undefined
+  return roleThatMay(scope, roles, isProduct ? 'product.edit' : 'content.edit') !== undefined
 }
 
 async function rendered(
@@ -69,9 +74,12 @@ async function rendered(
   previewed: Previewed,
 ): Promise<{ status: number; html: string } | undefined> {
   const { render } = await web()
+  const { kind } = previewed
   let page: { status: number; html: string } | undefined
   const draw = async (db: Tx) => {
-    const shown = await publishForPreview(db, previewed, runtime.now())
+    const shown = await (isOfProduct(kind)
+      ? sellForPreview(db, { ...previewed, kind }, runtime.now())
+      : publishForPreview(db, { ...previewed, kind }, runtime.now()))
     if (shown) {
       const answer = await render(publicUrl + shown.path, previewed.lang, callIn(db, shown.at), failed)
       page = { status: answer.status, html: await answer.text() }

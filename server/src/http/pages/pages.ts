@@ -159,7 +159,7 @@ const keyOf = ({ lang, path }: PageAddress) => `${lang} ${path}`
 
 /** Whether an address has a page. This is checked for routes that accept any slug or prefix. */
 async function isPage({ isSlug, isPrefix }: PagesOptions, { pattern, path }: PageAddress): Promise<boolean> {
-  if (pattern === SLUG) return isSlug(decodeURI(path.slice(1)))
+  if (pattern === SLUG) return isSlug(decodeURI(path.slice(1).split('?', 1)[0] ?? ''))
   if (pattern.startsWith(BACKSTAGE)) return isPrefix(decodeURI(path.split('/', 3)[2] ?? ''))
   return true
 }

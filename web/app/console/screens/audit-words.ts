@@ -92,6 +92,7 @@ const FIELDS = [
   'slug',
   'shownFrom',
   'shownUntil',
+  'holdsFrom',
   'removedAt',
   'price',
   'stock',

@@ -19,7 +19,7 @@ import { useRemovedToast } from '../kit/removed.tsx'
 import { useCategories, useContentKind } from './content-calls.ts'
 import { Restore, State } from './content-columns.tsx'
 import { ContentField } from './content-field.tsx'
-import { PagePreview } from './content-page-preview.tsx'
+import { ContentPagePreview } from './content-page-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
 
 /** What is typed of an entry. A kind has some of these fields. */
@@ -77,7 +77,7 @@ export default function ContentEditor({ id }: { id: string }) {
       buttons={(entry, isBusy, leave, { publishAt }) => (
         <SaveButtons entry={entry} isBusy={isBusy} leave={leave} isForLater={publishAt !== ''} />
       )}
-      below={hasPage(kind) && <PagePreview id={id} />}
+      below={hasPage(kind) && <ContentPagePreview id={id} />}
       actions={({ name, version, leave, thing }) => (
         <>
           {thing?.isChanged && !thing.publishAt && (

@@ -1,4 +1,5 @@
 import type { FieldName } from '@idocard/domain/content/content-kind'
+import { isLegal } from '@idocard/domain/content/legal-page'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from '../../lib/texts.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
@@ -38,7 +39,9 @@ export function ContentField({ form, name, isNew }: { form: Form<Typed>; name: F
     case 'flag':
       return <SwitchField form={form} name="isPublic" />
     case 'day':
-      return <TextInput className="console-short" type="date" {...input} />
+      if (name !== 'holdsFrom') return <TextInput className="console-short" type="date" {...input} />
+      if (!isLegal(kind, form.values.slug)) return null
+      return <TextInput className="console-short" type="date" description={t('content.holdsFromHint')} {...input} />
     case 'link':
       return <TextInput description={t('content.linkHint')} maxLength={MAX_LINK} {...input} />
     case 'slug':

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { rowsOf } from '../kit/rows-value.ts'
-import type { ProductForm } from './product.tsx'
+import type { ProductForm } from './product-form.ts'
 
 type Spec = StaffProduct['specs'][number]
 const FIELDS = [

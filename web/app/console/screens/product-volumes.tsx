@@ -9,7 +9,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Fact } from '../kit/parts.tsx'
 import { rowsOf } from '../kit/rows-value.ts'
-import type { ProductForm } from './product.tsx'
+import type { ProductForm } from './product-form.ts'
 
 /** A volume price as it is typed. */
 type Typed = { from: string | number; price: string | number }

@@ -13,7 +13,6 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
 import { Can } from '../kit/can.tsx'
-import type { Form } from '../kit/editor.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeriodField } from '../kit/period-field.tsx'
@@ -21,20 +20,12 @@ import { PicturesField } from '../kit/pictures-field.tsx'
 import { addressOf } from '../kit/place.ts'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { ImportProducts } from './import-products.tsx'
+import { FIELDS, NEW, type ProductForm, sentProduct } from './product-form.ts'
+import { ProductPreview } from './product-preview.tsx'
 import { ProductSpecs } from './product-specs.tsx'
 import { ProductStock } from './product-stock.tsx'
 import { ProductVolumes } from './product-volumes.tsx'
 import { ProductStatus } from './products.tsx'
-
-const TEXTS = { titleCh: '', titleEn: '', summaryCh: '', summaryEn: '', descriptionCh: '', descriptionEn: '' }
-const PRICES = { price: '', discountPrice: '', discountFrom: '', discountUntil: '', volumePrices: '[]' }
-const SALE = { onSale: true, shownFrom: '', shownUntil: '', madeToOrder: true }
-const PRINT = { cards: '0', finishes: '[]', isMixed: false }
-/** The fields of a product. Pictures, specifications, volume prices and finishes are kept as JSON. */
-const FIELDS = { category: 'personal', ...TEXTS, pictures: '[]', specs: '[]', ...PRICES, ...SALE, ...PRINT }
-/** A new product has its first units. Those of a stored one change in its ledger. */
-const NEW = { ...FIELDS, stock: '0' }
-export type ProductForm = Form<typeof NEW>
 
 /** A product, or a new one: what it is, what it costs, how it is printed, when it is sold, and its units. Or many at once. */
 export default function Product({ id }: { id: string }) {
@@ -67,20 +58,17 @@ function ProductEditor({ id }: { id: string }) {
       add={t('product.add')}
       label={(name) => t(`product.field.${name}`)}
       words={words}
-      save={({ category, finishes, ...values }, { id, version }) =>
-        save.mutateAsync({
-          ...values,
-          category: category as StaffProduct['category'],
-          finishes: JSON.parse(finishes),
-          id,
-          version,
-        })
-      }
+      save={(values, { id, version }) => save.mutateAsync({ ...sentProduct(values), id, version })}
       state={({ state }) => <ProductStatus state={state} />}
       actions={({ leave, thing }) => thing && <Actions product={thing} leave={leave} />}
       below={<ProductStock id={id} />}
     >
-      {(form) => <Fields form={form} isNew={isNew} />}
+      {(form) => (
+        <>
+          <Fields form={form} isNew={isNew} />
+          <ProductPreview form={form} id={id} />
+        </>
+      )}
     </EditorPage>
   )
 }

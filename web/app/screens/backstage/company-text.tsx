@@ -1,7 +1,9 @@
 import type { CompanyPage } from '@idocard/contract/company/company-page'
 import { pick } from '@idocard/domain/language'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import classes from '../../features/company/company-page/company-page.module.css'
+import { LegalSince, LegalVersions } from '../../features/content/legal/legal-versions.tsx'
 import { useCompanyName } from '../../features/frame/backstage/company-line.tsx'
 import { useBackstage } from '../../features/frame/backstage/holder.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
@@ -29,6 +31,7 @@ function Text({ page }: { page: CompanyPage }) {
   const { t: shared } = useTranslation('page')
   const lang = useLang()
   const company = useCompanyName()
+  const path = useLocation().pathname
   const { titleCh, titleEn, summaryCh, summaryEn, contentCh, contentEn, updatedAt, isSite } = page
   const summary = pick(lang, summaryCh, summaryEn)
   const written = writtenIn(lang, contentCh, contentEn)
@@ -45,9 +48,11 @@ function Text({ page }: { page: CompanyPage }) {
           {summary}
         </p>
       )}
+      <LegalSince page={page} path={path} />
       {written !== lang && <p className={classes.quiet}>{shared(`onlyIn.${written}`)}</p>}
       {headings.length > HEADINGS_WITHOUT_LIST && <PageContents headings={headings} lang={written} />}
       <RichText html={html} lang={written} />
+      <LegalVersions page={page} path={path} />
       <p className={classes.quiet}>
         <time dateTime={updatedAt}>{shared('updated', { day: formatDay(updatedAt, lang) })}</time>
       </p>

@@ -5,9 +5,10 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CompanyText } from './company-text.tsx'
 
-const load = (from: Api) => loadPage(from, 'privacyPolicy')
+export const handle = { query: ['version'] }
+const load = (from: Api, request: Request) => loadPage(from, 'privacyPolicy', request)
 export const loader = onServer(load)
-export const clientLoader = () => load(api)
+export const clientLoader = ({ request }: { request: Request }) => load(api, request)
 
 /** The company's privacy policy for the back office, or the site's policy if it has none. */
 export default function PrivacyPolicyScreen() {

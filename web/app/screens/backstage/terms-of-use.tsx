@@ -5,9 +5,10 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { CompanyText } from './company-text.tsx'
 
-const load = (from: Api) => loadPage(from, 'termsOfUse')
+export const handle = { query: ['version'] }
+const load = (from: Api, request: Request) => loadPage(from, 'termsOfUse', request)
 export const loader = onServer(load)
-export const clientLoader = () => load(api)
+export const clientLoader = ({ request }: { request: Request }) => load(api, request)
 
 /** The company's terms of use for the cards of its people, or the site's terms if it has none. */
 export default function TermsOfUseScreen() {

@@ -1,6 +1,7 @@
 import { pick } from '@idocard/domain/language'
 import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LegalSince, LegalVersions } from '../../features/content/legal/legal-versions.tsx'
 import { newsDay } from '../../features/content/news/news-day.ts'
 import { RichText } from '../../kit/rich-text.tsx'
 import { withAnchors } from '../../kit/rich-text-html.ts'
@@ -19,19 +20,24 @@ import { PageContents } from './page-contents.tsx'
 /** If there are more headings than this, the page starts with a table of contents. */
 const HEADINGS_WITHOUT_LIST = 3
 
-const load = async (api: Api, slug: string, origin: string) => {
+/** The day since which the version in the address holds. */
+export const handle = { query: ['version'] }
+
+const load = async (api: Api, slug: string, request: Request, origin: string) => {
+  const version = new URL(request.url).searchParams.get('version') ?? ''
   try {
-    return { page: await api.page.load_by_slug({ slug }), origin }
+    return { page: await api.page.load_by_slug({ slug, version }), origin }
   } catch (error) {
     if (error instanceof ApiError && (error.code === 404 || error.code === 422)) throw data(null, 404)
     throw error
   }
 }
-export const loader = ({ context, params }: LoaderFunctionArgs) => {
+export const loader = ({ context, params, request }: LoaderFunctionArgs) => {
   const { api, publicUrl } = context.get(visitContext)
-  return withStatus(load(api, params.id ?? '', publicUrl))
+  return withStatus(load(api, params.id ?? '', request, publicUrl))
 }
-export const clientLoader = ({ params }: { params: { id?: string } }) => load(api, params.id ?? '', location.origin)
+export const clientLoader = ({ params, request }: { params: { id?: string }; request: Request }) =>
+  load(api, params.id ?? '', request, location.origin)
 
 /** A page written by staff: privacy policy, terms, shipping. */
 export default function Page() {
@@ -57,10 +63,12 @@ export default function Page() {
               {summary}
             </p>
           )}
+          <LegalSince page={page} path={paths.page(slug)} />
         </header>
         {written !== lang && <p className={classes.note}>{t(`onlyIn.${written}`)}</p>}
         {headings.length > HEADINGS_WITHOUT_LIST && <PageContents headings={headings} lang={written} />}
         <RichText html={html} lang={written} />
+        <LegalVersions page={page} path={paths.page(slug)} />
         <p className={classes.updated}>
           <time dateTime={updatedAt}>{t('updated', { day: newsDay(updatedAt, lang) })}</time>
         </p>

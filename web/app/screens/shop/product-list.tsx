@@ -1,4 +1,5 @@
 import type { Category, Product } from '@idocard/contract/commerce/product'
+import { PRODUCTS_PER_PAGE } from '@idocard/domain/commerce/product-page'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -13,8 +14,6 @@ import { useProductArrival } from './product-arrival.ts'
 import { ProductGrid } from './product-grid.tsx'
 import classes from './product-list.module.css'
 
-const PAGE_SIZE = 24
-
 /** A page of the products on sale, as selected by the address. */
 interface ProductsShown {
   plan: Category | undefined
@@ -26,9 +25,10 @@ interface ProductsShown {
 
 /** One page of a plan's products, or of all. A number beyond the last page returns the last page. */
 export async function productsShown(api: Api, plan: Category | undefined, wanted: number): Promise<ProductsShown> {
-  const ask = (pageNum: number) => api.product.load_by_front({ category: plan ?? '', pageNum, pageSize: PAGE_SIZE })
+  const ask = (pageNum: number) =>
+    api.product.load_by_front({ category: plan ?? '', pageNum, pageSize: PRODUCTS_PER_PAGE })
   const first = await ask(wanted)
-  const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE))
+  const pages = Math.max(1, Math.ceil(first.total / PRODUCTS_PER_PAGE))
   const page = Math.min(wanted, pages)
   const { list, total } = page === wanted ? first : await ask(page)
   return { plan, page, pages, total, list }

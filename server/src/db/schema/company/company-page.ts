@@ -14,6 +14,8 @@ export const companyPage = pgTable(
     ...written,
     img: text('img').notNull().default(''),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Of a legal text: the day from which what was published last holds. */
+    holdsFrom: text('holds_from').notNull().default(''),
     ...edited,
   },
   (table) => [primaryKey({ columns: [table.companyId, table.slug] })],

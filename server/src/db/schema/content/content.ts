@@ -52,8 +52,24 @@ export const page = pgTable('page', {
   shownFrom: moment('shown_from'),
   shownUntil: moment('shown_until'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** Of a legal text: the day from which what was published last holds. */
+  holdsFrom: text('holds_from').notNull().default(''),
   ...edited,
 })
+
+/** A version of a legal text that was published: what holds from a day in Taiwan on. What has held is never changed. */
+export const legalVersion = pgTable(
+  'legal_version',
+  {
+    kind: text('kind').$type<KindName>().notNull(),
+    contentId: integer('content_id').notNull(),
+    holdsFrom: text('holds_from').notNull(),
+    /** Title, summary and content in both languages. */
+    texts: jsonb('texts').$type<Record<string, string>>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.contentId, table.holdsFrom] })],
+)
 
 /** An uploaded picture that an entry of any kind of content shows, in a field or in its text. It cannot be deleted. */
 export const contentPicture = pgTable(

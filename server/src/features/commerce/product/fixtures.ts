@@ -65,6 +65,27 @@ const withArchived = async (person: Person) => {
   return { given: { id }, isOnce: true }
 }
 
+/** A new product with all its fields. */
+const wholeProduct = () => ({
+  given: {
+    ...PLAIN,
+    id: 0,
+    version: 0,
+    price: 790,
+    discountFrom: '2026-01-01T00:00:00Z',
+    discountUntil: '2999-01-01T00:00:00Z',
+    shownFrom: '2026-01-01T00:00:00Z',
+    shownUntil: '2999-01-01T00:00:00Z',
+    discountPrice: 690,
+    volumePrices: [
+      { from: 10, price: 650 },
+      { from: 30, price: 600 },
+    ],
+    cards: 0,
+    finishes: [],
+  },
+})
+
 export const productFixtures = {
   owners: {
     'product.load_by_page_background': {},
@@ -73,6 +94,7 @@ export const productFixtures = {
     'siteProduct.list': {},
     'siteProduct.get': { id: NOBODYS },
     'siteProduct.save': { id: NOBODYS },
+    'siteProduct.preview': { id: NOBODYS },
     'siteProduct.load_table': {},
     'siteProduct.check_import': { list: NOBODYS },
     'siteProduct.import': { list: NOBODYS },
@@ -87,25 +109,8 @@ export const productFixtures = {
     'product.load_by_id': () => ({ given: { id: 1 } }),
     'siteProduct.list': () => ({ given: { cursor: '', keyword: '', category: '', show: '' } }),
     'siteProduct.get': withProduct,
-    'siteProduct.save': () => ({
-      given: {
-        ...PLAIN,
-        id: 0,
-        version: 0,
-        price: 790,
-        discountFrom: '2026-01-01T00:00:00Z',
-        discountUntil: '2999-01-01T00:00:00Z',
-        shownFrom: '2026-01-01T00:00:00Z',
-        shownUntil: '2999-01-01T00:00:00Z',
-        discountPrice: 690,
-        volumePrices: [
-          { from: 10, price: 650 },
-          { from: 30, price: 600 },
-        ],
-        cards: 0,
-        finishes: [],
-      },
-    }),
+    'siteProduct.save': wholeProduct,
+    'siteProduct.preview': wholeProduct,
     // A short row: the same cells are tried at `import`.
     'siteProduct.check_import': () => ({
       given: { list: [{ row: 2, titleCh: IMPORTED.titleCh, category: IMPORTED.category, price: IMPORTED.price }] },

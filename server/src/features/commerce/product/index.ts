@@ -1,5 +1,6 @@
 export { productCalls } from './calls.ts'
 export { productJobs } from './jobs.ts'
+export { sellForPreview } from './preview-product.ts'
 export { discountPriceNow, isSold } from './pricing.store.ts'
 export { siteProductCalls } from './site-product-calls.ts'
 export { productOnSale } from './store.ts'

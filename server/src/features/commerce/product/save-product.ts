@@ -121,7 +121,7 @@ export const saveProduct: Handler<Save> = async (input, { db, who, acting, now, 
   const before = id === 0 ? undefined : ((await lockProduct(db, acting, id)) ?? refuse('not_found'))
   if (before && before.version !== version) refuse('product.changed')
   const pictures = await checkedPictures(db, who, input.pictures, before)
-  const fields = checked(input, pictures, lang)
+  const fields = checkedFields(input, pictures, lang)
   const wrong = new Set(packsOverpricedFrom(await pricedProducts(db, acting), now).map(({ pack }) => pack.id))
   const after = before ? await updateProduct(db, acting, before, fields) : await insertProduct(db, acting, fields)
   const products = await pricedProducts(db, acting)
@@ -146,7 +146,7 @@ export const uploadsIn = (addresses: readonly string[]) =>
   [...new Set(addresses.map(pictureIdOf))].filter((id) => !id.startsWith('/'))
 
 /** The pictures with their addresses. Null if one is neither one's own nor shown already, perhaps uploaded by a colleague. */
-async function checkedPictures(
+export async function checkedPictures(
   db: Tx,
   who: Person,
   sent: InputOf<Save>['pictures'],
@@ -177,7 +177,7 @@ export function priceProblems(
 }
 
 /** What is stored of a product. @throws {Refusal} `input.invalid` with why a field is wrong */
-function checked(input: InputOf<Save>, pictures: StaffPicture[] | null, lang: Lang) {
+export function checkedFields(input: InputOf<Save>, pictures: StaffPicture[] | null, lang: Lang) {
   const { id: _id, version: _version, stock: _stock, pictures: _pictures, ...fields } = input
   const { cards, finishes, isMixed, price, discountPrice = null, volumePrices, ...texts } = fields
   const discount = { discountFrom: dateOf(input.discountFrom), discountUntil: dateOf(input.discountUntil) }

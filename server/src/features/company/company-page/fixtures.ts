@@ -5,6 +5,6 @@ export const companyPageFixtures = {
     'companyPage.load_by_slug': { slug: NOBODYS },
   },
   prepare: {
-    'companyPage.load_by_slug': () => ({ given: { slug: 'termsOfUse' } }),
+    'companyPage.load_by_slug': () => ({ given: { slug: 'termsOfUse', version: '2026-01-01' } }),
   },
 } satisfies Fixtures<'companyPage'>

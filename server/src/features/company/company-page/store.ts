@@ -7,10 +7,10 @@ import { entriesShown, isOfPrefix } from '../../content/content/index.ts'
 const MAX_EVENTS = 200
 
 const TEXTS = ['titleCh', 'titleEn', 'summaryCh', 'summaryEn', 'contentCh', 'contentEn'] as const
-const PAGE = ['slug', ...TEXTS, 'img', 'updatedAt'] as const
+const PAGE = ['id', 'slug', ...TEXTS, 'img', 'updatedAt', 'holdsFrom'] as const
 const EVENT = ['id', 'day', 'titleCh', 'titleEn', 'contentCh', 'contentEn', 'img'] as const
 
-/** A page of the company with this prefix, as source text. */
+/** A page of the company with this prefix, as source text, with what was published last of a legal text. */
 export async function companyPageOf(db: Tx, prefix: string, slug: string, now: Date) {
   const where = and(isOfPrefix('companyPage', prefix), eq(companyPage.slug, slug))
   const [found] = await entriesShown(db, 'companyPage', PAGE, now, { where })

@@ -30,6 +30,7 @@ export interface Entry extends Partial<ContentFields> {
   version: number
   isDraft: boolean
   removedAt: Date | null
+  updatedAt?: Date
 }
 
 /** An entry as readers see it once it is published, and its changes if it has any. */

@@ -63,6 +63,7 @@ const entryOf = async (person: Person) => {
     link: '',
     day: '',
     slug: '',
+    holdsFrom: '',
     isDraft: false,
     publishAt: '',
     ...period,

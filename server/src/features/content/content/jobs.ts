@@ -27,12 +27,12 @@ export const contentJobs: readonly JobHandler<JobServices>[] = [
     await inTransaction(async (unit) => {
       const { db, now, invalidate } = unit
       const since = new Date(now.getTime() - LOOK_BACK_MS)
-      // Product pages show when an order placed today is posted, and every page shows the year.
+      // Product pages show when an order placed today is posted, legal texts begin to hold, and every page shows the year.
       const isNewDay = taiwanDay(since) !== taiwanDay(now)
       const isNewYear = yearOf(since) !== yearOf(now)
       await invalidate([
         ...(await windowsPassed(db, since, now)),
-        ...(isNewDay ? (['product'] as const) : []),
+        ...(isNewDay ? (['product', 'page', 'companyPage'] as const) : []),
         ...(isNewYear ? (['company'] as const) : []),
       ])
       for (const id of await announceNews(db, now)) await queue.send(unit, announceJob, { id })

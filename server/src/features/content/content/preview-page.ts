@@ -1,18 +1,26 @@
 import { CONTENT_KINDS, type KindName } from '@idocard/domain/content/content-kind'
 import { pageOf } from '@idocard/domain/content/content-page'
+import { isLegal } from '@idocard/domain/content/legal-page'
 import { MINUTE_SECONDS } from '@idocard/domain/duration'
 import { isLang, type Lang } from '@idocard/domain/language'
+import { startOfTaiwanDay } from '@idocard/domain/taiwan-day'
 import type { Person } from '../../../api/person.ts'
 import type { Tx } from '../../../db/open.ts'
 import { opensInSession, signInSession } from '../../identity/sign-in/index.ts'
 import { type Drafted, latestOf, lockDue, updateEntry } from './content-staff.store.ts'
+import { publishLegal } from './legal-version.store.ts'
 
 /** Long enough to look at a page in both languages and sizes. */
 const PATH_SECONDS = 10 * MINUTE_SECONDS
 
-/** What a preview shows: an entry in the version that is saved, on its page in a language. */
+/** Of a product, its page, or the shop's list with it. */
+const PRODUCT_VIEWS = ['product', 'productList'] as const
+export type ProductView = (typeof PRODUCT_VIEWS)[number]
+
+/** What a preview shows, in a language: an entry in the version that is saved, or a product as it was typed. */
 export interface Previewed {
-  kind: KindName
+  kind: KindName | ProductView
+  /** 0 for a product that does not exist yet. */
   id: number
   lang: Lang
   /** The member of staff who sees it. */
@@ -47,7 +55,8 @@ export async function previewAt(
   now: Date,
 ): Promise<Previewed | undefined> {
   const { lang, staff, token } = asked
-  const kind = Object.keys(CONTENT_KINDS).find((one) => one === asked.kind) as KindName | undefined
+  const kinds = [...Object.keys(CONTENT_KINDS), ...PRODUCT_VIEWS] as Previewed['kind'][]
+  const kind = kinds.find((one) => one === asked.kind)
   if (!kind || !isLang(lang) || !/^\d{1,9}$/.test(asked.id)) return undefined
   const previewed = { kind, id: Number(asked.id), lang, staff }
   return (await opensInSession(db, secret, subject(previewed), token, now)) ? previewed : undefined
@@ -66,7 +75,7 @@ function firstSeen({ draft, ...entry }: Drafted, now: Date): Date {
  */
 export async function publishForPreview(
   db: Tx,
-  { kind, id }: Pick<Previewed, 'kind' | 'id'>,
+  { kind, id }: { kind: KindName; id: number },
   now: Date,
 ): Promise<{ path: string; at: Date } | undefined> {
   const entry = await lockDue(db, kind, id)
@@ -76,6 +85,10 @@ export async function publishForPreview(
   const { shownUntil } = latestOf(entry)
   // One that is over is seen as it was.
   const period = shownUntil && shownUntil <= at ? { shownUntil: null } : {}
-  await updateEntry(db, kind, entry, { ...entry.draft?.fields, ...period, isDraft: false }, now)
-  return { path, at }
+  const published = await updateEntry(db, kind, entry, { ...entry.draft?.fields, ...period, isDraft: false }, now)
+  if (!isLegal(kind, published.slug)) return { path, at }
+  // It is seen on the first day on which it holds.
+  await publishLegal(db, kind, published, at)
+  const begins = published.holdsFrom ? startOfTaiwanDay(published.holdsFrom) : at
+  return { path, at: begins > at ? begins : at }
 }

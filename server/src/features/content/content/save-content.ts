@@ -1,12 +1,14 @@
 import type { StaffEntry } from '@idocard/contract/content/content-staff'
 import { type ContentFields, cleanContent, missingTexts } from '@idocard/domain/content/clean-content'
 import { CONTENT_KINDS } from '@idocard/domain/content/content-kind'
+import { dayInForce, isLegal, mayHoldFrom } from '@idocard/domain/content/legal-page'
 import type { Lang } from '@idocard/domain/language'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { periodState } from '@idocard/domain/shown-period'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { Change } from '../../../api/context.ts'
 import { Refusal } from '../../../api/refusal.ts'
-import { refuseInvalid } from '../../../api/validation.ts'
+import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import { cleanRich, picturesIn } from '../../../shared/rich-text.ts'
 import { ownPicture } from '../upload/index.ts'
@@ -26,8 +28,9 @@ import {
   updateEntry,
 } from './content-staff.store.ts'
 import type { At } from './content-tables.store.ts'
+import { isSameText, keepLegal, legalVersions, publishLegal } from './legal-version.store.ts'
 
-type Dated = 'day' | 'shownFrom' | 'shownUntil'
+type Dated = 'day' | 'holdsFrom' | 'shownFrom' | 'shownUntil'
 /** An entry as staff send it. */
 export type SentEntry = Omit<ContentFields, Dated> & { [name in Dated]?: string | undefined } & {
   id: number
@@ -79,9 +82,18 @@ export function rowShown(kind: At['kind'], { live, changes, publishAt }: Listed,
 export function entryShown(kind: At['kind'], drafted: Drafted, now: Date): StaffEntry {
   const { draft, ...live } = drafted
   const entry = latestOf(drafted)
-  const { summaryCh = '', summaryEn = '', contentCh = '', contentEn = '', link = '', day = '', slug = '' } = entry
+  const {
+    summaryCh = '',
+    summaryEn = '',
+    contentCh = '',
+    contentEn = '',
+    link = '',
+    day = '',
+    slug = '',
+    holdsFrom = '',
+  } = entry
   const { categoryId = 0, isPublic = false } = entry
-  const texts = { summaryCh, summaryEn, contentCh, contentEn, link, categoryId, day, isPublic, slug }
+  const texts = { summaryCh, summaryEn, contentCh, contentEn, link, categoryId, day, isPublic, slug, holdsFrom }
   const row = rowShown(kind, { live, changes: draft?.fields ?? null, publishAt: draft?.publishAt ?? null }, now)
   return { ...row, ...texts, shownFrom: isoOf(entry.shownFrom), shownUntil: isoOf(entry.shownUntil) }
 }
@@ -120,6 +132,8 @@ export async function saveEntry(
   if (publishAt && !isLive) refuseInvalid(['publishAt'], lang)
   const known = before ? await picturesOf(db, kind, before.id) : []
   const { values, pictures } = await checked(db, at, sent, { before, known: new Set(known) }, now, lang)
+  if (saving.to === 'published' && isLegal(kind, values.slug))
+    await checkLegal(db, kind, before, values, { now, publishAt: publishAt ?? now, lang })
   const by = at.acting.person.id
   const after =
     isLive && (saving.to === 'hidden' || publishAt)
@@ -162,9 +176,38 @@ async function saveInPlace(
   now: Date,
 ): Promise<Drafted> {
   if (before?.draft) await dropDraft(db, at.kind, before.id)
+  if (before && !before.isDraft && isLegal(at.kind, before.slug)) await keepLegal(db, at.kind, liveOf(before), now)
   const after = before ? await updateEntry(db, at.kind, before, values, now) : await insertEntry(db, at, values)
   if (!after) throw new Refusal('content.slug_taken')
+  if (!after.isDraft && isLegal(at.kind, after.slug)) await publishLegal(db, at.kind, after, now)
   return after
+}
+
+/** What readers see of an entry, without its changes. */
+const liveOf = ({ draft: _draft, ...entry }: Drafted): Entry => entry
+
+const DAY_NEEDED: Record<Lang, string> = {
+  'zh-tw': '文字改過，請填新的適用日期：發布當天或之後',
+  'en-us': 'A changed text needs a new day: the one on which it is published, or later.',
+}
+
+/** Refuses a legal text that would replace what has held, or does not say from when on it holds. */
+async function checkLegal(
+  db: Tx,
+  kind: At['kind'],
+  before: Drafted | undefined,
+  values: Partial<ContentFields>,
+  { now, publishAt, lang }: { now: Date; publishAt: Date; lang: Lang },
+): Promise<void> {
+  const isLive = before !== undefined && !before.isDraft
+  if (isLive) await keepLegal(db, kind, liveOf(before), now)
+  const versions = before ? await legalVersions(db, kind, before.id) : []
+  const days = versions.map(({ holdsFrom }) => holdsFrom)
+  const today = taiwanDay(now)
+  const held = versions.find(({ holdsFrom }) => holdsFrom === dayInForce(days, today))
+  const isSame = held !== undefined && isSameText(held.texts, values)
+  if (!mayHoldFrom(values.holdsFrom ?? '', days, isSame, today, taiwanDay(publishAt)))
+    refuseFields({ holdsFrom: DAY_NEEDED[lang] })
 }
 
 /** Puts what readers see back into the editor: the changes of an entry are dropped, and stay among its versions. */
@@ -192,7 +235,9 @@ export async function publishDue(db: Tx, kind: At['kind'], id: number, now: Date
   // Somebody may have published, dropped or postponed them just now.
   if (!before?.draft?.publishAt || before.removedAt || before.draft.publishAt > now) return false
   await dropDraft(db, kind, id)
+  if (isLegal(kind, before.slug)) await keepLegal(db, kind, liveOf(before), now)
   const after = await updateEntry(db, kind, before, before.draft.fields, now)
+  if (isLegal(kind, after.slug)) await publishLegal(db, kind, after, now)
   await keepVersion(db, kind, after, { at: now, by: before.draft.memberId })
   return true
 }
@@ -211,7 +256,7 @@ async function checked(
   const { fields, period } = CONTENT_KINDS[at.kind]
   const shownFrom =
     dateOf(sent.shownFrom) ?? (period === 'dated' ? ((before && latestOf(before).shownFrom) ?? now) : null)
-  const dates = { day: sent.day ?? '', shownFrom, shownUntil: dateOf(sent.shownUntil) }
+  const dates = { day: sent.day ?? '', holdsFrom: sent.holdsFrom ?? '', shownFrom, shownUntil: dateOf(sent.shownUntil) }
   const { values, wrong } = cleanContent(at.kind, { ...sent, ...dates })
   // An address is kept, because others link to it.
   if (before && 'slug' in values && values.slug !== before.slug) wrong.push('slug')

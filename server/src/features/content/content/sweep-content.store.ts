@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, type KindName } from '@idocard/domain/content/content-kind'
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
-import { contentDraft, contentPicture, contentVersion } from '../../../db/schema/content/content.ts'
+import { contentDraft, contentPicture, contentVersion, legalVersion } from '../../../db/schema/content/content.ts'
 import { columnOf, isOfKind, membersOf, TABLES } from './content-tables.store.ts'
 
 /** Deletes entries that were removed before `until`. A category waits for its last entry. */
@@ -26,6 +26,7 @@ export async function sweepContent(db: Tx, until: Date): Promise<void> {
     const ids = gone.map(({ id }) => Number(id))
     await db.delete(contentPicture).where(and(eq(contentPicture.kind, kind), inArray(contentPicture.contentId, ids)))
     await db.delete(contentDraft).where(and(eq(contentDraft.kind, kind), inArray(contentDraft.contentId, ids)))
+    await db.delete(legalVersion).where(and(eq(legalVersion.kind, kind), inArray(legalVersion.contentId, ids)))
     await db.delete(contentVersion).where(and(eq(contentVersion.kind, kind), inArray(contentVersion.contentId, ids)))
   }
 }

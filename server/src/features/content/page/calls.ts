@@ -6,7 +6,7 @@ import { pageShown } from './store.ts'
 
 export const pageCalls = ({ seller }: { seller: Seller }) =>
   implement(contract.page, {
-    async load_by_slug({ slug }, { db, now, refuse }) {
-      return asRead('page', (await pageShown(db, slug.toLowerCase(), now)) ?? refuse('not_found'), seller)
+    async load_by_slug({ slug, version }, { db, now, refuse }) {
+      return asRead('page', (await pageShown(db, slug.toLowerCase(), version, now)) ?? refuse('not_found'), seller)
     },
   })

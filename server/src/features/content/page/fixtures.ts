@@ -5,6 +5,6 @@ export const pageFixtures = {
     'page.load_by_slug': { slug: NOBODYS },
   },
   prepare: {
-    'page.load_by_slug': () => ({ given: { slug: 'privacy' } }),
+    'page.load_by_slug': () => ({ given: { slug: 'privacy', version: '2026-01-01' } }),
   },
 } satisfies Fixtures<'page'>

@@ -30,11 +30,15 @@ const staffDrive = async (db: Tx, row: DriveRow, now: Date): Promise<StaffDrive>
   return shown
 }
 
+/** A page that is no legal text, and so has no versions. */
+const textOf = ({ id: _id, holdsFrom: _day, ...page }: NonNullable<Awaited<ReturnType<typeof companyPageOf>>>) =>
+  withHtml(page)
+
 export const driveCalls = implement(contract.drive, {
   async load_all(_input, { db, prefix, now, refuse }) {
     const company = (await companyByPrefix(db, prefix)) ?? refuse('not_found')
     const page = await companyPageOf(db, prefix, PAGE, now)
-    return { page: page ? withHtml(page) : null, list: await drivesOf(db, company.id, now) }
+    return { page: page ? textOf(page) : null, list: await drivesOf(db, company.id, now) }
   },
 
   async list(at, { db, acting, now, lang }) {
