@@ -66,3 +66,54 @@ test('a picture is found by where it is used, and replaced there for its readers
   await expect(page.getByText(t('console:media.past'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('console:remove.begin') })).toBeDisabled()
 })
+
+// Mutations: `isOfShop` left out of `mayUsePicture`; the crop sheet without its shape.
+test('a picture uploaded to the library is chosen from it by a colleague, and cropped @desktop-en-us', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  // A file that is no picture is refused.
+  allowed.push(/415/)
+  const own = person.newPhone().slice(-6)
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/media')
+  await ready(page)
+  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page
+    .getByLabel(t('console:media.add'))
+    .last()
+    .setInputFiles([await drawn('navy'), text])
+  const sent = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(sent('navy.png')).toContainText(t('console:media.sent.done'))
+  await expect(sent(text.name)).not.toContainText(/Uploaded|Waiting/)
+  await person.accessible(page)
+
+  await staffAt(page, person.newPhone(), 'content', 'site')
+  await page.goto('/admin/site/partner/new')
+  await ready(page)
+  const title = t('console:content.in.En', { label: t('console:content.field.title') })
+  await page.getByRole('textbox', { name: title }).fill(`Partner ${own}`)
+  await page.getByRole('button', { name: /^From the library/ }).click()
+  const library = page.getByRole('dialog')
+  await library.getByRole('listitem').first().getByRole('button').click()
+  const now = page.getByRole('img', { name: t('console:picture.now') })
+  await expect(now).toBeVisible()
+  const whole = await now.getAttribute('src')
+  await page.getByRole('button', { name: /^Crop/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '1:1' }).click()
+  const frame = sheet.getByRole('application')
+  await expect(frame).toBeVisible()
+  await person.accessible(page)
+  await frame.press('+')
+  await frame.press('ArrowRight')
+  await expect(sheet.getByRole('slider')).toHaveValue('1.25')
+  await sheet.getByRole('button', { name: t('console:crop.use') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(now).not.toHaveAttribute('src', whole ?? '')
+  for (const side of ['naturalWidth', 'naturalHeight']) await expect(now).toHaveJSProperty(side, 800)
+  await page.getByRole('button', { name: t('console:content.saveDraft'), exact: true }).click()
+  await expect(page).toHaveURL(/site\/partner$/)
+})

@@ -44,6 +44,8 @@ type ListPageProps<C extends ListCall> = {
   empty: { title: string; text: string }
   /** Lets staff put the rows into an order. */
   order?: Order<C>
+  /** What adds to the list, over it. */
+  above?: ReactNode
   /** What belongs to the list, under it. */
   below?: ReactNode
 }
@@ -66,6 +68,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     actions,
     empty,
     order,
+    above,
     below,
   } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING)
@@ -100,6 +103,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   )
   return (
     <Page title={title} actions={buttons}>
+      {above}
       <TabRow list={list} tabs={tabs} views={views} />
       <FilterBar list={list} search={search} takes={takes} choices={choices} fields={fields}>
         {list.view !== '' && (

@@ -1,36 +1,52 @@
-import { useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { ChoosePicture } from './choose-picture.tsx'
+import { CropPicture, type PictureUse } from './crop-picture.tsx'
 import type { Form, Values } from './editor.tsx'
+import { useOriginals } from './originals.ts'
 
 type PictureFieldProps<V extends Values> = {
   form: Form<V>
   name: keyof V & string
-  /** What the picture is for, which says in what shape readers see it. */
-  use?: 'banner' | 'cover' | 'icon' | 'logo'
+  use?: PictureUse
 }
 
 /** A picture by its address. It is uploaded when it is chosen, and counts when the form is saved. */
 export function PictureField<V extends Values>({ form, name, use = 'cover' }: PictureFieldProps<V>) {
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
+  const originals = useOriginals()
   const { value, onChange, error } = form.getInputProps(name)
   const choose = async (file: File) => {
     setBusy(true)
     form.clearFieldError(name)
     try {
       // The contract has the server's type of a file; a browser sends its own.
-      onChange((await api.upload.upload_original({ file: file as never })).url)
+      const { url } = await api.upload.upload_original({ file: file as never })
+      originals.keep(url, file)
+      onChange(url)
     } catch (refused) {
       form.setFieldError(name, refused instanceof Error ? refused.message : String(refused))
     } finally {
       setBusy(false)
     }
   }
+  const take = (event: DragEvent | ClipboardEvent, { 0: file }: FileList) => {
+    if (!file) return
+    event.preventDefault()
+    if (!isBusy) void choose(file)
+  }
   return (
-    <fieldset className="console-picture" data-use={use}>
+    <fieldset
+      className="console-picture"
+      data-use={use}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+    >
       <legend>{form.label(name)}</legend>
       {value ? (
         <img src={String(value)} alt={t('picture.now')} width={160} height={120} />
@@ -41,6 +57,24 @@ export function PictureField<V extends Values>({ form, name, use = 'cover' }: Pi
         <FileButton accept="image/*" label={t('picture.choose')} busy={isBusy} onChoose={(file) => void choose(file)}>
           {isBusy ? t('picture.sending') : t(value ? 'picture.change' : 'picture.choose')}
         </FileButton>
+        <ChoosePicture
+          label={t('choosePicture.for', { name: form.label(name) })}
+          onChoose={(url) => {
+            form.clearFieldError(name)
+            onChange(url)
+          }}
+        />
+        {value && (
+          <CropPicture
+            source={originals.of(String(value))}
+            use={use}
+            label={t('crop.for', { name: form.label(name) })}
+            onDone={(url, source) => {
+              originals.keep(url, source)
+              onChange(url)
+            }}
+          />
+        )}
         {value && (
           <PlainButton variant="quiet" onClick={() => onChange('')}>
             {t('picture.remove')}

@@ -6,7 +6,10 @@ import { FileButton } from '../../kit/file-button.tsx'
 import { SortableList } from '../../kit/sortable-list.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { ChoosePicture } from './choose-picture.tsx'
+import { CropPicture } from './crop-picture.tsx'
 import type { Form, Values } from './editor.tsx'
+import { useOriginals } from './originals.ts'
 import { rowsOf } from './rows-value.ts'
 
 interface Row {
@@ -27,7 +30,15 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
+  const originals = useOriginals()
   const { rows, change, put, error } = rowsOf<Row, V>(form, name)
+  /** Shows a picture in place of one, or as a further one. */
+  const set = (img: string, at?: number) =>
+    change((before) =>
+      at === undefined
+        ? [...before, { img, altCh: '', altEn: '' }].slice(0, max)
+        : before.map((row, index) => (index === at ? { ...row, img } : row)),
+    )
   /** Uploads files in their order. @param at the picture that the file replaces */
   const upload = async (files: readonly File[], at?: number) => {
     setBusy(true)
@@ -36,11 +47,8 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
       for (const file of files.filter(({ type }) => type.startsWith('image/')).slice(0, at === undefined ? max : 1)) {
         // The contract has the server's type of a file; a browser sends its own.
         const { url: img } = await api.upload.upload_original({ file: file as never })
-        change((before) =>
-          at === undefined
-            ? [...before, { img, altCh: '', altEn: '' }].slice(0, max)
-            : before.map((row, index) => (index === at ? { ...row, img } : row)),
-        )
+        originals.keep(img, file)
+        set(img, at)
       }
     } catch (refused) {
       form.setFieldError(name, refused instanceof Error ? refused.message : String(refused))
@@ -107,6 +115,15 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
                 busy={isBusy}
                 onChoose={(file) => void upload([file], id - 1)}
               />
+              <CropPicture
+                source={originals.of(img)}
+                use="cover"
+                label={t('crop.number', { number: id })}
+                onDone={(url, source) => {
+                  originals.keep(url, source)
+                  set(url, id - 1)
+                }}
+              />
               <PlainButton
                 variant="quiet"
                 onClick={() => change((before) => before.filter((_, index) => index !== id - 1))}
@@ -118,15 +135,18 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
         )}
       </SortableList>
       {rows.length < max && (
-        <FileButton
-          accept="image/*"
-          label={t('pictures.add')}
-          busy={isBusy}
-          multiple
-          onChoose={(...files) => void upload(files)}
-        >
-          {isBusy ? t('picture.sending') : t('pictures.add')}
-        </FileButton>
+        <div className="console-actions">
+          <FileButton
+            accept="image/*"
+            label={t('pictures.add')}
+            busy={isBusy}
+            multiple
+            onChoose={(...files) => void upload(files)}
+          >
+            {isBusy ? t('picture.sending') : t('pictures.add')}
+          </FileButton>
+          <ChoosePicture label={t('choosePicture.begin')} onChoose={(url) => set(url)} />
+        </div>
       )}
       <p>{t('pictures.hint', { count: max })}</p>
       {form.errors[name] && <p role="alert">{form.errors[name]}</p>}

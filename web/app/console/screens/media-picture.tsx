@@ -21,9 +21,10 @@ import { Can, useReason } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
+import { usePictureName } from '../kit/picture-name.ts'
 import { addressOf } from '../kit/place.ts'
 import { AskFirst } from '../kit/remove.tsx'
-import { editorOf, formatBytes, screenOf, usePictureName } from './media-words.ts'
+import { editorOf, formatBytes, screenOf } from './media-words.ts'
 
 /** One of the shop’s pictures: what it is, where it is used, and another one in its place. */
 export default function MediaPicture({ id }: { id: string }) {
@@ -86,12 +87,27 @@ function UseList({ picture: { uses } }: PictureProps) {
   )
 }
 
-function About({ picture: { width, height, bytes, at, by } }: PictureProps) {
+function About({ picture: { url, width, height, bytes, at, by } }: PictureProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      void toast({ tone: 'good', title: t('media.copied') })
+    } catch {
+      // The browser forbids it; the address can be selected.
+      void toast({ tone: 'bad', title: t('media.notCopied') })
+    }
+  }
   return (
     <dl className="console-facts">
       <Fact name={t('media.size')}>{`${width} × ${height} · ${formatBytes(bytes)}`}</Fact>
+      <Fact name={t('media.address')}>
+        <span className="console-address">{url}</span>{' '}
+        <PlainButton variant="quiet" onClick={() => void copy()}>
+          {t('media.copy')}
+        </PlainButton>
+      </Fact>
       <Fact name={t('media.at')}>{formatMoment(at, lang)}</Fact>
       {by && <Fact name={t('media.by')}>{by}</Fact>}
     </dl>

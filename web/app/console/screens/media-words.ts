@@ -1,7 +1,4 @@
-import type { PictureUse, StaffPicture } from '@idocard/contract/content/site-picture'
-import { pick } from '@idocard/domain/language'
-import { useLang } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/texts.ts'
+import type { PictureUse } from '@idocard/contract/content/site-picture'
 import { addressOf } from '../kit/place.ts'
 
 /** Kilobytes of a thousand bytes, as browsers show them. */
@@ -16,13 +13,3 @@ export const screenOf = (thing: PictureUse['thing']) =>
 /** The address at which a thing that shows a picture is edited. */
 export const editorOf = ({ thing, id, prefix }: PictureUse): string =>
   addressOf({ prefix, screen: screenOf(thing), id: String(id) })
-
-/** What a picture is called: as the first thing that shows it. */
-export function usePictureName(): (picture: Pick<StaffPicture, 'uses'>) => string {
-  const { t } = useTranslation('console')
-  const lang = useLang()
-  return ({ uses }) => {
-    const use = uses.find(({ isPast }) => !isPast) ?? uses[0]
-    return use ? pick(lang, use.titleCh, use.titleEn) : t('media.nameless')
-  }
-}

@@ -8,7 +8,9 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Pictured } from '../kit/cells.tsx'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { formatBytes, usePictureName } from './media-words.ts'
+import { usePictureName } from '../kit/picture-name.ts'
+import { MediaUpload } from './media-upload.tsx'
+import { formatBytes } from './media-words.ts'
 
 const SHOWS = ['', 'used', 'unused'] as const
 
@@ -57,6 +59,7 @@ export default function Media() {
         { name: 'by', label: t('media.by'), cell: ({ by }) => by },
       ]}
       isOpened
+      above={<MediaUpload />}
       empty={{ title: t('media.none'), text: t('media.noneText') }}
     />
   )

@@ -14,10 +14,10 @@ type Preview = (typeof contract)['siteProduct']['preview']
 /** Keeps what is typed, once it could be saved, and returns where the person sees it. */
 export const previewProduct =
   (secret: string): Handler<Preview> =>
-  async (input, { db, who, acting, now, lang, refuse }) => {
+  async (input, { db, acting, now, lang, refuse }) => {
     const { id } = input
     const before = id === 0 ? undefined : ((await productById(db, acting, id)) ?? refuse('not_found'))
-    const pictures = await checkedPictures(db, who, input.pictures, before)
+    const pictures = await checkedPictures(db, acting, input.pictures, before)
     checkedFields(input, pictures, lang)
     await keepTyped(db, acting, { ...input, pictures: pictures ?? [] }, now)
     const paths = (kind: ProductView) => {

@@ -13,13 +13,13 @@ import {
 import { type Lang, pick } from '@idocard/domain/language'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { isPeriod } from '@idocard/domain/shown-period'
+import type { Acting } from '../../../api/authorise.ts'
 import type { Handler } from '../../../api/implement.ts'
-import type { Person } from '../../../api/person.ts'
 import { refuseFields } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { ProductRow } from '../../../db/schema/commerce/product.ts'
 import { putPictures } from '../../content/content/index.ts'
-import { ownPicture } from '../../content/upload/index.ts'
+import { mayUsePicture } from '../../content/upload/index.ts'
 import { changeStock, insertProduct, lockProduct, pricedProducts, updateProduct } from './site-product.store.ts'
 
 type Save = (typeof contract)['siteProduct']['save']
@@ -116,11 +116,11 @@ export function tableRow(row: ProductRow) {
 }
 
 /** Changes a product that nobody else has changed meanwhile, or adds one. */
-export const saveProduct: Handler<Save> = async (input, { db, who, acting, now, lang, changed, refuse }) => {
+export const saveProduct: Handler<Save> = async (input, { db, acting, now, lang, changed, refuse }) => {
   const { id, version, stock } = input
   const before = id === 0 ? undefined : ((await lockProduct(db, acting, id)) ?? refuse('not_found'))
   if (before && before.version !== version) refuse('product.changed')
-  const pictures = await checkedPictures(db, who, input.pictures, before)
+  const pictures = await checkedPictures(db, acting, input.pictures, before)
   const fields = checkedFields(input, pictures, lang)
   const wrong = new Set(packsOverpricedFrom(await pricedProducts(db, acting), now).map(({ pack }) => pack.id))
   const after = before ? await updateProduct(db, acting, before, fields) : await insertProduct(db, acting, fields)
@@ -145,17 +145,17 @@ export const saveProduct: Handler<Save> = async (input, { db, who, acting, now, 
 export const uploadsIn = (addresses: readonly string[]) =>
   [...new Set(addresses.map(pictureIdOf))].filter((id) => !id.startsWith('/'))
 
-/** The pictures with their addresses. Null if one is neither one's own nor shown already, perhaps uploaded by a colleague. */
+/** The pictures with their addresses. Null if one may not be used, and is not shown already. */
 export async function checkedPictures(
   db: Tx,
-  who: Person,
+  acting: Acting<'product.edit', 'site'>,
   sent: InputOf<Save>['pictures'],
   before: ProductRow | undefined,
 ): Promise<StaffPicture[] | null> {
   const known = new Map(before?.img.map((address) => [pictureIdOf(address), address]))
   const pictures: StaffPicture[] = []
   for (const { img, ...alt } of sent) {
-    const address = known.get(img) ?? pictureUrl((await ownPicture(db, who, img))?.id ?? null)
+    const address = known.get(img) ?? ((await mayUsePicture(db, acting, img)) ? pictureUrl(img) : '')
     if (address === '') return null
     pictures.push({ img: address, ...alt })
   }

@@ -1,10 +1,11 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { CompanyProfile } from '@idocard/contract/company/site-company'
+import type { Scope } from '@idocard/domain/identity/permission'
 import type { Lang } from '@idocard/domain/language'
+import type { Acting } from '../../../api/authorise.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
-import type { Owner } from '../../../db/owned.ts'
 import { chosenPicture } from '../../content/upload/index.ts'
 import type { CompanyRow } from './store.ts'
 
@@ -25,15 +26,15 @@ type Written = Omit<InputOf<(typeof contract)['companyProfile']['save']>, 'versi
 /**
  * The columns of a company for what staff wrote.
  * @param before the company as it is stored; undefined for a new one
- * @throws {Refusal} `input.invalid` for a picture that is neither the stored one nor their own
+ * @throws {Refusal} `input.invalid` for a picture that is neither the stored one nor one that they may use
  */
 export async function columnsOf(
-  { db, who, lang }: { db: Tx; who: Owner; lang: Lang },
+  { db, acting, lang }: { db: Tx; acting: Acting<'company.edit', Scope>; lang: Lang },
   { titleCh, titleEn, companyLogo, squareLogo, ...rest }: Written,
   before: CompanyRow | undefined,
 ) {
-  const logo = await chosenPicture(db, who, companyLogo, before?.companyLogo ?? '')
-  const square = await chosenPicture(db, who, squareLogo, before?.squareLogo ?? '')
+  const logo = await chosenPicture(db, acting, companyLogo, before?.companyLogo ?? '')
+  const square = await chosenPicture(db, acting, squareLogo, before?.squareLogo ?? '')
   if (logo === undefined) return refuseInvalid(['companyLogo'], lang)
   if (square === undefined) return refuseInvalid(['squareLogo'], lang)
   return { ...rest, companychname: titleCh, companyenname: titleEn, companyLogo: logo, squareLogo: square }

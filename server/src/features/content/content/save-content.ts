@@ -11,7 +11,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import { cleanRich, picturesIn } from '../../../shared/rich-text.ts'
-import { ownPicture } from '../upload/index.ts'
+import { mayUsePicture } from '../upload/index.ts'
 import { type ContentDraft, dropDraft, putDraft } from './content-draft.store.ts'
 import {
   type Drafted,
@@ -262,8 +262,8 @@ async function checked(
   if (before && 'slug' in values && values.slug !== before.slug) wrong.push('slug')
   if (values.categoryId && !(await holdCategory(db, at, values.categoryId))) wrong.push('categoryId')
   const pictures = new Set<string>()
-  /** Whether a picture is one's own, or one that this entry shows already, which a colleague uploaded. */
-  const isTheirs = async (id: string) => known.has(id) || (await ownPicture(db, at.acting.person, id)) !== undefined
+  /** Whether a picture may be shown, or is one that this entry shows already, which a colleague uploaded. */
+  const isTheirs = async (id: string) => known.has(id) || (await mayUsePicture(db, at.acting, id))
   for (const name of ['contentCh', 'contentEn'] as const) {
     if (fields.content?.type !== 'rich' || !values[name]) continue
     values[name] = cleanRich(values[name])

@@ -147,6 +147,21 @@ it('are replaced everywhere at once, and earlier versions keep theirs', async ()
   ])
 })
 
+// Mutations: `isOfShop`, or the company, left out of `mayUsePicture`.
+it('of the shop are shown by any of its staff, never at a company, and nobody’s own pictures are', async () => {
+  const colleague = await newPerson(app)
+  await appoint(colleague, 'content', null)
+  await appoint(colleague, 'editor', 4)
+  const theirs = { token: await staffToken(app, colleague.holder.id) }
+  const [shops, own] = [await addPicture(me, true), await addPicture(me)]
+  const entry = { kind: 'guide', titleCh: '圖庫的圖' } as const
+  expect((await app.call(site.save, { ...entry, img: shops }, theirs)).data.img).toBe(pictureUrl(shops))
+  expect((await app.refused(site.save, { ...entry, img: own }, theirs)).data.fields).toHaveProperty('img')
+  const prizes = { titleCh: '獎', points: 1, stockChange: 1, img: shops }
+  const refused = await app.refused(contract.prize.save, prizes, { ...theirs, prefix: 'SUN' })
+  expect(refused.data.fields).toHaveProperty('img')
+})
+
 it('of another company are not replaced there', async () => {
   const { id } = await addShownPicture(me)
   await insertOne(db(), prize, { companyId: 4, titleCh: '別家的獎', img: pictureUrl(id), points: 1, stock: 1 })

@@ -1,5 +1,7 @@
+import type { Permission, Scope } from '@idocard/domain/identity/permission'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { and, asc, eq, exists, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
@@ -30,6 +32,25 @@ export async function ownPicture(db: Tx, who: Owner, id: string): Promise<Owned<
   return found
 }
 
+/**
+ * Whether staff may show a picture, which nobody deletes then until the transaction ends: one of their own or, on the site, one of
+ * the shop's library, whoever uploaded it.
+ */
+export async function mayUsePicture(
+  db: Tx,
+  { person, company }: Acting<Permission, Scope>,
+  id: string,
+): Promise<boolean> {
+  if ((await ownPicture(db, person, id)) !== undefined) return true
+  if (company !== null) return false
+  const [found] = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(upload.isOfShop, eq(upload.id, id)))
+    .for('key share')
+  return found !== undefined
+}
+
 export async function insertUpload(db: Tx, made: UploadRow): Promise<void> {
   await db.insert(upload).values(made)
 }
@@ -45,14 +66,18 @@ export async function bytesOf(db: Tx, memberId: string): Promise<number> {
 
 /**
  * The address of a picture that staff choose for something: empty for none, the one that it has, whoever uploaded it, or
- * a new one of their own. Undefined if it is none of these.
+ * one that they may use. Undefined if it is none of these.
  * @param before the address that it has
  */
-export async function chosenPicture(db: Tx, who: Owner, id: string, before: string): Promise<string | undefined> {
+export async function chosenPicture(
+  db: Tx,
+  acting: Acting<Permission, Scope>,
+  id: string,
+  before: string,
+): Promise<string | undefined> {
   if (id === '') return ''
   if (id === pictureIdOf(before)) return before
-  const own = await ownPicture(db, who, id)
-  return own && pictureUrl(own.id)
+  return (await mayUsePicture(db, acting, id)) ? pictureUrl(id) : undefined
 }
 
 /** The bytes of a picture in a format. */

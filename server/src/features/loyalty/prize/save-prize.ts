@@ -27,10 +27,10 @@ export const staffPrize = (row: PrizeRow): StaffPrize => {
 }
 
 /** Changes a prize that nobody else has changed meanwhile, or adds one. */
-export const savePrize: Handler<Save> = async (input, { db, who, acting, lang, changed, refuse }) => {
+export const savePrize: Handler<Save> = async (input, { db, acting, lang, changed, refuse }) => {
   const { id, version, img, stockChange, points, perHolder, approvesItself } = input
   const before = id === 0 ? undefined : ((await prizes.lock(db, acting, id)) ?? refuse('not_found'))
-  const picture = (await chosenPicture(db, who, img, before?.img ?? '')) ?? refuseInvalid(['img'], lang)
+  const picture = (await chosenPicture(db, acting, img, before?.img ?? '')) ?? refuseInvalid(['img'], lang)
   if (before && before.version !== version) refuse('prize.changed')
   const texts = cleaned(input, lang)
   // Holders wait for the locked row, so units that they take meanwhile are in it, or are taken afterwards.

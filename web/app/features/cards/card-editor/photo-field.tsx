@@ -1,11 +1,11 @@
 import { IconUser, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
+import type { Chosen, CropSheet } from '../../../kit/crop-sheet.tsx'
 import { FileButton } from '../../../kit/file-button.tsx'
 import { api } from '../../../lib/browser-api.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
-import type { Chosen, CropSheet } from './crop-sheet.tsx'
 import classes from './editor.module.css'
 
 type PhotoFieldProps = {
@@ -32,7 +32,7 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
       return void toast({ tone: 'bad', title: t('photo.unreadable') })
     }
     try {
-      const { CropSheet } = await import('./crop-sheet.tsx')
+      const { CropSheet } = await import('../../../kit/crop-sheet.tsx')
       setOpened({ chosen: { file, picture }, Sheet: CropSheet })
     } catch {
       // No network. The screen is not changed.
@@ -77,7 +77,18 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
       {opened && (
         <opened.Sheet
           chosen={opened.chosen}
-          isPortrait={of === 'person'}
+          words={{
+            title: t('photo.crop'),
+            close: t('close'),
+            move: t('photo.move'),
+            zoom: t('photo.zoom'),
+            fingers: t('photo.fingers'),
+            keys: t('photo.keys'),
+            use: t('photo.use'),
+            sending: t('photo.sending'),
+          }}
+          isRound={of === 'person'}
+          note={() => of === 'person' && <p className={classes.hint}>{t('photo.circle')}</p>}
           busy={busy}
           onDone={send}
           onClose={() => setOpened(undefined)}
