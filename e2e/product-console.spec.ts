@@ -143,6 +143,8 @@ test('a product is made with pictures in both languages, and a customer buys it 
   const token = await staffAt(desk, administrator, 'administrator', 'site')
   const order = await asStaff<{ payments: { tradeNo: string }[] }>(desk, token, 'siteOrder/get', { orderNumber })
   await desk.request.post(`/bank/control/trades/${order.payments[0]?.tradeNo}/settle`, { data: {} })
+  // A job asks the bank for its confirmation once a minute.
+  await desk.request.post(`/e2e/order/${orderNumber}`, { data: { row: { confirmedAt: new Date() } } })
   await desk.goto(`/admin/site/orders/${orderNumber}`)
   await ready(desk)
   await desk.getByRole('button', { name: t('console:order.prepare'), exact: true }).click()

@@ -22,7 +22,9 @@ export async function paidOrder(page: Page, person: Person) {
 /** Opens the refund of an order, fills it in and confirms it with a code. An empty amount: all that is left. */
 export async function refund(page: Page, person: Person, { phone, amount }: { phone: string; amount: string }) {
   const { t } = person
-  await page.getByRole('button', { name: t('console:order.refundOrCancel') }).click()
+  // Once it was sent, an order is not cancelled by this.
+  const names = [t('console:order.refundOrCancel'), t('console:order.refund')]
+  await page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).click()
   const sheet = page.getByRole('dialog')
   if (amount) await sheet.getByRole('textbox').first().fill(amount)
   await sheet.getByLabel(t('console:order.refundReason')).fill('少寄一張')

@@ -46,13 +46,19 @@ it('are those that staff uploaded in the console, never a person’s own', async
   expect(kept).toHaveLength(1)
 })
 
-// Mutation: the prefix, or the audience, not asked for.
+// Mutation: the prefix, the audience, or the role not asked for.
 it.each([
   ['in the console', 'staff', 'SG', true],
   ['in the console of another company', 'staff', 'SUN', false],
   ['as a card holder', 'holder', 'SG', false],
+  ['by staff of another company, with our address', 'elsewhere', 'SG', false],
 ] as const)('are those uploaded %s: %s at %s', async (_where, audience, prefix, isOfShop) => {
-  const token = audience === 'staff' ? staff.token : me.holder.token
+  const elsewhere = async () => {
+    const person = await newPerson(app, 4)
+    await appoint(person, 'owner', 4)
+    return staffToken(app, person.holder.id)
+  }
+  const token = { staff: staff.token, holder: me.holder.token, elsewhere: await elsewhere() }[audience]
   const sent = await sendFile(
     app,
     contract.upload.upload_original,

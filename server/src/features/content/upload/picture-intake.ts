@@ -25,10 +25,16 @@ export type TakePicture = (
 
 /**
  * @param companyPrefix of the site's own company: what its staff upload in the console is the shop's
+ * @param worksForShop whether somebody has a role for the site or at that company: the prefix is only the sender's word
  * @param warn called with server errors. The caller receives `server.busy` and can retry
  * @param decoding entered while a picture is decoded
  */
-export function pictureIntake(companyPrefix: string, warn: (error: unknown) => void, decoding: Semaphore): TakePicture {
+export function pictureIntake(
+  companyPrefix: string,
+  worksForShop: (db: Db | Tx, memberId: string) => Promise<boolean>,
+  warn: (error: unknown) => void,
+  decoding: Semaphore,
+): TakePicture {
   return async (file, { db, who, now, prefix }) => {
     const checkQuota = async (on: Db | Tx) => {
       if ((await bytesOf(on, who.id)) >= QUOTA) throw new Refusal('upload.quota')
@@ -46,7 +52,7 @@ export function pictureIntake(companyPrefix: string, warn: (error: unknown) => v
     const id = randomBytes(16).toString('base64url')
     const { width, height, webp, jpeg } = made
     const bytes = webp.length + jpeg.length
-    const isOfShop = who.audience === 'staff' && prefix === companyPrefix
+    const isOfShop = who.audience === 'staff' && prefix === companyPrefix && (await worksForShop(db, who.id))
     return async (tx) => {
       // The lock serialises concurrent uploads, so each is counted against the quota.
       await lockMember(tx, who)

@@ -14,5 +14,6 @@ export {
   rolesOf,
   siteStaffWith,
   withdrawRole,
+  worksFor,
 } from './store.ts'
 export { fromBase32, stepAt, totp } from './totp.ts'
