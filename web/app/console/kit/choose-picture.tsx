@@ -73,7 +73,7 @@ function Library({ onClose, onChoose }: { onClose: () => void; onChoose: (url: s
       ) : !pictures.data ? (
         <Skeleton label={shared('loading')} lines={4} />
       ) : list.length === 0 ? (
-        <p>{t('choosePicture.none')}</p>
+        <p>{t(keyword === '' ? 'choosePicture.empty' : 'choosePicture.none')}</p>
       ) : (
         <ul className="console-library">
           {list.map((picture) => (
