@@ -80,11 +80,14 @@ test('a code that staff make on a phone is used at checkout, its use is seen, an
 })
 
 // Freight is the same for everybody who buys meanwhile, so nothing is saved here: `site-freight.test.ts` does.
-test('many codes are made at once and downloaded, and rates are tried before they are saved @desktop-en-us', async ({
+test('many codes are made at once, downloaded, paused and deleted, and rates are tried before they are saved @desktop-en-us', async ({
   page,
   person,
+  allowed,
 }) => {
   const { t } = person
+  // A code that a colleague deletes first.
+  allowed.push(/409/)
   const staff = person.newPhone()
   const note = `fair-${staff.slice(-6)}`
   await staffAt(page, staff, 'content', 'site')
@@ -108,6 +111,51 @@ test('many codes are made at once and downloaded, and rates are tried before the
   expect(codes.every((code) => /^FAIR-[A-Z0-9]{8}$/.test(code))).toBe(true)
   await page.goto(`/admin/site/discounts?keyword=${note}&state=active`)
   await expect(page.getByText(t('console:list.count', { count: 40 }))).toBeVisible()
+
+  const act = (name: string) => page.getByRole('button', { name: t(`console:${name}`), exact: true })
+  const selectAll = async () => {
+    await page.getByLabel(t('console:select.page')).check()
+    await page.getByRole('button', { name: t('console:select.all', { count: 40 }) }).click()
+    await expect(page.getByText(t('console:select.count', { count: 40 }))).toBeVisible()
+  }
+  const results = (name: string) => page.getByRole('dialog', { name: t(`console:${name}`) })
+  const close = (name: string) =>
+    results(name)
+      .getByRole('button', { name: t('backstage:close') })
+      .click()
+  await selectAll()
+  await person.accessible(page)
+  await act('discount.pause').click()
+  await expect(results('discount.pause').getByText(t('console:results.done', { count: 40 }))).toBeVisible()
+  await close('discount.pause')
+  await page.goto(`/admin/site/discounts?keyword=${note}&state=paused`)
+  await expect(page.getByText(t('console:list.count', { count: 40 }))).toBeVisible()
+  await selectAll()
+  // A colleague deletes one of them meanwhile.
+  const [gone = ''] = codes
+  const colleague = await page.context().newPage()
+  await colleague.goto(`/admin/site/discounts?keyword=${gone}`)
+  await ready(colleague)
+  await colleague.getByRole('table').getByRole('link', { name: gone }).click()
+  await colleague.getByRole('button', { name: t('console:remove.begin') }).click()
+  await colleague
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('console:remove.begin') })
+    .click()
+  await expect(colleague).toHaveURL(/discounts/)
+  await colleague.close()
+  await act('remove.begin').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('console:remove.begin') })
+    .click()
+  const removed = results('remove.begin')
+  await expect(removed.getByText(t('console:results.done', { count: 39 }))).toBeVisible()
+  await expect(removed.getByText(t('console:results.failed', { count: 1 }))).toBeVisible()
+  await expect(removed.getByRole('listitem')).toContainText(gone)
+  await person.accessible(page)
+  await close('remove.begin')
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
 
   await page.goto('/admin/site/freight')
   await ready(page)

@@ -22,6 +22,8 @@ const payment = z.object({ tradeNo: z.string(), outcome: z.enum(PAYMENT_ALERTS),
 /** An inquiry in the inbox. */
 const inquiryRow = z.object({
   id: z.uuid(),
+  /** The version that a colleague may change meanwhile. */
+  version: z.int(),
   kind: z.enum(INQUIRY_KINDS),
   state: z.enum(INQUIRY_STATES),
   name: z.string(),
@@ -55,8 +57,6 @@ const entry = z.object({
 export type InquiryEntry = z.infer<typeof entry>
 
 const staffInquiry = inquiryRow.extend({
-  /** The version that a colleague may change meanwhile. */
-  version: z.int(),
   email: z.string(),
   phone: z.string(),
   taxNumber: z.string(),

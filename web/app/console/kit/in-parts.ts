@@ -1,36 +1,60 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { RowResult } from './results.tsx'
 
-/** The server takes this many at once. */
+/** Calls that take several rows take this many at once. */
 const AT_ONCE = 20
+/** The code of a refusal because of too many requests. */
+const TOO_MANY = 429
 
-interface Parts<Row> {
+/** How rows are sent: so many at once. Says of each, in their order, why it was not done. */
+export interface Sending<Row> {
+  send: (rows: Row[]) => Promise<{ list: { problem: string }[] }>
+  atOnce?: number
+}
+
+interface Parts<Row> extends Sending<Row> {
   /** What a row is called in the results. */
   nameOf: (row: Row) => string
-  /** Sends rows; says of each, in their order, why it was not done. */
-  send: (rows: Row[]) => Promise<{ list: { problem: string }[] }>
   onProgress: (done: number) => void
 }
 
+/** Rows for a call that takes one: each is a change of its own, with the rules and the refusals of that call. */
+export const oneByOne = <Row>(act: (row: Row) => Promise<unknown>): Sending<Row> => ({
+  atOnce: 1,
+  send: async (rows) => {
+    for (const row of rows) await act(row)
+    return { list: [] }
+  },
+})
+
+/** Why a request failed, with what is wrong with fields: there is no form that would show it. */
+const reasonOf = ({ message, data }: ApiError) => [...new Set([message, ...Object.values(data.fields ?? {})])].join(' ')
+
 /**
- * Sends rows to a call that takes several, a few at a time. What a failed request did is not known, so its rows say so,
- * and the others go on.
+ * Sends rows a few at a time. What a failed request did is not known, so its rows say so, and the others go on. Once the
+ * server refuses because there were too many requests, nothing more is sent.
  */
 export async function inParts<Row>(
   rows: readonly Row[],
-  { nameOf, send, onProgress }: Parts<Row>,
+  { nameOf, send, atOnce = AT_ONCE, onProgress }: Parts<Row>,
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const part = rows.slice(at, at + AT_ONCE)
+  const keep = (part: readonly Row[], problemOf: (at: number) => string) => {
+    for (const [at, row] of part.entries())
+      results.push({ id: String(results.length), name: nameOf(row), problem: problemOf(at) })
+    onProgress(results.length)
+  }
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const part = rows.slice(at, at + atOnce)
     try {
       const { list } = await send(part)
-      results.push(...part.map((row, at) => ({ name: nameOf(row), problem: list[at]?.problem ?? '' })))
+      keep(part, (at) => list[at]?.problem ?? '')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      results.push(...part.map((row) => ({ name: nameOf(row), problem: error.message })))
+      const isEnd = error.code === TOO_MANY
+      keep(isEnd ? rows.slice(at) : part, () => reasonOf(error))
+      if (isEnd) break
     }
-    onProgress(results.length)
   }
   return results
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Can } from './can.tsx'
 import type { ColumnsOf } from './columns.tsx'
 import { type Choice, FilterBar, type Typed } from './filter-bar.tsx'
-import type { List, ListCall, RowOf } from './list.ts'
+import type { List, ListCall, RowOf, Selected } from './list.ts'
 import { useMe } from './me.ts'
 import { Page } from './page.tsx'
 import { addressOf } from './place.ts'
@@ -14,8 +14,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { type Order, SortList } from './sort-list.tsx'
 import { TabRow, type Tabs } from './tab-row.tsx'
 import { KeepView, useViews } from './views.tsx'
-
-const NOTHING: ReadonlySet<string> = new Set()
 
 type ListPageProps<C extends ListCall> = {
   title: string
@@ -32,7 +30,7 @@ type ListPageProps<C extends ListCall> = {
   /** A filter as a row of tabs, with how many rows each has. */
   tabs?: Tabs<C>
   /** What can be done with the rows that are selected. */
-  selection?: (ids: readonly string[], clear: () => void) => ReactNode
+  selection?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode
   columns: ColumnsOf<C>
   /** A row opens the screen's editor. */
   isOpened?: boolean
@@ -71,7 +69,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     above,
     below,
   } = props
-  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING)
+  const [selected, setSelected] = useState<Selected<C>>(new Map())
   const { t } = useTranslation('console')
   const { prefix } = useMe()
   const [isSorting, setSorting] = useState(false)
@@ -117,7 +115,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
       )}
       {selection && selected.size > 0 && (
         <SelectionBar list={list} selected={selected} onSelect={setSelected}>
-          {selection([...selected], () => setSelected(NOTHING))}
+          {selection(asShown(list, selected), () => setSelected(new Map()))}
         </SelectionBar>
       )}
       <QueryTable
@@ -131,4 +129,10 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
       {below}
     </Page>
   )
+}
+
+/** The selected rows. Those on this page are as it shows them now: that is what somebody who presses has seen. */
+function asShown<C extends ListCall>(list: List<C>, selected: Selected<C>): RowOf<C>[] {
+  const shown = new Map(list.query.data?.list.map((row) => [String(row.id), row]))
+  return [...selected].map(([id, row]) => shown.get(id) ?? row)
 }

@@ -25,6 +25,8 @@ type Sent<C extends ListCall> = NonNullable<Input<C>>
 export type FilterOf<C extends ListCall> = Exclude<keyof Sent<C>, 'sort' | 'cursor' | 'pageSize'> & string
 export type SortOf<C extends ListCall> = Exclude<Sent<C>['sort'], undefined | '' | `-${string}`> & string
 export type RowOf<C extends ListCall> = Answer<C>['list'][number] & Row
+/** The rows that are selected, by their ids, as they were when one selected them. */
+export type Selected<C extends ListCall> = ReadonlyMap<string, RowOf<C>>
 export type FilterValue<C extends ListCall, F extends FilterOf<C>> = Exclude<Sent<C>[F], undefined>
 
 /** A list of the server, and the part of it that the address asks for. */

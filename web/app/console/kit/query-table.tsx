@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { ColumnHead, ColumnMenu, type ColumnsOf } from './columns.tsx'
 import { DownloadMenu } from './download-menu.tsx'
-import type { List, ListCall, RowOf } from './list.ts'
+import type { List, ListCall, RowOf, Selected } from './list.ts'
 
 type QueryTableProps<C extends ListCall> = {
   label: string
@@ -18,8 +18,8 @@ type QueryTableProps<C extends ListCall> = {
   to?: ((row: RowOf<C>) => string) | undefined
   /** In place of a list without rows: why, and what to do about it. */
   empty: { title: string; text: string; action?: ReactNode }
-  /** Rows can be selected, by their ids. */
-  selection?: { selected: ReadonlySet<string>; onSelect: (ids: ReadonlySet<string>) => void } | undefined
+  /** Rows can be selected. */
+  selection?: { selected: Selected<C>; onSelect: (rows: Selected<C>) => void } | undefined
 }
 
 /** A number with its thousands apart; anything else as it is. */
@@ -71,12 +71,14 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
   const [first, ...more] = columns
   const shown = more.filter(({ name }) => !list.hidden.includes(name))
   const select = (rows: readonly RowOf<C>[], is: boolean) => {
-    const ids = new Set(selection?.selected)
-    for (const { id } of rows)
-      if (is) ids.add(String(id))
-      else ids.delete(String(id))
-    selection?.onSelect(ids)
+    const selected = new Map(selection?.selected)
+    for (const row of rows)
+      if (is) selected.set(String(row.id), row)
+      else selected.delete(String(row.id))
+    selection?.onSelect(selected)
   }
+  /** What the first column calls a row. */
+  const nameOf = (row: RowOf<C>) => String((first.text ?? first.cell)(row))
   const isSelected = ({ id }: RowOf<C>) => selection?.selected.has(String(id)) ?? false
   return (
     <>
@@ -114,7 +116,7 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
                 {selection && (
                   <td className="console-select">
                     <Select
-                      label={t('select.one', { name: String(row.id) })}
+                      label={t('select.one', { name: nameOf(row) })}
                       checked={isSelected(row)}
                       onChange={(is) => select([row], is)}
                     />

@@ -4,6 +4,8 @@ import { useTranslation } from '../../lib/texts.ts'
 
 /** What became of one of several rows. */
 export interface RowResult {
+  /** Tells it from others of the same name. */
+  id?: string
   name: string
   /** Why nothing was done; empty if it was. */
   problem: string
@@ -20,8 +22,8 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
       {failed.length > 0 && (
         <Notice tone="bad" live title={t('results.failed', { count: failed.length })}>
           <ul className="console-results">
-            {failed.map(({ name, problem }) => (
-              <li key={name}>
+            {failed.map(({ id, name, problem }) => (
+              <li key={id ?? name}>
                 <strong>{name}</strong> {problem}
               </li>
             ))}

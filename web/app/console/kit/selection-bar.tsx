@@ -2,33 +2,33 @@ import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
-import { filteredPages, type List, type ListCall } from './list.ts'
+import { filteredPages, type List, type ListCall, type Selected } from './list.ts'
 
 type SelectionBarProps<C extends ListCall> = {
   list: List<C>
-  selected: ReadonlySet<string>
-  onSelect: (ids: ReadonlySet<string>) => void
+  selected: Selected<C>
+  onSelect: (rows: Selected<C>) => void
   children: ReactNode
 }
 
 /**
  * How many rows are selected, also on other pages and behind filters, and what can be done with them. All that the
- * filters show can be selected: their ids are read, so that exactly these are changed, whatever comes meanwhile.
+ * filters show can be selected: these rows are read, so that exactly they are changed, whatever comes meanwhile.
  */
 export function SelectionBar<C extends ListCall>({ list, selected, onSelect, children }: SelectionBarProps<C>) {
   const { t } = useTranslation('console')
   const [isReading, setReading] = useState(false)
   const { list: rows = [], total = 0, isMore = false } = list.query.data ?? {}
   const shown = rows.map(({ id }) => String(id))
-  const hidden = [...selected].filter((id) => !shown.includes(id)).length
+  const hidden = [...selected.keys()].filter((id) => !shown.includes(id)).length
   const isWholePage = shown.length > 0 && shown.every((id) => selected.has(id))
   const isRest = isWholePage && total > shown.length && selected.size < total
   const selectAll = async () => {
     setReading(true)
     try {
-      const ids = new Set(selected)
-      for await (const page of filteredPages(list)) for (const { id } of page) ids.add(String(id))
-      onSelect(ids)
+      const rows = new Map(selected)
+      for await (const page of filteredPages(list)) for (const row of page) rows.set(String(row.id), row)
+      onSelect(rows)
     } catch (error) {
       void toastError(error)
     } finally {
@@ -49,7 +49,7 @@ export function SelectionBar<C extends ListCall>({ list, selected, onSelect, chi
           </PlainButton>
         )}
         {children}
-        <PlainButton variant="quiet" onClick={() => onSelect(new Set())}>
+        <PlainButton variant="quiet" onClick={() => onSelect(new Map())}>
           {t('select.clear')}
         </PlainButton>
       </div>

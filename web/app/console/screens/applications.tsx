@@ -12,6 +12,7 @@ import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
+import { ApplicationActs } from './application-acts.tsx'
 import { Decide } from './decide.tsx'
 import { HandOver } from './hand-over.tsx'
 
@@ -47,6 +48,7 @@ export default function Applications() {
             <PlainButton onClick={() => setHandingOver(true)}>{t('application.handOver')}</PlainButton>
           </>
         }
+        selection={(rows, clear) => <ApplicationActs rows={rows} onDone={clear} />}
         columns={[
           { name: 'who', label: t('application.who'), cell: ({ name }) => name || t('application.noName') },
           { name: 'prize', label: t('prize.title'), cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn) },

@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RevokeCertificates } from './revoke-certificates.tsx'
 
 const TONES = { valid: 'good', expired: 'attention', revoked: 'bad' } as const
 
@@ -55,6 +56,7 @@ export default function Certificates() {
           ],
         },
       ]}
+      selection={(rows, clear) => <RevokeCertificates rows={rows} onDone={clear} />}
       columns={[
         { name: 'who', label: t('certificate.who'), cell: ({ nameCh, nameEn }) => pick(lang, nameCh, nameEn) },
         { name: 'number', label: t('certificate.number'), cell: ({ number }) => number },

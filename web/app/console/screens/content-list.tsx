@@ -6,6 +6,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { ContentActs } from './content-acts.tsx'
 import { useCategories, useContentKind } from './content-calls.ts'
 import { useContentColumns } from './content-columns.tsx'
 
@@ -17,7 +18,8 @@ export default function ContentList() {
   const list = useList(calls.list, ['keyword', 'show', 'categoryId'], { kind })
   const sort = useCommand(calls.sort)
   const categories = useCategories()
-  const columns = useContentColumns({ isRemoved: list.filters.show === 'removed' })
+  const isRemoved = list.filters.show === 'removed'
+  const columns = useContentColumns({ isRemoved })
   const states = [
     '',
     'draft',
@@ -45,6 +47,7 @@ export default function ContentList() {
           },
         ],
       })}
+      selection={(rows, clear) => <ContentActs rows={rows} isRemoved={isRemoved} onDone={clear} />}
       columns={columns}
       isOpened
       add={{ may: 'content.edit', text: t('content.add') }}

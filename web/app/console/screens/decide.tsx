@@ -50,34 +50,55 @@ type RefuseProps = { id: string; of: { name: string; title: string }; onClose: (
 function Refuse({ id, of, onClose }: RefuseProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
-  const [reasonCh, setCh] = useState('')
-  const [reasonEn, setEn] = useState('')
   const refuse = useCommand(api.prizeApply.refuse, { inPlace: true, onSuccess: onClose })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!refuse.isPending) refuse.mutate({ id, reasonCh, reasonEn })
-  }
   return (
     <Sheet title={t('application.refuseOf', of)} closeLabel={shared('close')} onClose={onClose}>
-      <form className="console-editor" onSubmit={submit}>
-        <p>{t('application.refuseText', of)}</p>
-        <TextInput
-          label={t('application.reasonCh')}
-          maxLength={MAX_REASON}
-          value={reasonCh}
-          onChange={(event) => setCh(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('application.reasonEn')}
-          maxLength={MAX_REASON}
-          value={reasonEn}
-          onChange={(event) => setEn(event.currentTarget.value)}
-        />
-        {refuse.error && <Notice tone="bad" title={refuse.error.message} live />}
-        <PlainButton type="submit" disabled={refuse.isPending}>
-          {t('application.refuse')}
-        </PlainButton>
-      </form>
+      <RefuseForm
+        text={t('application.refuseText', of)}
+        problem={refuse.error?.message}
+        isBusy={refuse.isPending}
+        onRefuse={(reasons) => refuse.mutate({ id, ...reasons })}
+      />
     </Sheet>
+  )
+}
+
+type RefuseFormProps = {
+  /** What follows. */
+  text: string
+  problem?: string | undefined
+  isBusy?: boolean
+  onRefuse: (reasons: { reasonCh: string; reasonEn: string }) => void
+}
+
+/** Asks why, in both languages, for those who applied. */
+export function RefuseForm({ text, problem, isBusy = false, onRefuse }: RefuseFormProps) {
+  const { t } = useTranslation('console')
+  const [reasonCh, setCh] = useState('')
+  const [reasonEn, setEn] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onRefuse({ reasonCh, reasonEn })
+  }
+  return (
+    <form className="console-editor" onSubmit={submit}>
+      <p>{text}</p>
+      <TextInput
+        label={t('application.reasonCh')}
+        maxLength={MAX_REASON}
+        value={reasonCh}
+        onChange={(event) => setCh(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('application.reasonEn')}
+        maxLength={MAX_REASON}
+        value={reasonEn}
+        onChange={(event) => setEn(event.currentTarget.value)}
+      />
+      {problem && <Notice tone="bad" title={problem} live />}
+      <PlainButton type="submit" disabled={isBusy}>
+        {t('application.refuse')}
+      </PlainButton>
+    </form>
   )
 }

@@ -10,6 +10,7 @@ import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { addressOf } from '../kit/place.ts'
 import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
+import { DiscountActs } from './discount-acts.tsx'
 import { useEffectWords } from './discount-rule.tsx'
 
 const TONES: Record<DiscountState, Tone> = {
@@ -53,6 +54,7 @@ export default function Discounts() {
           { value: 'removed', label: t('removed.filter') },
         ],
       }}
+      selection={(rows, clear) => <DiscountActs rows={rows} isRemoved={isRemoved} onDone={clear} />}
       columns={[
         { name: 'code', label: t('discount.code'), sort: 'code', cell: ({ code }) => code },
         {

@@ -7,6 +7,7 @@ import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { InquiryActs } from './inquiry-acts.tsx'
 import { InquiryState, useAbout } from './inquiry-words.tsx'
 
 /** The inbox: both contact forms, buyers' questions, and payments to check. */
@@ -54,6 +55,7 @@ export default function Inquiries() {
           ],
         },
       ]}
+      selection={(rows, clear) => <InquiryActs rows={rows} tab={inquiries.filters.tab ?? ''} onDone={clear} />}
       columns={[
         {
           name: 'who',

@@ -4,18 +4,14 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
-import { useAction } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useAwake } from '../kit/awake.ts'
-import { Can } from '../kit/can.tsx'
-import { inParts } from '../kit/in-parts.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { ManyAct } from '../kit/many-act.tsx'
 import { Fact } from '../kit/parts.tsx'
-import { AskFirst } from '../kit/remove.tsx'
-import { Results } from '../kit/results.tsx'
 
 const STATES = ['failed', 'retrying', 'running', 'waiting'] as const
 type JobState = (typeof STATES)[number]
@@ -99,12 +95,27 @@ export default function Jobs() {
           ...STATES.map((value) => ({ value, label: t(`job.states.${value}`), count: countOf(value) })),
         ],
       }}
-      selection={(ids, clear) => (
-        <>
-          <Handle how="retry" ids={ids} onDone={clear} />
-          <Handle how="give_up" ids={ids} onDone={clear} />
-        </>
-      )}
+      selection={(rows, clear) => {
+        const many = { may: 'system.manage', rows, nameOf: ({ id }: { id: string }) => id, onDone: clear } as const
+        const idsOf = (rows: { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
+        return (
+          <>
+            <ManyAct
+              {...many}
+              calls={[api.siteJob.retry]}
+              action={t('job.retry')}
+              send={(part) => api.siteJob.retry(idsOf(part))}
+            />
+            <ManyAct
+              {...many}
+              calls={[api.siteJob.give_up]}
+              action={t('job.give_up')}
+              ask={{ title: t('job.giveUpTitle', { count: rows.length }), text: t('job.giveUpText') }}
+              send={(part) => api.siteJob.give_up(idsOf(part))}
+            />
+          </>
+        )
+      }}
       columns={[
         { name: 'kind', label: t('job.kind'), cell: ({ name }) => kind(name) },
         {
@@ -148,47 +159,6 @@ function Ids({ data }: { data: string }) {
         .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('\n')}
     </div>
-  )
-}
-
-type HandleProps = { how: 'retry' | 'give_up'; ids: readonly string[]; onDone: () => void }
-
-/** A button that runs failed jobs again or gives them up, and shows what became of each. */
-function Handle({ how, ids, onDone }: HandleProps) {
-  const { t } = useTranslation('console')
-  const [progress, setProgress] = useState(0)
-  const handling = useAction([api.siteJob[how]], () =>
-    inParts(ids, { nameOf: (id) => id, send: (part) => api.siteJob[how]({ ids: part }), onProgress: setProgress }),
-  )
-  const action = handling.isPending ? t('results.running', { done: progress, all: ids.length }) : t(`job.${how}`)
-  return (
-    <>
-      {how === 'retry' ? (
-        <Can may="system.manage" variant="outline" disabled={handling.isPending} onClick={() => handling.mutate()}>
-          {action}
-        </Can>
-      ) : (
-        <AskFirst
-          may="system.manage"
-          variant="outline"
-          action={action}
-          title={t('job.giveUpTitle', { count: ids.length })}
-          text={t('job.giveUpText')}
-          isBusy={handling.isPending}
-          onConfirm={() => handling.mutate()}
-        />
-      )}
-      {handling.data && (
-        <Results
-          title={t(`job.${how}`)}
-          results={handling.data}
-          onClose={() => {
-            handling.reset()
-            onDone()
-          }}
-        />
-      )}
-    </>
   )
 }
 

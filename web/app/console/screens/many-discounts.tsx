@@ -12,9 +12,8 @@ import { Editor } from '../kit/editor.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { Page } from '../kit/page.tsx'
 import { addressOf } from '../kit/place.ts'
-import { saveFile } from '../kit/save-file.ts'
-import { tableFile } from '../kit/table-file.ts'
 import { useDraft } from '../kit/use-draft.ts'
+import { saveCodes } from './discount-acts.tsx'
 import { RULE, RuleFields, ruleOf } from './discount-rule.tsx'
 
 const FRESH = { values: { count: '', start: '', ...RULE }, version: 0 }
@@ -78,8 +77,11 @@ export function ManyDiscounts() {
 
 function Made({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('console')
-  const head = [t('discount.code')]
-  const save = () => saveFile(tableFile([head, ...codes.map((code) => [code])], 'csv'), 'discount-codes.csv')
+  const save = () =>
+    saveCodes(
+      t('discount.code'),
+      codes.map((code) => ({ code })),
+    )
   return (
     <>
       <Notice tone="good" live title={t('discount.made', { count: codes.length })}>

@@ -64,21 +64,24 @@ export default function Orders() {
             {t('order.shipMany')}
           </Can>
         }
-        selection={(ids, clear) => (
-          <>
-            <MoveOrders move="prepare" orderNumbers={ids} onDone={clear} />
-            <Can
-              may="order.ship"
-              variant="outline"
-              onClick={() => setShipping({ orderNumbers: ids, onShipped: clear })}
-            >
-              {t('order.ship')}
-            </Can>
-            <MoveOrders move="complete" orderNumbers={ids} onDone={clear} />
-            <PrintFiles orderNumbers={ids} />
-            <OrderPapers orderNumbers={ids} />
-          </>
-        )}
+        selection={(rows, clear) => {
+          const ids = rows.map(({ id }) => id)
+          return (
+            <>
+              <MoveOrders move="prepare" orderNumbers={ids} onDone={clear} />
+              <Can
+                may="order.ship"
+                variant="outline"
+                onClick={() => setShipping({ orderNumbers: ids, onShipped: clear })}
+              >
+                {t('order.ship')}
+              </Can>
+              <MoveOrders move="complete" orderNumbers={ids} onDone={clear} />
+              <PrintFiles orderNumbers={ids} />
+              <OrderPapers orderNumbers={ids} />
+            </>
+          )
+        }}
         columns={[
           { name: 'number', label: t('order.number'), cell: ({ orderNumber }) => orderNumber },
           {

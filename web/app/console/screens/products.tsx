@@ -13,6 +13,7 @@ import { Missing, Pictured } from '../kit/cells.tsx'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { addressOf } from '../kit/place.ts'
+import { ProductActs } from './product-acts.tsx'
 
 const TONES: Record<ProductState, Tone> = {
   sold: 'good',
@@ -59,6 +60,9 @@ export default function Products() {
           ],
         },
       ]}
+      selection={(rows, clear) => (
+        <ProductActs rows={rows} isArchived={products.filters.show === 'archived'} onDone={clear} />
+      )}
       columns={[
         {
           name: 'title',

@@ -82,7 +82,6 @@ export const siteInquiryCalls = ({ queue, secret }: SiteInquiryServices) =>
           buyerName: buyer?.name ?? '',
           assignee: await assigneeOf(db, found),
         }),
-        version: found.version,
         email: (await addressOf(db, found)) ?? '',
         phone: found.phone || (buyer?.phone ?? ''),
         taxNumber: buyer?.taxNumber ?? '',
@@ -190,6 +189,7 @@ async function lockForMove(
 
 const rowOf = ({ message, orderNumber, buyerName, assignee }: ShownInquiry): InquiryRow => ({
   id: message.id,
+  version: message.version,
   kind: message.kind,
   state: message.state,
   name: message.name || buyerName,
