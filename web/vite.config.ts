@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { calls } from './calls-plugin.ts'
+import { consoleApart } from './console-apart-plugin.ts'
 import { handbook } from './handbook-plugin.ts'
 import { mantineVariables } from './mantine-variables-plugin.ts'
 import { staleChunk } from './stale-chunk-plugin.ts'
@@ -20,7 +21,7 @@ const BUYING =
   /(kit[\\/]quantity-stepper|features[\\/]commerce[\\/](cart[\\/](use-buy-now|returns-note)|print[\\/](drafts|use-print-part)))\.tsx?$/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [calls(), handbook(), mantineVariables(), staleChunk(), reactRouter()],
+  plugins: [calls(), consoleApart(), handbook(), mantineVariables(), staleChunk(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

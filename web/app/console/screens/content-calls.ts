@@ -1,11 +1,15 @@
 import { CONTENT_KINDS, type ContentKind, type SiteKind } from '@idocard/domain/content/content-kind'
 import { pick } from '@idocard/domain/language'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { api } from '../../lib/browser-api.ts'
-import { useCall } from '../../lib/call-query.ts'
+import type { Answer } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useMe } from '../kit/me.ts'
 import { placeOf } from '../kit/place.ts'
+
+/** Categories that are asked for at once. A list with more has several pages, and all of them are choices. */
+const AT_ONCE = 500
 
 /**
  * The kind of content that the address names, its declaration, and the calls for it. The site and the companies have the
@@ -24,8 +28,21 @@ export function useCategories(): { value: string; label: string }[] | undefined 
   const lang = useLang()
   const field = declared.fields.categoryId
   const kind = (field?.type === 'category' ? field.of : '') as SiteKind
-  const categories = useCall(calls.list, { kind, pageSize: '100' }, { enabled: field !== undefined })
-  return categories.data?.list.map(({ id, titleCh, titleEn }) => ({
+  const categories = useQuery({
+    queryKey: [...calls.list.key, { kind, isWhole: true }],
+    enabled: field !== undefined,
+    queryFn: async () => {
+      const whole: Answer<typeof calls.list>['list'] = []
+      let cursor = ''
+      do {
+        const page = await calls.list({ kind, cursor, pageSize: AT_ONCE })
+        whole.push(...page.list)
+        cursor = page.next
+      } while (cursor)
+      return whole
+    },
+  })
+  return categories.data?.map(({ id, titleCh, titleEn }) => ({
     value: String(id),
     label: pick(lang, titleCh, titleEn),
   }))
