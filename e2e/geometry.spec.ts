@@ -47,6 +47,7 @@ const CONSOLE = [
   '/pointCards/1',
   '/points',
   '/handbook',
+  '/mySignIn',
   '/drives',
   '/drives/new',
   '/drives/1',

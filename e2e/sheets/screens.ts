@@ -202,6 +202,7 @@ export const SCREENS: readonly Screen[] = [
   office('contacts', '/star'),
   office('recently', '/recently'),
   screen('console-sign-in', '/admin', PUBLIC.slice(0, 1)),
+  desk('console-mySignIn', '/admin/SG/mySignIn'),
   desk('console', '/admin/SG', [staffAt('site', '/admin')]),
   desk('console-stamps', '/admin/SG/stamps'),
   desk('console-applications', '/admin/SG/applications'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Something that a person could not press, read or see whole. */
 interface GeometryProblem {
@@ -52,6 +52,17 @@ const DESKTOP = [
 /** Without the narrow layout, in which a sheet or a contact beside the list closes. */
 const WIDE = [[1440, 1]] as const
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+/**
+ * The session that sets a page's size of text. It stays open: when any session of a page ends, Chromium takes away the
+ * page's virtual devices with passkeys, and the page then waits for a real one for ever.
+ */
+function devToolsOf(page: Page): Promise<CDPSession> {
+  const known = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, known)
+  return known
+}
+
 /**
  * The problems of the current page at each width and size of text, as one text each. Leaves the page as it was.
  * @param isStop whether a journey goes on from here with what is open
@@ -60,7 +71,7 @@ export async function problemsAtEverySize(
   page: Page,
   { isPhone, isStop }: { isPhone: boolean; isStop?: boolean },
 ): Promise<string[]> {
-  const devTools = await page.context().newCDPSession(page)
+  const devTools = await devToolsOf(page)
   const setText = (times: number) =>
     // The setting of the browser, which media queries in em follow.
     devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
@@ -76,6 +87,5 @@ export async function problemsAtEverySize(
     if (text !== 1) await setText(1)
   }
   if (before) await page.setViewportSize(before)
-  await devTools.detach()
   return found
 }

@@ -40,6 +40,7 @@ export async function staffAt(
  */
 export async function enrol(page: Page, person: Person, phone: string): Promise<string[]> {
   const { t } = person
+  await page.getByRole('button', { name: t('console:enrol.byApp') }).click()
   await page.getByRole('button', { name: t('backstage:stepUp.send') }).click()
   await page.getByRole('textbox').fill(await person.code(phone))
   await page.getByRole('button', { name: t('console:enrol.next') }).click()

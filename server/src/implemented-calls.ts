@@ -53,7 +53,7 @@ import { sitePersonCalls } from './features/identity/person/index.ts'
 import { siteMessageCalls, siteProviderCalls } from './features/identity/provider/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
 import { siteJobCalls } from './features/identity/site-job/index.ts'
-import { companyStaffCalls, siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
+import { companyStaffCalls, passkeyCalls, siteStaffCalls, staffCalls } from './features/identity/staff/index.ts'
 import { staffDraftCalls } from './features/identity/staff-draft/index.ts'
 import { siteSystemCalls } from './features/identity/system/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
@@ -146,6 +146,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteSystemCalls({ config, startedAt: now() }),
     ...siteStaffCalls({ codes, queue }),
     ...companyStaffCalls({ codes, queue }),
+    ...passkeyCalls({ codes, queue, secret, publicUrl }),
     ...staffCalls({ codes, secret }),
     ...themeCalls,
     ...siteThemeCalls,

@@ -56,6 +56,7 @@ import { companyStaffContract as companyStaff } from './identity/company-staff.t
 import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
+import { passkeyContract as passkey } from './identity/passkey.ts'
 import { siteJobContract as siteJob } from './identity/site-job.ts'
 import { siteMentionContract as siteMention } from './identity/site-mention.ts'
 import { siteMessageContract as siteMessage } from './identity/site-message.ts'
@@ -146,6 +147,7 @@ export const contract = {
   siteDraft,
   siteView,
   socialMedia,
+  passkey,
   staff,
   theme,
   upload,

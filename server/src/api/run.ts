@@ -280,5 +280,9 @@ async function cached(
 /** Whether a write failed because the caller's account was deleted during the call. */
 function isPersonDeleted(error: unknown): boolean {
   const { code, constraint } = ((error as { cause?: unknown })?.cause ?? error ?? {}) as Record<string, unknown>
-  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_member_id_member_id_fk')
+  return (
+    code === '23503' &&
+    typeof constraint === 'string' &&
+    /_(member_id_member|session_id_session)_id_fk$/.test(constraint)
+  )
 }

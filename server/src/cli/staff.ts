@@ -25,7 +25,7 @@ import { textTable } from './text-table.ts'
 const USAGE = `npm run staff                                                            lists everybody with a role
 npm run staff -- add <phone or e-mail> --role <role> [--company <prefix>]     gives a role: of the site, or at a company
 npm run staff -- remove <phone or e-mail> --role <role> [--company <prefix>]  takes it back; it counts at once
-npm run staff -- reset <phone or e-mail>                                      resets a lost authenticator app; its owner is told
+npm run staff -- reset <phone or e-mail>                                      resets a lost second factor; its owner is told
 npm run staff -- code <key>                                                   the six digits that an authenticator app shows for a key
 
 Roles of the site: ${Object.keys(ROLES.site).join(', ')}. At a company: ${Object.keys(ROLES.company).join(', ')}.`
@@ -54,10 +54,10 @@ async function reset(unit: Unit, who: Username, secret: string): Promise<string>
   const { db, now } = unit
   const member = await findMember(db, contactMethodOf(who))
   const before = member && (await resetSecondFactor(unit, commandQueue, member.id, now))
-  if (!before) throw new CommandFault(`${who.value} has no authenticator app.`)
+  if (!before) throw new CommandFault(`${who.value} has no second factor.`)
   const change = { thing: 'secondFactor', id: member.id, before }
   await writeAudit(db, { actor: 'command', call: 'staff reset', secret, now }, [change])
-  return `${who.value} sets up a new authenticator app at the next sign-in to the console, and is told.`
+  return `${who.value} sets up a new second factor at the next sign-in to the console, and is told.`
 }
 
 async function carryOut(db: Tx, { isAdded, who, role, prefix }: RoleChange, secret: string): Promise<string> {

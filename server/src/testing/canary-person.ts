@@ -16,6 +16,7 @@ import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/n
 import {
   listView,
   mention,
+  passkey,
   recoveryCode,
   secondFactor,
   staffDraft,
@@ -76,6 +77,7 @@ export const WRITTEN = {
   folder: '金絲雀資料夾',
   imported: '金絲雀匯入',
   certificate: '金絲雀結業',
+  passkey: '金絲雀密鑰',
   pushEndpoint: 'https://canary-push.example.com/one',
 }
 
@@ -198,6 +200,11 @@ export async function canaryPerson(app: TestApp) {
   const invited = { createdAt: app.now(), sentAt: app.now(), expiresAt: app.now() }
   await db.insert(staffInvitation).values({ companyId: 4, memberId: id, role: 'owner', ...invited })
   await db.insert(secondFactor).values({ memberId: id, sealed: 'sealed' })
+  const passkeyId = `canary${id}`
+  await db.insert(passkey).values({
+    ...{ memberId: id, credentialId: passkeyId, publicKey: Buffer.from('key'), counter: 0, transports: [] },
+    ...{ name: WRITTEN.passkey, createdAt: app.now() },
+  })
   // The kinds are in several tables, so a version can be of anything.
   const version = {
     kind: 'news',

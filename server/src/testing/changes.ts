@@ -18,6 +18,7 @@ const NOT_WATCHED = [
   'order_link',
   'order_message',
   'outbox',
+  'passkey_challenge',
   'plan_visit',
   'provider_use',
   'sent_message',

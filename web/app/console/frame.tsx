@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { IconBook, IconKeyboard, IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconBook, IconFingerprint, IconKeyboard, IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
@@ -15,7 +15,7 @@ import { useTranslation } from '../lib/texts.ts'
 import { useArrival } from '../screens/site/use-arrival.ts'
 import { Keys } from './keys.tsx'
 import { MeProvider, useMe } from './kit/me.ts'
-import { addressOf, HANDBOOK, placeOf, useHandbook } from './kit/place.ts'
+import { addressOf, HANDBOOK, MY_SIGN_IN, placeOf, useHandbook } from './kit/place.ts'
 import { useNameOf, usePlaceName } from './kit/place-name.ts'
 import { NoRight } from './no-right.tsx'
 import { Overview } from './overview.tsx'
@@ -24,6 +24,7 @@ import { groupsAt, screensAt } from './screens.ts'
 import { Invitation } from './sign-in/invitation.tsx'
 
 const Handbook = lazy(() => import('./handbook.tsx'))
+const MySignIn = lazy(() => import('./my-sign-in.tsx'))
 
 /** The console of somebody who is signed in: side bar, and the screen of the address. */
 export function Frame() {
@@ -32,7 +33,7 @@ export function Frame() {
   const me = useCall(api.staff.load_me)
   if (me.data)
     return (
-      <MeProvider value={{ id: me.data.id, roles: me.data.roles, invitations: me.data.invitations, prefix }}>
+      <MeProvider value={{ ...me.data, prefix }}>
         <Framed />
       </MeProvider>
     )
@@ -106,6 +107,7 @@ function Screen() {
   if (here[0]?.isPaused) return <NoRight title={t('paused')}>{t('pausedText')}</NoRight>
   if (screen === '') return <Overview />
   if (screen === HANDBOOK) return <Handbook screen={id} />
+  if (screen === MY_SIGN_IN && !id) return <MySignIn />
   if (!found || (id && !found.Editor)) return <NoRight title={t('noScreen')}>{t('noScreenText')}</NoRight>
   if (!may(found.may)) return <NoRight title={t('noRight')} may={found.may} />
   const key = `${screen} ${id}`
@@ -161,6 +163,10 @@ function Side({ onNavigate, onKeys }: SideProps) {
         <NavLink to={useHandbook()} onClick={onNavigate}>
           <IconBook size={20} stroke={1.75} aria-hidden="true" />
           {t('handbook.title')}
+        </NavLink>
+        <NavLink to={addressOf({ prefix, screen: MY_SIGN_IN })} onClick={onNavigate}>
+          <IconFingerprint size={20} stroke={1.75} aria-hidden="true" />
+          {t('mySignIn.title')}
         </NavLink>
         {onKeys && (
           <PlainButton variant="quiet" onClick={onKeys}>

@@ -27,8 +27,8 @@ export const colleagueFields = z.object({
       by: z.string(),
     }),
   ),
-  /** `begun`: set up, but not used yet. */
-  secondFactor: z.enum(['none', 'begun', 'app']),
+  /** `begun`: an authenticator app that is set up, but not used yet. */
+  secondFactor: z.enum(['none', 'begun', 'app', 'passkey', 'both']),
 })
 export type ColleagueFields = z.infer<typeof colleagueFields>
 

@@ -4,15 +4,15 @@ import { wording } from '../wording.ts'
 export const STAFF_REFUSALS = {
   'staff.has_second_factor': wording(
     409,
-    '你已經設定過驗證 App。換手機時，請另一位管理員重設',
-    'You already have an authenticator app. To change it, ask another administrator to reset it.',
+    '你已經設定過第二道驗證。請先登入後台，或請另一位管理員重設',
+    'You already have a second factor. Sign in with it first, or ask another administrator to reset it.',
   ),
   'staff.no_second_factor': wording(
     409,
-    '登入管理後台前，請先設定驗證 App',
-    'Before signing in to the console, set up an authenticator app.',
+    '請先設定第二道驗證：通行密鑰或驗證 App',
+    'First set up a second factor: a passkey or an authenticator app.',
   ),
-  'staff.no_factor': wording(404, '這位同事沒有設定過驗證 App', 'This colleague has no authenticator app.'),
+  'staff.no_factor': wording(404, '這位同事沒有設定過第二道驗證', 'This colleague has no second factor.'),
   'provider.no_address': wording(
     409,
     '你的帳號沒有可以收測試訊息的 Email 或手機號碼',
@@ -36,14 +36,25 @@ export const STAFF_REFUSALS = {
   ),
   'staff.own_second_factor': wording(
     409,
-    '不能重設自己的驗證 App，請另一位管理員重設',
-    'You can’t reset your own authenticator app. Ask another administrator.',
+    '不能重設自己的第二道驗證，請另一位管理員重設',
+    'You can’t reset your own second factor. Ask another administrator.',
   ),
   'staff.code_wrong': wording(
     422,
     '這組驗證碼不正確或已經用過，請輸入驗證 App 目前顯示的 6 位數字',
     'This code is wrong or was used already. Enter the six digits that your authenticator app shows now.',
   ),
+  'passkey.refused': wording(
+    422,
+    '這次的通行密鑰驗證不成立，請再試一次',
+    'This passkey could not be verified. Please try again.',
+  ),
+  'passkey.last': wording(
+    409,
+    '這是你唯一的第二道驗證，不能移除。請先加入另一個通行密鑰',
+    'This is your only second factor. Add another passkey before you remove it.',
+  ),
+  'passkey.too_many': wording(409, '通行密鑰太多了，請先移除不用的', 'You have too many passkeys. Remove one first.'),
   'mention.unknown': wording(
     409,
     '提到的同事裡，有人已經不能看這裡的備註，請重新選擇',

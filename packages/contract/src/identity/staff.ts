@@ -42,6 +42,9 @@ export const staffContract = {
       id: z.string(),
       roles: z.array(ownRole),
       hasSecondFactor: z.boolean(),
+      /** An authenticator app, and passkeys: what of it I have set up. */
+      hasApp: z.boolean(),
+      hasPasskey: z.boolean(),
       invitations: z.array(ownInvitation),
     }),
   }),
@@ -105,6 +108,6 @@ export const staffContract = {
     }),
     refuses: ['auth.forbidden', 'staff.no_second_factor', 'staff.code_wrong', 'staff.code_limit'],
     limit: { times: 120, seconds: 3600, by: 'person' },
-    refreshes: ['account', 'staff', 'companyStaff'],
+    refreshes: ['account', 'staff', 'passkey', 'companyStaff'],
   }),
 }

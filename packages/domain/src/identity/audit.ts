@@ -4,6 +4,7 @@ import type { Scope } from './permission.ts'
 /** What staff do, as their calls are called, and what commands do for them. Each has words in the console. */
 export const AUDIT_ACTS = [
   'accept_invitation',
+  'add',
   'add_note',
   'add_reply',
   'announce',

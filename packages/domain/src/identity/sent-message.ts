@@ -25,6 +25,7 @@ const TOPICS = {
   merge_answered: 'account',
   accounts_merged: 'account',
   second_factor_reset: 'account',
+  passkey_changed: 'account',
   staff_role_given: 'account',
   staff_invited: 'account',
   staff_mentioned: 'account',

@@ -6,6 +6,8 @@ import { Danger } from '../../kit/confirm-dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { useMe } from './me.ts'
+import { useHasPasskeys, usePasskeyError, usePasskeyProof } from './passkey.ts'
 
 type CodeSheetProps = {
   title: string
@@ -23,7 +25,7 @@ type CodeSheetProps = {
   children: ReactNode
 }
 
-/** A question that is answered with a fresh code. */
+/** A question that is answered with a fresh code, or with a passkey. */
 export function CodeSheet({ title, onClose, children, ...form }: CodeSheetProps) {
   const { t: shared } = useTranslation('backstage')
   return (
@@ -40,6 +42,10 @@ export function CodeForm(props: CodeFormProps) {
   const { action, submit, isReady = true, isDangerous = true, isBusy, error, onSubmit, children } = props
   const { t } = useTranslation('console')
   const Tone = isDangerous ? Danger : Fragment
+  const { hasPasskey } = useMe()
+  const canPasskey = useHasPasskeys() && hasPasskey
+  const wordsOf = usePasskeyError()
+  const proof = usePasskeyProof(action, onSubmit)
   const asked = useStepUp(action)
   const canSend = isReady && asked.isTyped
   const send = (event: FormEvent) => {
@@ -61,7 +67,16 @@ export function CodeForm(props: CodeFormProps) {
         </>
       ) : (
         <>
-          <p>{t('staff.code')}</p>
+          {proof.error && <Notice tone="bad" live title={wordsOf(proof.error) ?? ''} />}
+          {error && !proof.error && <Notice tone="bad" live title={error.message} />}
+          {canPasskey && (
+            <Tone>
+              <PlainButton disabled={!isReady || isBusy || proof.isPending} onClick={() => proof.mutate()}>
+                {t('passkey.confirm', { submit })}
+              </PlainButton>
+            </Tone>
+          )}
+          <p>{t(canPasskey ? 'passkey.orCode' : 'staff.code')}</p>
           <div>
             <SendCode asked={asked} />
           </div>

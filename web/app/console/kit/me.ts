@@ -12,6 +12,9 @@ interface Me {
   roles: readonly OwnRole[]
   /** Those to have a role at a company, which are open. */
   invitations: Loaded['invitations']
+  /** What they have set up beside the code that is sent. */
+  hasApp: boolean
+  hasPasskey: boolean
   /** The company's prefix; empty for the site. */
   prefix: string
 }

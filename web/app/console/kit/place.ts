@@ -24,6 +24,9 @@ export const addressOf = ({ prefix, screen = '', id = '' }: Partial<Place> & { p
 /** The screen with the handbook; the id is the screen that it explains. */
 export const HANDBOOK = 'handbook'
 
+/** The screen about how one signs in oneself. It needs no right. */
+export const MY_SIGN_IN = 'mySignIn'
+
 /** The address of what the handbook says about the screen that is open. */
 export function useHandbook(): string {
   const { prefix, screen, id } = placeOf(useLocation().pathname)

@@ -51,6 +51,7 @@ const KINDS = [
   'remind_contacts',
   'remind_print',
   'second_factor_reset',
+  'passkey_changed',
   'staff_role_given',
   'staff_invited',
   'sweep',

@@ -64,7 +64,7 @@ function SecondStep() {
     )
   return (
     <>
-      {me.data.hasSecondFactor && !isEnrolling ? <Factor /> : <Enrol onBegin={() => setEnrolling(true)} />}
+      {me.data.hasSecondFactor && !isEnrolling ? <Factor {...me.data} /> : <Enrol onBegin={() => setEnrolling(true)} />}
       <Other />
     </>
   )

@@ -1,3 +1,4 @@
+import { STEP_UPS } from '@idocard/contract/identity/holder'
 import { MENTIONED_THINGS } from '@idocard/domain/identity/mention'
 import {
   COMPANY_ROLES,
@@ -22,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../columns.ts'
 import { company, ofCompany } from '../company/company.ts'
-import { member, ofMember } from './account.ts'
+import { member, ofMember, session } from './account.ts'
 
 const siteRoles = Object.keys(SITE_ROLES) as [SiteRole, ...SiteRole[]]
 const companyRoles = Object.keys(COMPANY_ROLES) as [CompanyRole, ...CompanyRole[]]
@@ -89,7 +90,50 @@ export const secondFactor = pgTable('second_factor', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Codes that replace the authenticator app, each once. Deleted when used. */
+/** A person's passkey (WebAuthn), which opens staff sessions and stands for a fresh code in them. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofMember,
+    /** In base64url, as the authenticator made it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** How often it has signed, as it says itself. It never goes back; synchronised passkeys stay at 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches it, such as `internal`. */
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkey_member').on(table.memberId)],
+)
+
+/**
+ * What a passkey has to sign in a session, or the proof that it did: one for each purpose. Deleted when used, and with the
+ * session.
+ */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['enrol', 'sign_in', ...STEP_UPS] }).notNull(),
+    /** `asked`: the challenge, in base64url. `proven`: the hash of the proof. */
+    state: text('state', { enum: ['asked', 'proven'] }).notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.purpose] }),
+    index('passkey_challenge_expires').on(table.expiresAt),
+  ],
+)
+
+/** Codes that replace the second factor, each once. Deleted when used. */
 export const recoveryCode = pgTable(
   'recovery_code',
   { codeHash: bytea('code_hash').primaryKey(), ...ofMember },

@@ -21,6 +21,7 @@ import { notice, noticeSetting, pushSubscription } from '../../../db/schema/iden
 import {
   listView,
   mention,
+  passkey,
   recoveryCode,
   secondFactor,
   staffDraft,
@@ -85,6 +86,7 @@ export const ENDS: readonly (readonly [AnyPgColumn, string])[] = [
   [pushSubscription.memberId, 'a browser is subscribed for a session'],
   [accountReset.memberId, 'it is a code for signing in to the account that goes'],
   [secondFactor.memberId, 'it opened sessions of staff, and the account has no role'],
+  [passkey.memberId, 'it opened sessions of staff, and the account has no role'],
   [recoveryCode.memberId, 'it replaces the second factor'],
   [staffRole.memberId, 'an account with a role is not merged'],
   [accountMerge.staysId, 'a request has been carried out, or has ended'],

@@ -9,18 +9,23 @@ import { knownDevice, member, session } from '../../../db/schema/identity/accoun
 import { releasedAddress } from '../../../db/schema/identity/account-merge.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import { sentMessage } from '../../../db/schema/identity/sent-message.ts'
-import { recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { passkey, recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { releasedAddressesOf } from '../sign-in/index.ts'
-import { ownSecondFactor, rolesOf } from '../staff/index.ts'
+import { factorsIn, rolesOf } from '../staff/index.ts'
 import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
 
 const readAccount = async (db: Tx, { id }: Subject) => {
   const [row] = await db.select().from(member).where(eq(member.id, id))
   if (!row) return []
   const roles = await rolesOf(db, id)
-  const hasSecondFactor = (await ownSecondFactor(db, row)) !== undefined
+  const { hasApp, passkeys } = await factorsIn(db, row)
   const { guestHash: _device, passwordHash, pictureId, deletedAt: _deleted, ...rest } = row
-  const about = { hasPassword: passwordHash !== null, hasSecondFactor, portrait: picturePath(pictureId), roles }
+  const about = {
+    hasPassword: passwordHash !== null,
+    hasSecondFactor: hasApp || passkeys > 0,
+    portrait: picturePath(pictureId),
+    roles,
+  }
   // Of accounts that were merged into this one.
   return [{ ...rest, ...about, formerAddresses: await releasedAddressesOf(db, id) }]
 }
@@ -87,6 +92,18 @@ export const ACCOUNT_DATA: readonly DataList[] = [
         .from(session)
         .where(eq(session.memberId, id))
         .orderBy(asc(session.createdAt)),
+    ),
+  },
+  {
+    name: 'passkeys',
+    about: { 'zh-tw': '登入管理後台的通行密鑰（不含金鑰）', 'en-us': 'passkeys for the console (without their keys)' },
+    tables: [passkey],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+        .from(passkey)
+        .where(eq(passkey.memberId, id))
+        .orderBy(asc(passkey.id)),
     ),
   },
   {

@@ -23,6 +23,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',
   merged_session: 'the hashes of sessions that have ended',
+  passkey_challenge: 'what a passkey is asked to sign, valid for some minutes',
   mention: 'a note of the site’s staff that mentions them, for their work',
   list_view: 'the lists of the console that they keep under a name, for their work',
   staff_invitation: 'an invitation to look after a company; once accepted, it is a role in their data',

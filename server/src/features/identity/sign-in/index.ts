@@ -15,6 +15,13 @@ export {
   ownMemberIfAny,
   type Shipping,
 } from './member.store.ts'
+export {
+  PASSKEY_CHALLENGE_MS,
+  type PasskeyPurpose,
+  putPasskeyChallenge,
+  putPasskeyProof,
+  takePasskeyChallenge,
+} from './passkey-challenge.store.ts'
 export { formerAddresses, releasedAddressesOf } from './released-address.store.ts'
 export { signInRetention } from './retention.ts'
 export {

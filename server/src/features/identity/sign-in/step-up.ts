@@ -7,6 +7,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { CodeService } from './code-service.ts'
 import type { MemberRow } from './member.store.ts'
+import { isPasskeyProof, usePasskeyProof } from './passkey-challenge.store.ts'
 import { sessionOpenedAt } from './session.store.ts'
 
 /** The maximum age of a session that can replace a code. */
@@ -25,7 +26,7 @@ const isJustSignedIn = async (db: Tx, tokenHash: Buffer, now: Date) => {
 }
 
 /**
- * Uses up the code that an action requires.
+ * Uses up the code that an action requires, or the proof of a passkey that stands for it in a staff session.
  * @throws {Refusal} `auth.code_needed` without a code, `auth.code_wrong`, `auth.code_spent`, `auth.code_limit`;
  *   `auth.not_fresh` for a user who cannot get a code and signed in too long ago
  */
@@ -36,6 +37,11 @@ export async function stepUp(
   action: StepUp,
   pinCode: string,
 ): Promise<void> {
+  if (context.who.audience === 'staff' && isPasskeyProof(pinCode)) {
+    if (!(await usePasskeyProof(context.db, context.who, action, pinCode, context.now)))
+      throw new Refusal('auth.code_wrong')
+    return
+  }
   const to = usernameOf(me)
   // A user with only Sign in with Apple cannot get a code. A recent sign-in replaces it.
   if (to) {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { contract } from '@idocard/contract'
-import { formatActivationCode, parseActivationCode } from '@idocard/domain/cards/activation-code'
+import { parseActivationCode } from '@idocard/domain/cards/activation-code'
 import { DAY_SECONDS, MINUTE_SECONDS } from '@idocard/domain/duration'
 import { clientOf } from '@idocard/domain/identity/client'
 import { normaliseOneTimeCode } from '@idocard/domain/identity/one-time-code'
@@ -11,18 +11,15 @@ import { Refusal } from '../../../api/refusal.ts'
 import { qrSvg } from '../../../shared/qr.ts'
 import { hashOf, newToken, seal, signature, unseal } from '../../../shared/secrets.ts'
 import { writeAudit } from '../audit/index.ts'
-import { type CodeService, openSession, ownMember, stepUp, usernameOf } from '../sign-in/index.ts'
+import { type CodeService, lockMember, openSession, ownMember, stepUp, usernameOf } from '../sign-in/index.ts'
 import { acceptInvitation, lockInvitation, openInvitationsOf } from './invitation.store.ts'
-import { ownSecondFactor, putRecoveryCodes, putSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts'
+import { factorsIn } from './passkey.store.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { ownSecondFactor, putSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts'
 import { giveRole, rolesOf } from './store.ts'
 import { acceptedStep, base32, otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
-const RECOVERY_CODES = 10
-
-/** Recovery codes have 80 random bits, so their hash needs no salt. */
-const recoveryHash = (parsed: string) => createHash('sha256').update(`recovery ${parsed}`).digest()
-const newRecoveryCode = () => formatActivationCode(randomBytes(10))
 
 export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: string }) => {
   /** Tries, counted before the comparison and given back after a right one: by themselves, whatever becomes of the call. */
@@ -34,9 +31,14 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
     ]
   }
 
+  /** The time step of the digits that somebody's app shows. */
+  const stepOf = (factor: NonNullable<Awaited<ReturnType<typeof ownSecondFactor>>>, digits: string, now: Date) =>
+    acceptedStep(Buffer.from(unseal(secret, factor.sealed), 'base64'), digits, now, factor.lastStep)
+
   return implement(contract.staff, {
     async load_me(_input, { db, who, now }) {
       const roles = await rolesOf(db, who.id)
+      const { hasApp, passkeys } = await factorsIn(db, who)
       return {
         id: who.id,
         roles: roles.map(({ role, companyId, prefix, nameCh, nameEn, pausedAt }) => ({
@@ -47,7 +49,9 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
           permissions: [...(ROLES[companyId === null ? 'site' : 'company'][role] ?? [])],
           isPaused: pausedAt !== null,
         })),
-        hasSecondFactor: (await ownSecondFactor(db, who))?.confirmedAt != null,
+        hasSecondFactor: hasApp || passkeys > 0,
+        hasApp,
+        hasPasskey: passkeys > 0,
         invitations: (await openInvitationsOf(db, who, now)).map(({ expiresAt, ...one }) => ({
           ...one,
           expiresAt: expiresAt.toISOString(),
@@ -71,6 +75,8 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
       const { db, who, refuse } = context
       if ((await rolesOf(db, who.id)).length === 0) refuse('auth.forbidden')
       const me = await ownMember(db, who)
+      // Before the code is used up. A stolen session adds no app to a passkey.
+      if ((await factorsIn(db, who)).passkeys > 0) refuse('staff.has_second_factor')
       await stepUp(codes, context, me, 'second_factor', pinCode)
       const made = randomBytes(SECRET_BYTES)
       if (!(await putSecondFactor(db, who, seal(secret, made.toString('base64'))))) refuse('staff.has_second_factor')
@@ -81,29 +87,28 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
     sign_in: {
       async prepare({ code }, { db, who, now, refuse }) {
         if ((await rolesOf(db, who.id)).length === 0) refuse('auth.forbidden')
-        const factor = (await ownSecondFactor(db, who)) ?? refuse('staff.no_second_factor')
+        const factor = await ownSecondFactor(db, who)
+        if (!factor && (await factorsIn(db, who)).passkeys === 0) refuse('staff.no_second_factor')
         const retryAfter = await spend(db, triesOf(who.id), now)
         if (retryAfter > 0) throw new Refusal('staff.code_limit', { retryAfter })
         const digits = normaliseOneTimeCode(code)
         const recovery = digits === null ? parseActivationCode(code) : null
-        const key = Buffer.from(unseal(secret, factor.sealed), 'base64')
-        const step = digits === null ? undefined : acceptedStep(key, digits, now, factor.lastStep)
+        const step = factor && digits !== null ? stepOf(factor, digits, now) : undefined
         if (step === undefined && recovery === null) return refuse('staff.code_wrong')
         return async ({ db, who, now, userAgent, refuse }) => {
+          const isFirst = factor !== undefined && step !== undefined && factor.confirmedAt === null
+          if (isFirst) {
+            // Locked, so that of an app and a passkey that are set up at once one is the first.
+            await lockMember(db, who)
+            if ((await factorsIn(db, who)).passkeys > 0) refuse('staff.code_wrong')
+          }
           const isRight =
-            step === undefined
+            factor === undefined || step === undefined
               ? await useRecoveryCode(db, who, recoveryHash(recovery ?? ''))
               : await useStep(db, factor, step, now)
           if (!isRight) refuse('staff.code_wrong')
           await giveBack(db, triesOf(who.id))
-          const isFirst = factor.confirmedAt === null
-          const recoveryCodes = isFirst ? Array.from({ length: RECOVERY_CODES }, newRecoveryCode) : []
-          if (isFirst)
-            await putRecoveryCodes(
-              db,
-              who,
-              recoveryCodes.map((one) => recoveryHash(parseActivationCode(one) ?? '')),
-            )
+          const recoveryCodes = isFirst ? await newRecoveryCodes(db, who) : []
           const token = newToken()
           const session = { id: who.id, audience: 'staff', tokenHash: hashOf(token) } as const
           const expiresAt = await openSession(db, session, now, clientOf(userAgent))

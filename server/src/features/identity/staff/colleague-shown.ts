@@ -17,5 +17,10 @@ export const colleagueShown = ({ person, roles, factor }: ColleagueRow, me: stri
     since: createdAt.toISOString(),
     by,
   })),
-  secondFactor: factor === undefined ? 'none' : factor.confirmedAt === null ? 'begun' : 'app',
+  secondFactor: shownFactor(factor),
 })
+
+function shownFactor({ app, passkeys }: ColleagueRow['factor']): ColleagueFields['secondFactor'] {
+  if (passkeys > 0) return app?.confirmedAt ? 'both' : 'passkey'
+  return !app ? 'none' : app.confirmedAt === null ? 'begun' : 'app'
+}

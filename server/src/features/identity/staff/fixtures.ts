@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { contract } from '@idocard/contract'
 import { audiences, type CallDeclaration, type StaffCall } from '@idocard/contract/call'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import type { CompanyRole, Role } from '@idocard/domain/identity/permission'
 import { eq } from 'drizzle-orm'
 import { type Acting, type ActingOf, authorise } from '../../../api/authorise.ts'
 import type { Person as Caller } from '../../../api/person.ts'
-import { staffInvitation, staffRole } from '../../../db/schema/identity/staff.ts'
+import { passkey, staffInvitation, staffRole } from '../../../db/schema/identity/staff.ts'
 import { hashOf, newToken, seal } from '../../../shared/secrets.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { type Fixtures, type Kind, mine, NO_NUMBER, NO_UUID, NOBODYS, ours } from '../../../testing/fixtures.ts'
 import { codeFor, companyOf, newPerson, OURS, type Person } from '../../../testing/person.ts'
+import { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { openSession } from '../sign-in/index.ts'
 import { insertInvitation, lockInvitation, takeBackInvitation } from './invitation.store.ts'
+import { insertPasskey } from './passkey.store.ts'
 import { putSecondFactor } from './second-factor.store.ts'
 import { giveRole, rolesAt } from './store.ts'
 import { stepAt, totp } from './totp.ts'
@@ -115,8 +118,41 @@ export async function actingIn<C extends StaffCall>(
   return acting as Acting as ActingOf<C>
 }
 
+/** Gives a person an authenticator with a passkey of theirs. */
+export async function passkeyOf({ app, holder }: Someone): Promise<SoftAuthenticator & { row: number }> {
+  const made = new SoftAuthenticator()
+  const { id: credentialId, publicKey, counter } = made
+  const given = { credentialId, publicKey, counter, transports: ['internal'], name: 'Laptop', createdAt: app.now() }
+  const row = await insertPasskey(app.running.database.db, holder, given)
+  return Object.assign(made, { row: row?.id ?? 0 })
+}
+
+const PASSKEY: Kind = {
+  // Two, because the last one is not removed.
+  async make(owner) {
+    await passkeyOf(owner)
+    return (await passkeyOf(owner)).row
+  },
+  async remove({ app }, id) {
+    await app.running.database.db.delete(passkey).where(eq(passkey.id, Number(id)))
+  },
+  never: NO_NUMBER,
+}
+
+/** A staff session of a person with a role. */
+const asStaff = async (person: Person) => {
+  await appoint(person)
+  return { token: await staffToken(person.app, person.holder.id) }
+}
+
 export const staffFixtures = {
   owners: {
+    'passkey.begin': {},
+    'passkey.add': { 'response.id': NOBODYS, 'response.rawId': NOBODYS },
+    'passkey.remove': { id: mine(PASSKEY) },
+    'passkey.ask': {},
+    'passkey.sign_in': { 'response.id': NOBODYS, 'response.rawId': NOBODYS },
+    'passkey.prove': { 'response.id': NOBODYS, 'response.rawId': NOBODYS },
     'staff.begin_second_factor': {},
     'staff.sign_in': {},
     'staff.accept_invitation': { id: mine(INVITATION) },
@@ -134,6 +170,36 @@ export const staffFixtures = {
     'companyStaff.take_role': { id: ours(COLLEAGUE) },
   },
   prepare: {
+    'passkey.begin': async (person) => {
+      await appoint(person)
+      return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
+    },
+    'passkey.add': async (person) => {
+      await appoint(person)
+      const pinCode = await codeFor(person, 'second_factor')
+      const { data } = await person.app.call(contract.passkey.begin, { pinCode }, person.holder)
+      return { given: { response: new SoftAuthenticator().create(data) }, sender: person.holder, isOnce: true }
+    },
+    'passkey.remove': async (person) => {
+      const given = { id: await PASSKEY.make(person), pinCode: await codeFor(person, 'second_factor') }
+      return { given, sender: await asStaff(person), isOnce: true }
+    },
+    'passkey.ask': async (person) => {
+      await appoint(person)
+      await passkeyOf(person)
+      return { given: { purpose: 'sign_in' }, sender: person.holder }
+    },
+    'passkey.sign_in': async (person) => {
+      await appoint(person)
+      const device = await passkeyOf(person)
+      const { data } = await person.app.call(contract.passkey.ask, { purpose: 'sign_in' }, person.holder)
+      return { given: { response: device.get(data) }, sender: person.holder, isOnce: true }
+    },
+    'passkey.prove': async (person) => {
+      const [sender, device] = [await asStaff(person), await passkeyOf(person)]
+      const { data } = await person.app.call(contract.passkey.ask, { purpose: 'refund' }, sender)
+      return { given: { action: 'refund', response: device.get(data) }, sender, isOnce: true }
+    },
     'staff.begin_second_factor': async (person) => {
       await appoint(person)
       return { given: { pinCode: await codeFor(person, 'second_factor') }, sender: person.holder }
@@ -183,4 +249,4 @@ export const staffFixtures = {
       isOnce: true,
     }),
   },
-} satisfies Fixtures<'staff' | 'siteStaff' | 'companyStaff'>
+} satisfies Fixtures<'passkey' | 'staff' | 'siteStaff' | 'companyStaff'>

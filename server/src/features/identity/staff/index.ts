@@ -2,8 +2,9 @@ export { staffCalls } from './calls.ts'
 export { companyRoles, invitationsShown } from './company-roles.ts'
 export { companyStaffCalls } from './company-staff-calls.ts'
 export { staffJobs } from './jobs.ts'
+export { factorsIn } from './passkey.store.ts'
+export { passkeyCalls } from './passkey-calls.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
-export { ownSecondFactor } from './second-factor.store.ts'
 export { siteStaffCalls } from './site-staff-calls.ts'
 export {
   allStaff,

@@ -6,20 +6,45 @@ import { type CompanyRow, companyById } from '../../company/company/index.ts'
 import { sendMessage } from '../notice/index.ts'
 import { memberById } from '../sign-in/index.ts'
 import { invitationToSend } from './invitation.store.ts'
+import { passkeyChangedJob } from './passkey-changed.ts'
 import { secondFactorResetJob } from './reset-second-factor.ts'
 import { roleGivenJob } from './role-given.ts'
 import { staffInvitedJob } from './staff-invited.ts'
 
 /** In both languages, because an account has no language setting. */
 const RESET = {
-  subject: '你的 iDoCard 驗證 App 已重設 · Your authenticator app was reset',
-  text: `管理員重設了你登入 iDoCard 管理後台的驗證 App，舊的驗證碼和救援碼都不能再用。下次登入時，請重新設定。
+  subject: '你的 iDoCard 後台登入驗證已重設 · Your second factor was reset',
+  text: `管理員重設了你登入 iDoCard 管理後台的第二道驗證，原來的驗證 App、通行密鑰和救援碼都不能再用。下次登入時，請重新設定。
 如果你沒有請人重設，請立刻通知管理員。
 
-An administrator reset your authenticator app for iDoCard’s console. Its codes and your recovery codes no longer work. You set up a new one at your next sign-in.
+An administrator reset your second factor for iDoCard’s console. Your authenticator app, passkeys and recovery codes no longer work. You set up a new one at your next sign-in.
 If you did not ask for this, tell your administrator at once.`,
   short:
-    '【iDoCard】管理員重設了你的驗證 App，下次登入管理後台時請重新設定。如果不是你要求的，請立刻通知管理員。Your authenticator app was reset. Not you? Tell your administrator.',
+    '【iDoCard】管理員重設了你的第二道驗證，下次登入管理後台時請重新設定。如果不是你要求的，請立刻通知管理員。Your second factor was reset. Not you? Tell your administrator.',
+}
+
+/** In both languages, too. */
+const PASSKEY_CHANGED = {
+  added: {
+    subject: '你的帳號加入了通行密鑰 · A passkey was added to your account',
+    text: `一個通行密鑰剛剛加入你的帳號，可以用來登入 iDoCard 管理後台。
+如果不是你加入的，請立刻通知管理員。
+
+A passkey was added to your account. It signs you in to iDoCard’s console.
+If you did not add it, tell your administrator at once.`,
+    short:
+      '【iDoCard】你的帳號加入了通行密鑰。不是你加入的？請立刻通知管理員。A passkey was added. Not you? Tell your administrator.',
+  },
+  removed: {
+    subject: '你的通行密鑰已移除 · A passkey was removed from your account',
+    text: `你的一個通行密鑰剛剛移除，不能再用來登入 iDoCard 管理後台。
+如果不是你移除的，請立刻通知管理員。
+
+A passkey was removed from your account. It no longer signs you in to iDoCard’s console.
+If you did not remove it, tell your administrator at once.`,
+    short:
+      '【iDoCard】你的通行密鑰已移除。不是你移除的？請立刻通知管理員。A passkey was removed. Not you? Tell your administrator.',
+  },
 }
 
 type Named = readonly [zh: string, en: string]
@@ -65,11 +90,11 @@ ${address}`,
 /** In both languages, too. It opens nothing by itself: whoever signs in as the person it was sent to accepts it. */
 const staffInvited = ([zh, en]: Named, [roleZh, roleEn]: Named, address: string, day: string) => ({
   subject: `邀請你加入「${zh}」的 iDoCard 後台 · You are invited to ${en}’s iDoCard console`,
-  text: `「${zh}」邀請你加入 iDoCard 後台，角色是「${roleZh}」。請在 ${day} 以前用這個手機號碼或電子郵件登入，接受邀請，並設定驗證 App：
+  text: `「${zh}」邀請你加入 iDoCard 後台，角色是「${roleZh}」。請在 ${day} 以前用這個手機號碼或電子郵件登入，接受邀請，並設定通行密鑰或驗證 App：
 ${address}
 如果你不認識這家公司，不必理會這則訊息。
 
-${en} invites you to its iDoCard console. Your role: ${roleEn}. Sign in with this phone number or e-mail address by ${day}, accept, and set up an authenticator app:
+${en} invites you to its iDoCard console. Your role: ${roleEn}. Sign in with this phone number or e-mail address by ${day}, accept, and set up a passkey or an authenticator app:
 ${address}
 If you don’t know this company, ignore this message.`,
   short: `【iDoCard】「${zh}」邀請你加入後台（${roleZh}），請在 ${day} 以前用這個手機號碼登入 ${address} 接受。You are invited to ${en}’s console.`,
@@ -83,6 +108,12 @@ export const staffJobs: readonly JobHandler<JobServices>[] = [
     // A mail's header takes no colon.
     const ref = `second-factor-reset-${memberId}-${Date.parse(at)}`
     await sendMessage(services, person, { ...RESET, ref, kind: 'second_factor_reset' })
+  }),
+  handle(passkeyChangedJob, async (services: JobServices, { memberId, act, at }) => {
+    const person = await memberById(services.database.db, memberId)
+    if (!person) return
+    const ref = `passkey-${memberId}-${Date.parse(at)}`
+    await sendMessage(services, person, { ...PASSKEY_CHANGED[act], ref, kind: 'passkey_changed' })
   }),
   handle(roleGivenJob, async (services: JobServices, { memberId, role, companyId, at }) => {
     const { db } = services.database

@@ -8,7 +8,7 @@ import { deleteSecondFactor } from './second-factor.store.ts'
 export const secondFactorResetJob = job<{ memberId: string; at: string }>('second_factor_reset')
 
 /**
- * Resets somebody's second factor and recovery codes, ends their staff sessions, and tells them.
+ * Resets somebody's authenticator app, passkeys and recovery codes, ends their staff sessions, and tells them.
  * @returns when it was first used, for the audit log; undefined if they have none
  */
 export async function resetSecondFactor(

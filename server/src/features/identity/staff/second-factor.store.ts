@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
-import { recoveryCode, secondFactor } from '../../../db/schema/identity/staff.ts'
+import { passkey, recoveryCode, secondFactor } from '../../../db/schema/identity/staff.ts'
+import { lockMemberIfAny } from '../sign-in/index.ts'
 
 type SecondFactorRow = typeof secondFactor.$inferSelect
 
@@ -55,13 +56,23 @@ export async function hasSecondFactor(db: Tx, memberId: string): Promise<boolean
     .select({ id: secondFactor.memberId })
     .from(secondFactor)
     .where(eq(secondFactor.memberId, memberId))
+    .unionAll(db.select({ id: passkey.memberId }).from(passkey).where(eq(passkey.memberId, memberId)))
   return found.length > 0
 }
 
-/** Deletes a member's second factor and recovery codes. Undefined if they have none. */
-export async function deleteSecondFactor(db: Tx, memberId: string): Promise<SecondFactorRow | undefined> {
-  // First, because it waits for a sign-in that is confirming it, which adds recovery codes.
-  const [deleted] = await db.delete(secondFactor).where(eq(secondFactor.memberId, memberId)).returning()
+/**
+ * Deletes a member's second factors and recovery codes.
+ * @returns since when they had one, if it was used; undefined if they have none
+ */
+export async function deleteSecondFactor(
+  db: Tx,
+  memberId: string,
+): Promise<{ confirmedAt: Date | null; passkeys: number } | undefined> {
+  // Waits for a sign-in that is confirming an app or adds the first passkey, which also adds recovery codes.
+  await lockMemberIfAny(db, { id: memberId })
+  const [app] = await db.delete(secondFactor).where(eq(secondFactor.memberId, memberId)).returning()
+  const passkeys = await db.delete(passkey).where(eq(passkey.memberId, memberId)).returning()
   await db.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
-  return deleted
+  if (!app && passkeys.length === 0) return undefined
+  return { confirmedAt: app?.confirmedAt ?? passkeys[0]?.createdAt ?? null, passkeys: passkeys.length }
 }

@@ -8,7 +8,7 @@ import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { member, memberSearch, session } from '../../../db/schema/identity/account.ts'
-import { audit, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { audit, passkey, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { SITE_CHAIN } from '../audit/index.ts'
 
 const PERSON = { id: member.id, name: member.name, phone: member.phone, email: member.email }
@@ -99,7 +99,10 @@ async function withRoles(
   return people.map((person) => ({
     person,
     roles: roles.filter(({ memberId }) => memberId === person.id),
-    factor: factors.find(({ memberId }) => memberId === person.id),
+    factor: {
+      app: factors.apps.find(({ memberId }) => memberId === person.id),
+      passkeys: factors.passkeys.filter(({ memberId }) => memberId === person.id).length,
+    },
     lastSeenAt: seen.find(({ memberId }) => memberId === person.id)?.at ?? null,
   }))
 }
@@ -145,11 +148,16 @@ async function rolesWithGivers(db: Tx, ids: readonly string[], companyId: number
   })
 }
 
-const factorsOf = (db: Tx, ids: readonly string[]) =>
-  db
+const factorsOf = async (db: Tx, ids: readonly string[]) => ({
+  apps: await db
     .select({ memberId: secondFactor.memberId, confirmedAt: secondFactor.confirmedAt })
     .from(secondFactor)
-    .where(inArray(secondFactor.memberId, [...ids]))
+    .where(inArray(secondFactor.memberId, [...ids])),
+  passkeys: await db
+    .select({ memberId: passkey.memberId })
+    .from(passkey)
+    .where(inArray(passkey.memberId, [...ids])),
+})
 
 const lastSeen = (db: Tx, ids: readonly string[]) =>
   db

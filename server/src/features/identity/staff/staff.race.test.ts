@@ -145,7 +145,7 @@ it('tells by mail whoever has an address that their app was reset', async () => 
   const email = `lost.${lost.phone}@example.com`
   await app.running.database.db.update(member).set({ email }).where(eq(member.id, lost.holder.id))
   await app.call(reset_second_factor, { id: lost.holder.id, pinCode: other.pinCode }, other.staff)
-  expect((await app.sent(email, 'second_factor_reset')).subject).toContain('authenticator app was reset')
+  expect((await app.sent(email, 'second_factor_reset')).subject).toContain('second factor was reset')
 })
 
 it('is reset by an administrator: sessions end, codes die, the person is told and sets a new app up', async () => {
@@ -158,7 +158,7 @@ it('is reset by an administrator: sessions end, codes die, the person is told an
   app.later(STEP_MS)
   for (const code of [lost.code(), recoveryCodes[0] ?? ''])
     expect((await signIn(lost, code)).data.refusal).toBe('staff.no_second_factor')
-  expect((await app.sent(lost.phone, 'second_factor_reset')).text).toContain('authenticator app was reset')
+  expect((await app.sent(lost.phone, 'second_factor_reset')).text).toContain('second factor was reset')
   const { db } = app.running.database
   const rows = await db.select().from(audit).where(eq(audit.thingId, lost.holder.id))
   expect(rows).toMatchObject([{ actor: other.holder.id, thing: 'secondFactor', role: 'administrator' }])
