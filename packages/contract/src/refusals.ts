@@ -180,8 +180,8 @@ export const REFUSALS = {
   ),
   'edit.removed': wording(
     409,
-    '這筆資料已經被刪除了。你輸入的內容都還在，還原以後就能儲存',
-    'This was deleted meanwhile. What you typed is still here, and can be saved once it is restored.',
+    '這筆資料已經被刪除了，還原以後就能修改。輸入到一半的內容都還在',
+    'This was deleted meanwhile. Restore it to change it: nothing that was typed is lost.',
   ),
   'edit.restored': wording(409, '這筆資料沒有被刪除，或是已經還原了', 'This is not deleted, or was restored already.'),
   'theme.changed': wording(

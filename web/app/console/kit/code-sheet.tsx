@@ -78,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
           )}
           <p>{t(canPasskey ? 'passkey.orCode' : 'staff.code')}</p>
           <div>
-            <SendCode asked={asked} />
+            <SendCode asked={asked} isSecond={canPasskey} />
           </div>
         </>
       )}

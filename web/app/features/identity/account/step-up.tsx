@@ -44,13 +44,20 @@ export function useStepUp(action: StepUp) {
 }
 type Asked = ReturnType<typeof useStepUp>
 
+/** `isSecond`: another way to confirm stands above it. */
+type SendCodeProps = { asked: Asked; isSecond?: boolean }
+
 /** The button that sends the code. */
-export function SendCode({ asked: { ask, isAsked, request } }: { asked: Asked }) {
+export function SendCode({ asked: { ask, isAsked, request }, isSecond = false }: SendCodeProps) {
   const { t } = useTranslation('backstage')
   return (
     <>
       {ask.error && <p role="alert">{ask.error.message}</p>}
-      <PlainButton variant={isAsked ? 'quiet' : 'filled'} disabled={ask.isPending} onClick={request}>
+      <PlainButton
+        variant={isAsked ? 'quiet' : isSecond ? 'outline' : 'filled'}
+        disabled={ask.isPending}
+        onClick={request}
+      >
         {t(isAsked ? 'stepUp.again' : 'stepUp.send')}
       </PlainButton>
     </>
