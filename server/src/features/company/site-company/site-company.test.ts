@@ -105,20 +105,20 @@ describe('a company', () => {
   })
 
   it('has the logo that was uploaded: no drawing with a script, and nobody else’s picture', async () => {
-    const uploaded = async (file: Buffer, person: Person) =>
-      sendFile(app, contract.upload.upload_original, (await staff(person)).token, file)
+    const uploaded = (file: Buffer, token: string) => sendFile(app, contract.upload.upload_original, token, file)
+    const { token } = await staff(chen)
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const { url } = (await uploaded(png, chen)).data
+    const { url } = (await uploaded(png, token)).data
     const id = await made('Logo', { squareLogo: url })
     expect((await app.call(get, { id }, await staff())).data.squareLogo).toBe(url)
+    // What staff uploaded in the console is the shop's, and theirs to use. What somebody uploaded for a card is not.
     const other = await newPerson(app)
-    await appoint(other, 'administrator', null)
-    const theirs = input({ prefix: 'Logo2', companyLogo: (await uploaded(png, other)).data.url })
+    const theirs = input({ prefix: 'Logo2', companyLogo: (await uploaded(png, other.holder.token)).data.url })
     expect((await app.refused(save, theirs, await staff())).data.fields).toHaveProperty('companyLogo')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'
-    expect((await uploaded(Buffer.from(svg), chen)).data.refusal).toBe('upload.not_picture')
+    expect((await uploaded(Buffer.from(svg), token)).data.refusal).toBe('upload.not_picture')
   })
 
   it('takes no colour, link or address that is none', async () => {
