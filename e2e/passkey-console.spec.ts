@@ -56,6 +56,7 @@ test('somebody makes a passkey, signs in with it, gives a role with it, and repl
   await signInAgain(page, person)
 
   await page.goto('/admin/site/staff/new')
+  await ready(page)
   await page.getByLabel(t('console:staff.username')).fill(person.newPhone())
   await person.accessible(page)
   const confirm = (submit: string) => page.getByRole('button', { name: t('console:passkey.confirm', { submit }) })
@@ -67,9 +68,11 @@ test('somebody makes a passkey, signs in with it, gives a role with it, and repl
   await person.accessible(page)
   await page.getByRole('button', { name: t('console:passkey.add') }).click()
   await confirm(t('console:enrol.next')).click()
-  // The first device would refuse to make another passkey.
+  const name = page.getByLabel(t('console:passkey.name'))
+  await expect(name).toBeVisible()
+  // The first device has confirmed, and would refuse to make another passkey.
   await changeDevice()
-  await page.getByLabel(t('console:passkey.name')).fill('Phone')
+  await name.fill('Phone')
   await page.getByRole('button', { name: t('console:passkey.create') }).click()
   await page.getByRole('button', { name: t('console:passkey.removeTitle', { name: 'Office laptop' }) }).click()
   await person.accessible(page)
