@@ -55,12 +55,24 @@ export function readTaiwanAddress(text: string, places: readonly Place[]): Taiwa
   if (!found) return null
   const after = inner.rest.slice(found.length).replace(/^[\s,，]+/, '')
   const [whole = '', last = ''] = (found.area && POSTCODE_INSIDE.exec(after)) || []
+  const codes = onePostcode([postcode, inner.postcode, found.postcode, last])
   return {
-    postcode: known || found.postcode || last,
+    postcode: codes.postcode,
     county: found.county,
     area: found.area,
-    street: after.slice(whole.length).trim(),
+    street: [...codes.others, after.slice(whole.length)].join(' ').trim(),
   }
+}
+
+/** Of postcodes in several places the most exact one, 10649 rather than 106; those that contradict it are the others. */
+function onePostcode(written: readonly string[]): { postcode: string; others: string[] } {
+  let postcode = ''
+  const others: string[] = []
+  for (const code of written) {
+    if (code.startsWith(postcode)) postcode = code
+    else if (!postcode.startsWith(code)) others.push(code)
+  }
+  return { postcode, others }
 }
 
 /** The start of an address that names a district or county. */
