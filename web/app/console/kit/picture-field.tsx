@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { CropPicture, type PictureUse } from './crop-picture.tsx'
+import { DropArea } from './drop-area.tsx'
 import type { Form, Values } from './editor.tsx'
 import { useOriginals } from './originals.ts'
 
@@ -34,18 +35,13 @@ export function PictureField<V extends Values>({ form, name, use = 'cover' }: Pi
       setBusy(false)
     }
   }
-  const take = (event: DragEvent | ClipboardEvent, { 0: file }: FileList) => {
-    if (!file) return
-    event.preventDefault()
-    if (!isBusy) void choose(file)
-  }
   return (
-    <fieldset
+    <DropArea
       className="console-picture"
       data-use={use}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onFiles={([file]) => {
+        if (file && !isBusy) void choose(file)
+      }}
     >
       <legend>{form.label(name)}</legend>
       {value ? (
@@ -83,6 +79,6 @@ export function PictureField<V extends Values>({ form, name, use = 'cover' }: Pi
       </div>
       {use !== 'cover' && <p>{t(`picture.use.${use}`)}</p>}
       {error && <p role="alert">{error}</p>}
-    </fieldset>
+    </DropArea>
   )
 }

@@ -1,6 +1,6 @@
 import { htmlLang } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { SortableList } from '../../kit/sortable-list.tsx'
@@ -8,6 +8,7 @@ import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { CropPicture } from './crop-picture.tsx'
+import { DropArea } from './drop-area.tsx'
 import type { Form, Values } from './editor.tsx'
 import { useOriginals } from './originals.ts'
 import { rowsOf } from './rows-value.ts'
@@ -29,7 +30,6 @@ const LANGUAGES = [
 export function PicturesField<V extends Values>({ form, name, max, maxAlt }: PicturesFieldProps<V>) {
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
-  const [isOver, setOver] = useState(false)
   const originals = useOriginals()
   const { rows, change, put, error } = rowsOf<Row, V>(form, name)
   /** Shows a picture in place of one, or as a further one. */
@@ -56,25 +56,9 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
       setBusy(false)
     }
   }
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    if (files.length === 0) return
-    event.preventDefault()
-    setOver(false)
-    void upload([...files])
-  }
   const list = rows.map((row, at) => ({ ...row, id: at + 1 }))
   return (
-    <fieldset
-      className="console-pictures"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
-    >
+    <DropArea className="console-pictures" onFiles={(files) => void upload(files)}>
       {/* The heading of the part around it says it. */}
       <legend className="visually-hidden">{form.label(name)}</legend>
       <SortableList
@@ -150,6 +134,6 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
       )}
       <p>{t('pictures.hint', { count: max })}</p>
       {form.errors[name] && <p role="alert">{form.errors[name]}</p>}
-    </fieldset>
+    </DropArea>
   )
 }

@@ -1,12 +1,8 @@
 import type { StaffCertificate } from '@idocard/contract/company/certificate-staff'
-import { MAX_REVOKED_REASON } from '@idocard/domain/company/certificate'
 import { htmlLang, pick } from '@idocard/domain/language'
-import { type FormEvent, useState } from 'react'
-import { PlainButton } from '../../kit/button.tsx'
-import { Danger } from '../../kit/confirm-dialog.tsx'
+import { useState } from 'react'
 import { Failed } from '../../kit/failed.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
@@ -19,9 +15,9 @@ import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
-import { ReasonField } from '../kit/reason-field.tsx'
 import { CertificateStateBadge } from './certificates.tsx'
 import { IssueCertificates } from './issue-certificates.tsx'
+import { RevokeSheet } from './revoke-certificates.tsx'
 
 /** A certificate, or the form that issues new ones. */
 export default function Certificate({ id }: { id: string }) {
@@ -97,34 +93,16 @@ function Whole({ certificate }: { certificate: StaffCertificate }) {
 
 function Revoke({ certificate, onClose }: { certificate: StaffCertificate; onClose: () => void }) {
   const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
-  const [reason, setReason] = useState('')
   const revoke = useCommand(api.certificate.revoke, { inPlace: true, onSuccess: onClose })
-  const isReady = reason.trim() !== '' && !revoke.isPending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) revoke.mutate({ id: certificate.id, reason })
-  }
-  const name = pick(lang, certificate.nameCh, certificate.nameEn)
   return (
-    <Sheet title={t('certificate.revokeTitle', { name })} closeLabel={shared('close')} onClose={onClose}>
-      <form className="console-editor" onSubmit={submit}>
-        <p>{t('certificate.revokeText')}</p>
-        <ReasonField
-          label={t('certificate.reason')}
-          description={t('certificate.reasonText')}
-          maxLength={MAX_REVOKED_REASON}
-          value={reason}
-          onChange={setReason}
-        />
-        {revoke.error && <Notice tone="bad" live title={revoke.error.message} />}
-        <Danger>
-          <PlainButton type="submit" disabled={!isReady}>
-            {t('certificate.revoke')}
-          </PlainButton>
-        </Danger>
-      </form>
-    </Sheet>
+    <RevokeSheet
+      title={t('certificate.revokeTitle', { name: pick(lang, certificate.nameCh, certificate.nameEn) })}
+      text={t('certificate.revokeText')}
+      isBusy={revoke.isPending}
+      error={revoke.error?.message}
+      onRevoke={(reason) => revoke.mutate({ id: certificate.id, reason })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileButton } from '../../kit/file-button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { DropArea } from '../kit/drop-area.tsx'
 
 /** A file and what became of it; without a refusal it was uploaded, or is still to be. */
 interface Sent {
@@ -18,7 +19,6 @@ export function MediaUpload() {
   const queries = useQueryClient()
   const [sent, setSent] = useState<readonly Sent[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [isOver, setOver] = useState(false)
   const isSending = useRef(false)
   const upload = async (files: readonly File[]) => {
     if (files.length === 0 || isSending.current) return
@@ -33,25 +33,9 @@ export function MediaUpload() {
     isSending.current = false
     setBusy(false)
   }
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    if (files.length === 0) return
-    event.preventDefault()
-    setOver(false)
-    void upload([...files])
-  }
   const done = sent.filter(({ state }) => state !== 'waiting').length
   return (
-    <fieldset
-      className="console-pictures"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
-    >
+    <DropArea className="console-pictures" onFiles={(files) => void upload(files)}>
       <legend className="visually-hidden">{t('media.add')}</legend>
       <FileButton
         accept="image/*"
@@ -73,7 +57,7 @@ export function MediaUpload() {
           ))}
         </ul>
       )}
-    </fieldset>
+    </DropArea>
   )
 }
 

@@ -3,6 +3,7 @@ import { pick } from '@idocard/domain/language'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
@@ -18,10 +19,8 @@ type RevokeProps = { rows: readonly RowOf<typeof api.certificate.list>[]; onDone
 /** A button that revokes several certificates, all for the same reason. */
 export function RevokeCertificates({ rows, onDone }: RevokeProps) {
   const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
   const { run, isPending, text, tooMany, results } = useMany({
     calls: [api.certificate.revoke],
     action: t('certificate.revoke'),
@@ -29,13 +28,6 @@ export function RevokeCertificates({ rows, onDone }: RevokeProps) {
     nameOf: ({ number, nameCh, nameEn }) => `${pick(lang, nameCh, nameEn)} ${number}`,
     onDone,
   })
-  const isReady = reason.trim() !== ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady) return
-    setOpen(false)
-    run(oneByOne(({ id }) => api.certificate.revoke({ id, reason })))
-  }
   return (
     <>
       <Can
@@ -48,29 +40,58 @@ export function RevokeCertificates({ rows, onDone }: RevokeProps) {
         {text}
       </Can>
       {isOpen && (
-        <Sheet
+        <RevokeSheet
           title={t('certificate.revokeManyTitle', { count: rows.length })}
-          closeLabel={shared('close')}
+          text={t('certificate.revokeManyText')}
+          onRevoke={(reason) => {
+            setOpen(false)
+            run(oneByOne(({ id }) => api.certificate.revoke({ id, reason })))
+          }}
           onClose={() => setOpen(false)}
-        >
-          <form className="console-editor" onSubmit={submit}>
-            <p>{t('certificate.revokeManyText')}</p>
-            <ReasonField
-              label={t('certificate.reason')}
-              description={t('certificate.reasonText')}
-              maxLength={MAX_REVOKED_REASON}
-              value={reason}
-              onChange={setReason}
-            />
-            <Danger>
-              <PlainButton type="submit" disabled={!isReady}>
-                {t('certificate.revoke')}
-              </PlainButton>
-            </Danger>
-          </form>
-        </Sheet>
+        />
       )}
       {results}
     </>
+  )
+}
+
+type RevokeSheetProps = {
+  title: string
+  text: string
+  isBusy?: boolean
+  error?: string | undefined
+  onRevoke: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks for the reason for which one certificate, or several, are revoked. */
+export function RevokeSheet({ title, text, isBusy = false, error, onRevoke, onClose }: RevokeSheetProps) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const [reason, setReason] = useState('')
+  const isReady = reason.trim() !== '' && !isBusy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) onRevoke(reason)
+  }
+  return (
+    <Sheet title={title} closeLabel={shared('close')} onClose={onClose}>
+      <form className="console-editor" onSubmit={submit}>
+        <p>{text}</p>
+        <ReasonField
+          label={t('certificate.reason')}
+          description={t('certificate.reasonText')}
+          maxLength={MAX_REVOKED_REASON}
+          value={reason}
+          onChange={setReason}
+        />
+        {error && <Notice tone="bad" live title={error} />}
+        <Danger>
+          <PlainButton type="submit" disabled={!isReady}>
+            {t('certificate.revoke')}
+          </PlainButton>
+        </Danger>
+      </form>
+    </Sheet>
   )
 }
