@@ -47,7 +47,7 @@ async function fill(client: pg.Client): Promise<void> {
      select 'B' || n, ${id('1 + n * 17 % ($1 * 2 / 5)')}, n + 10, state, 'zh-tw', 400 + n % 3000, 0, 60, 460 + n % 3000, 3, 1,
        (array['王','李','張','陳','林'])[1 + n % 5] || (array['小明','美玲','志豪'])[1 + n % 3],
        '09' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), case when n % 4 = 0 then 'user' || n || '@example.com' else '' end,
-       'TW', '臺北市中正區重慶南路一段 122 號', at, at + interval '1 hour',
+       'TW', '臺北市中正區重慶南路一段 122 號', at, at + interval '1 day',
        case when state not in ('awaiting_payment', 'expired') then at end, case when state not in ('awaiting_payment', 'expired') then at end,
        case when state in ('preparing', 'shipped', 'completed') then at end, case when state in ('shipped', 'completed') then at end,
        case when state = 'completed' then at end

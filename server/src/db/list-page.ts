@@ -1,7 +1,8 @@
 import { day, moment } from '@idocard/contract/fields'
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { hotQuery } from './hot-query.ts'
 import type { Tx } from './open.ts'
 import { type ListSearch, searchedRows } from './searched-rows.ts'
 
@@ -40,7 +41,14 @@ interface RowKeys {
   rowId: SQL.Aliased<string>
 }
 
-interface KeyedList<Q extends PgSelect, S extends string> {
+/** What every list has. */
+interface Sorted<S extends string> {
+  sorts: Readonly<Record<S, SortKey>>
+  /** A unique column, for rows whose sort keys are equal. */
+  id: SortKey
+}
+
+interface KeyedList<Q extends PgSelect, S extends string> extends Sorted<S> {
   /** The query, with `keys` among its fields, without `where`, order and limit. */
   query: (keys: RowKeys) => Q
   where: SQL | undefined
@@ -48,9 +56,13 @@ interface KeyedList<Q extends PgSelect, S extends string> {
   search?: ListSearch | undefined
   /** A query of as many rows that is cheaper to count, where there is one. */
   counted?: PgSelect
-  sorts: Readonly<Record<S, SortKey>>
-  /** A unique column, for rows whose sort keys are equal. */
-  id: SortKey
+}
+
+/** The input that `listing` declares in the contract. */
+interface At<S extends string> {
+  sort: S | `-${S}`
+  cursor: string
+  pageSize: number
 }
 
 interface KeyedPage<Row> {
@@ -70,47 +82,143 @@ interface Cursor {
 /**
  * One page of a list, by the keys of the row where it begins: a late page costs what the first one costs, and rows that
  * are added meanwhile move none onto the next page.
- * @param at the input that `listing` declares in the contract
  * @returns undefined for a cursor that does not belong to this order
  */
 export async function listPage<Q extends PgSelect, S extends string>(
   db: Tx,
-  { query, where, search, counted, sorts, id }: KeyedList<Q, S>,
-  at: { sort: S | `-${S}`; cursor: string; pageSize: number },
+  { query, where, search, counted, ...sorted }: KeyedList<Q, S>,
+  at: At<S>,
 ): Promise<KeyedPage<Awaited<Q>[number]> | undefined> {
-  const isDown = at.sort.startsWith('-')
-  const sort = sorts[(isDown ? at.sort.slice(1) : at.sort) as S]
-  const cursor = at.cursor === '' ? null : readCursor(at.cursor, at.sort, [sort, id])
+  const cursor = cursorOf(sorted, at)
   if (cursor === undefined) return undefined
-  const isBack = cursor?.isBack ?? false
+  const turn = turnOf(sorted, at.sort, cursor?.isBack ?? false)
+  const isBeyond = cursor ? turn.isBeyond(cursor.key, cursor.id) : undefined
+  const limit = at.pageSize + 1
+  const all = () => counted ?? query(turn.keys).where(where)
+  const searched =
+    search && (await searchedRows(db, { ...turn, search, where, all: all() }, isBeyond, limit, MAX_COUNTED))
+  const found = await turn.rows(query, searched ? turn.isAmong(searched.ids) : and(where, isBeyond), limit)
+  const count = searched ?? (await countRows(db, ['list'], all)).list
+  return pageOf(found, cursor, at, count)
+}
+
+interface HotList<Q extends PgSelect, S extends string, F extends Filters> extends Sorted<S> {
+  /** The query, with `keys` among its fields, without `where`, order and limit. */
+  query: (db: Tx, keys: RowKeys) => Q
+  where: (db: Tx, filters: F) => SQL | undefined
+  /** A query of as many rows that is cheaper to count, where there is one. */
+  counted?: (db: Tx) => PgSelect
+}
+
+/** What a list is narrowed by, each of few values. */
+type Filters = Readonly<Record<string, string>>
+
+/**
+ * A list that `listPage` reads, which is read so often that its SQL is made once for each order and filter (`hotQuery`).
+ * Declare it at the top level of a module.
+ * @returns a function as `listPage`
+ */
+export function hotList<Q extends PgSelect, S extends string, F extends Filters>({
+  query,
+  where,
+  counted,
+  ...sorted
+}: HotList<Q, S, F>) {
+  interface Shape {
+    sort: At<S>['sort']
+    filters: F
+    isBack: boolean
+    from: 'start' | 'cursor' | 'found'
+  }
+  const rows = hotQuery(
+    ['key', 'id', 'ids', 'limit'],
+    (db, { key, id, ids, limit }, { sort, filters, isBack, from }: Shape) => {
+      const turn = turnOf(sorted, sort, isBack)
+      const isBeyond = from === 'cursor' ? turn.isBeyond(key, id) : undefined
+      const isWanted = from === 'found' ? turn.isAmong(ids) : and(where(db, filters), isBeyond)
+      return turn.rows((keys) => query(db, keys), isWanted, limit)
+    },
+  )
+  const [anySort] = Object.keys(sorted.sorts) as [S]
+  const all = (db: Tx, filters: F): PgSelect =>
+    (counted?.(db) ?? query(db, turnOf(sorted, anySort, false).keys)).where(where(db, filters))
+  const count = hotCounts((db, _: 'list', filters: F) => all(db, filters))
+  return async (
+    db: Tx,
+    filters: F,
+    search: ListSearch | undefined,
+    at: At<S>,
+  ): Promise<KeyedPage<Awaited<Q>[number]> | undefined> => {
+    const cursor = cursorOf(sorted, at)
+    if (cursor === undefined) return undefined
+    const isBack = cursor?.isBack ?? false
+    const { key = '', id = '' } = cursor ?? {}
+    const limit = at.pageSize + 1
+    const turn = turnOf(sorted, at.sort, isBack)
+    const searched =
+      search &&
+      (await searchedRows(
+        db,
+        { ...turn, search, where: where(db, filters), all: all(db, filters) },
+        cursor ? turn.isBeyond(key, id) : undefined,
+        limit,
+        MAX_COUNTED,
+      ))
+    const from = search ? 'found' : cursor ? 'cursor' : 'start'
+    const found = await rows(db, { key, id, ids: searched?.ids ?? [], limit }, { sort: at.sort, filters, isBack, from })
+    return pageOf(found, cursor, at, searched ?? (await count(db, ['list'], filters)).list)
+  }
+}
+
+/** A list in one order and direction. One row more than a page shows says whether there is another page. */
+function turnOf<S extends string>({ sorts, id }: Sorted<S>, by: At<S>['sort'], isBack: boolean) {
+  const isDown = by.startsWith('-')
+  const sort = sorts[(isDown ? by.slice(1) : by) as S]
   const isDescending = isDown !== isBack
   const inOrder = isDescending ? desc : asc
   const keys: RowKeys = {
     rowKey: KEYS[sort.kind].text(sort.by).as('row_key') as SQL.Aliased<string>,
     rowId: KEYS[id.kind].text(id.by).as('row_id') as SQL.Aliased<string>,
   }
-  const value = (key: string, { kind }: SortKey) => sql`${key}::${sql.raw(KEYS[kind].type)}`
-  const beyond =
-    cursor &&
-    sql`(${sort.by}, ${id.by}) ${sql.raw(isDescending ? '<' : '>')} (${value(cursor.key, sort)}, ${value(cursor.id, id)})`
-  const isBeyond = beyond ?? undefined
-  // One more than shown says whether there is another page.
-  const limit = at.pageSize + 1
-  const order = [inOrder(sort.by), inOrder(id.by)]
-  const searched =
-    search &&
-    (await searchedRows(db, { search, where, key: sort.by, id: id.by, isDescending }, isBeyond, limit, MAX_COUNTED))
-  const isFound = searched && sql`${id.by} = any(${sql.param(searched.ids)}::${sql.raw(KEYS[id.kind].type)}[])`
-  const found = (await query(keys)
-    .where(isFound ?? and(where, isBeyond))
-    .orderBy(...order)
-    .limit(limit)) as (Awaited<Q>[number] & { rowKey: string; rowId: string })[]
-  const list = found.slice(0, at.pageSize)
+  const typed = (value: string | Placeholder, { kind }: SortKey) => sql`${value}::${sql.raw(KEYS[kind].type)}`
+  return {
+    keys,
+    key: sort.by,
+    id: id.by,
+    isDescending,
+    isBeyond: (key: string | Placeholder, beyond: string | Placeholder): SQL =>
+      sql`(${sort.by}, ${id.by}) ${sql.raw(isDescending ? '<' : '>')} (${typed(key, sort)}, ${typed(beyond, id)})`,
+    isAmong: (ids: string[] | Placeholder): SQL =>
+      sql`${id.by} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::${sql.raw(KEYS[id.kind].type)}[])`,
+    rows: <Q extends PgSelect>(query: (keys: RowKeys) => Q, where: SQL | undefined, limit: number | Placeholder) =>
+      query(keys).where(where).orderBy(inOrder(sort.by), inOrder(id.by)).limit(limit) as unknown as Readable<
+        Awaited<Q>[number]
+      >,
+  }
+}
+
+type KeyedRow<Row> = Row & { rowKey: string; rowId: string }
+/** What is left of a query that only has to be read. */
+interface Readable<Row> extends PromiseLike<KeyedRow<Row>[]> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<KeyedRow<Row>[]> }
+}
+
+/** The cursor that a page is asked with: null at the start, undefined if it does not belong to this order. */
+const cursorOf = <S extends string>({ sorts, id }: Sorted<S>, { sort, cursor }: At<S>): Cursor | null | undefined =>
+  cursor === '' ? null : readCursor(cursor, sort, [sorts[sort.replace(/^-/, '') as S], id])
+
+function pageOf<Row>(
+  found: readonly KeyedRow<Row>[],
+  cursor: Cursor | null,
+  { sort, pageSize }: At<string>,
+  { total, isMore }: Counted,
+): KeyedPage<KeyedRow<Row>> {
+  const isBack = cursor?.isBack ?? false
+  const list = found.slice(0, pageSize)
   const hasMore = found.length > list.length
   if (isBack) list.reverse()
-  const { total, isMore } = searched ?? (await countRows(db, ['list'], () => counted ?? query(keys).where(where))).list
-  const to = (row: { rowKey: string; rowId: string } | undefined, isBack: boolean) =>
-    row ? cursorText(at.sort, { isBack, key: row.rowKey, id: row.rowId }) : ''
+  const to = (row: KeyedRow<Row> | undefined, isBack: boolean) =>
+    row ? cursorText(sort, { isBack, key: row.rowKey, id: row.rowId }) : ''
   return {
     list,
     total,
@@ -130,47 +238,77 @@ interface Counted {
 /** For how long a query with more rows than are counted is said to have them still, without asking again. */
 const LONG_MS = 60_000
 const MOST_LONG = 500
-/**
- * The queries with more rows than are counted, and when that was found, for each database. To count up to the limit
- * takes longer than to read a page, and a list of more than 10,000 rows has as many a minute later.
- */
-const longOf = new WeakMap<Tx, Map<string, number>>()
+type Counts<K extends string> = Record<K, Counted>
+
+/** SQL: how many rows a query has, up to one more than are counted. */
+const countOf = (query: PgSelect): SQL<number> =>
+  sql<number>`(select count(*)::int from (${query.limit(MAX_COUNTED + 1)}) as counted)`
+
+/** For each database, the keys of the queries with more rows than are counted, and when that was found. */
+type Long = WeakMap<Tx, Map<string, number>>
+const longOf: Long = new WeakMap()
 
 /** How many rows the query of each name has, by one statement. */
 export async function countRows<K extends string>(
   db: Tx,
   names: readonly K[],
   queryOf: (name: K) => PgSelect,
-): Promise<Record<K, Counted>> {
-  const long = longOf.get(db) ?? new Map<string, number>()
-  longOf.set(db, long)
-  const all = names.map((name) => {
-    const query = queryOf(name)
-    const key = JSON.stringify(query.toSQL())
-    return {
-      name,
-      key,
-      some: sql`(select count(*)::int from (${query.limit(MAX_COUNTED + 1)}) as counted) as ${sql.identifier(name)}`,
-    }
+): Promise<Counts<K>> {
+  const keys = new Map(names.map((name) => [name, JSON.stringify(queryOf(name).toSQL())]))
+  return countShort(db, names, { long: longOf, keyOf: (name) => keys.get(name) ?? '' }, async (asked) => {
+    const counts = asked.map((name) => sql`${countOf(queryOf(name))} as ${sql.identifier(name)}`)
+    const { rows } = await db.execute<Record<K, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+    return rows
   })
-  const isLong = ({ key }: { key: string }) => performance.now() - (long.get(key) ?? Number.NEGATIVE_INFINITY) < LONG_MS
-  const asked = all.filter((one) => !isLong(one))
-  const counts = sql.join(
-    asked.map(({ some }) => some),
-    sql`, `,
-  )
-  const { rows } = asked.length > 0 ? await db.execute<Record<K, number>>(sql`select ${counts}`) : { rows: [] }
-  const counted = new Map(asked.map(({ name }) => [name, rows[0]?.[name] ?? 0]))
-  for (const { name, key } of asked) {
-    long.delete(key)
-    if ((counted.get(name) ?? 0) > MAX_COUNTED) long.set(key, performance.now())
+}
+
+/**
+ * The same of queries whose SQL is made once (`hotQuery`). Declare it at the top level of a module.
+ * @param queryOf the query of each name. `shape`: what else decides about its SQL, of few values
+ */
+export function hotCounts<K extends string, S = void>(
+  queryOf: (db: Tx, name: K, shape: S) => PgSelect,
+): (db: Tx, names: readonly K[], shape: S) => Promise<Counts<K>> {
+  const long: Long = new WeakMap()
+  const count = hotQuery([], (db, _, { asked, shape }: { asked: readonly K[]; shape: S }) => {
+    const counts = asked.map((name) => [name, countOf(queryOf(db, name, shape))] as const)
+    return db.select(Object.fromEntries(counts) as Record<K, SQL<number>>).from(sql`(select) as one`)
+  })
+  return (db, names, shape) =>
+    countShort(
+      db,
+      names,
+      { long, keyOf: (name) => JSON.stringify([name, shape]) },
+      async (asked) => (await count(db, {}, { asked, shape })) as unknown as Record<K, number>[],
+    )
+}
+
+/**
+ * Counts what is not known to be long. To count up to the limit takes longer than to read a page, and a list of more than
+ * 10,000 rows has as many a minute later.
+ */
+async function countShort<K extends string>(
+  db: Tx,
+  names: readonly K[],
+  { long, keyOf }: { long: Long; keyOf: (name: K) => string },
+  count: (asked: readonly K[]) => Promise<readonly Record<K, number>[]>,
+): Promise<Counts<K>> {
+  const known = long.get(db) ?? new Map<string, number>()
+  long.set(db, known)
+  const isLong = (name: K) => performance.now() - (known.get(keyOf(name)) ?? Number.NEGATIVE_INFINITY) < LONG_MS
+  const asked = names.filter((name) => !isLong(name))
+  const [counts] = asked.length > 0 ? await count(asked) : []
+  for (const name of asked) {
+    known.delete(keyOf(name))
+    if ((counts?.[name] ?? 0) > MAX_COUNTED) known.set(keyOf(name), performance.now())
   }
-  for (const oldest of [...long.keys()].slice(0, Math.max(0, long.size - MOST_LONG))) long.delete(oldest)
-  const result = all.map(({ name }): [K, Counted] => {
-    const total = counted.get(name) ?? MAX_COUNTED + 1
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - MOST_LONG))) known.delete(oldest)
+  const isAsked = new Set(asked)
+  const result = names.map((name): [K, Counted] => {
+    const total = isAsked.has(name) ? (counts?.[name] ?? 0) : MAX_COUNTED + 1
     return [name, { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED }]
   })
-  return Object.fromEntries(result) as Record<K, Counted>
+  return Object.fromEntries(result) as Counts<K>
 }
 
 const cursorText = (sort: string, { isBack, key, id }: Cursor): string =>

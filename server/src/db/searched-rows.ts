@@ -1,11 +1,12 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Tx } from './open.ts'
 
-/** Rows that are looked at for a text before an index is asked, first and then. */
-const FIRST_LOOK = 500
-const SECOND_LOOK = 4000
-/** Of the rows that were looked at, as large a part has a text that is common: an index would return too many rows. */
-const COMMON = 0.01
+/** A list of fewer rows is looked at whole: its matches are counted. */
+const LONG = 4000
+/** Rows of a long list that show whether a text is common, and as many of them have it then: every hundredth. */
+const SAMPLE = 200
+const COMMON = 2
 
 /** What is searched for in a list, in two forms. */
 export interface ListSearch {
@@ -21,6 +22,8 @@ interface Searched {
   search: ListSearch
   /** The list's other conditions. */
   where: SQL | undefined
+  /** A query of all rows, whether or not they match. */
+  all: PgSelect
   /** The sort key and the unique one, in this order. */
   key: SQLWrapper
   id: SQLWrapper
@@ -37,8 +40,8 @@ interface Found {
 
 /**
  * The first rows of a list that match a search, and how many do. A rare text is found by its index. A text that every
- * hundredth row has, such as a surname, is found by reading the list from its beginning: then the rows are not counted,
- * and there are at least as many as were seen.
+ * hundredth row has, such as a surname, is found by reading a long list from its beginning until a page is full: then the
+ * rows are not counted, and there are more than a page.
  * @param beyond the condition of the rows after a cursor
  * @param isDescending in which direction the rows after the cursor are read
  */
@@ -49,31 +52,40 @@ export async function searchedRows(
   limit: number,
   most: number,
 ): Promise<Found> {
-  const start = await look(db, list, undefined)
-  if (start.isWhole || start.isCommon) {
-    const total = start.isWhole ? start.ids.length : lessThan(start.ids.length)
-    const page = beyond ? await look(db, list, beyond) : start
-    if (page.isWhole || page.ids.length >= limit)
-      return { ids: page.ids.slice(0, limit), total: Math.min(total, most), isMore: !start.isWhole || total > most }
+  const { isLong, isCommon } = await sample(db, list)
+  if (!isLong) {
+    const all = await lookThrough(db, list, undefined, LONG)
+    const page = beyond ? await lookThrough(db, list, beyond, limit) : all
+    return { ids: page.slice(0, limit), total: Math.min(all.length, most), isMore: all.length > most }
+  }
+  if (isCommon) {
+    const ids = await lookThrough(db, list, beyond, limit)
+    if (ids.length === limit) return { ids, total: limit - 1, isMore: true }
   }
   return ask(db, list, beyond, limit, most)
 }
 
-/** Looks at the first rows. `isWhole`: there are no others. */
-async function look(db: Tx, { search, where, key, id, isDescending }: Searched, beyond: SQL | undefined) {
+/** Rows of a list, in its order. */
+const inOrder = ({ search, where, key, id, isDescending }: Searched, beyond: SQL | undefined, rows: number): SQL => {
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  let seen: { ids: string[]; isWhole: boolean; isCommon: boolean } = { ids: [], isWhole: false, isCommon: true }
-  for (const rows of [FIRST_LOOK, SECOND_LOOK]) {
-    if (!seen.isCommon || seen.isWhole) break
-    const { rows: answer } = await db.execute<{ looked: number; ids: string[] }>(sql`
-      select count(*)::int as looked,
-        coalesce(array_agg(row_id::text order by row_key ${direction}, row_id ${direction}) filter (where is_match), '{}') as ids
-      from (select ${id} as row_id, ${key} as row_key, ${search.atHand} as is_match from ${search.from}
-        where ${and(where, beyond) ?? sql`true`} order by ${key} ${direction}, ${id} ${direction} limit ${rows}) as looked_at`)
-    const { looked = 0, ids = [] } = answer[0] ?? {}
-    seen = { ids, isWhole: looked < rows, isCommon: ids.length >= rows * COMMON }
-  }
-  return seen
+  return sql`select ${id} as row_id, ${search.atHand} as is_match from ${search.from}
+    where ${and(where, beyond) ?? sql`true`} order by ${key} ${direction}, ${id} ${direction} limit ${rows}`
+}
+
+/** How long a list is, and how common the text among its first rows. */
+async function sample(db: Tx, list: Searched): Promise<{ isLong: boolean; isCommon: boolean }> {
+  const { rows } = await db.execute<{ isLong: boolean; isCommon: boolean }>(sql`
+    select exists (${list.all.offset(LONG)}) as "isLong",
+      (select count(*) from (${inOrder(list, undefined, SAMPLE)}) as seen where is_match) >= ${COMMON} as "isCommon"`)
+  return rows[0] ?? { isLong: false, isCommon: false }
+}
+
+/** The first matches among the first rows. It reads no further than to the last one of them. */
+async function lookThrough(db: Tx, list: Searched, beyond: SQL | undefined, limit: number): Promise<string[]> {
+  // The rows come in the order of the inner query, and the outer limit ends it.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select row_id::text as id from (${inOrder(list, beyond, LONG)}) as seen where is_match limit ${limit}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Asks the index. */
@@ -94,10 +106,4 @@ async function ask(
         order by row_key ${direction}, row_id ${direction} limit ${limit}) as ids`)
   const { total = 0, ids = [] } = rows[0] ?? {}
   return { ids, total: Math.min(total, most), isMore: total > most }
-}
-
-/** A round number below another, so that “more than” is true. */
-function lessThan(count: number): number {
-  const step = count > 100 ? 100 : 10
-  return Math.floor((count - 1) / step) * step
 }

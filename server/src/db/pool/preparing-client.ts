@@ -15,10 +15,10 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Whether a query has Drizzle's form: an object with a text, and the values as the next argument. */
+/** Whether a query has Drizzle's form: an object with a text and no name, and the values as the next argument. */
 function isNameable(query: unknown, values: unknown): query is { text: string } {
   const { text, name } = query as { text?: unknown; name?: unknown }
-  return typeof text === 'string' && name === undefined && Array.isArray(values) && values.length > 0
+  return typeof text === 'string' && !name && Array.isArray(values) && values.length > 0
 }
 
 function nameOf(text: string): string | undefined {

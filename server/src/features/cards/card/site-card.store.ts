@@ -3,7 +3,7 @@ import type { InputOf } from '@idocard/contract/call'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
-import { listPage } from '../../../db/list-page.ts'
+import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
 import { card, cardActivated, cardEvent, cardSearch } from '../../../db/schema/cards/card.ts'
@@ -42,35 +42,31 @@ const SHOWN = {
   holder: { phone: member.phone, email: member.email },
 }
 
+const cardsOf = hotList({
+  query: (db, keys) =>
+    db
+      .select({ ...keys, ...SHOWN })
+      .from(card)
+      .innerJoin(company, eq(company.id, card.companyId))
+      .leftJoin(member, eq(member.id, card.memberId))
+      .$dynamic(),
+  where: (_, { state, kind }: Pick<Listing, 'state' | 'kind'>) =>
+    and(
+      state === '' ? undefined : eq(card.state, state),
+      kind === '' ? undefined : eq(card.physical, kind === 'physical'),
+    ),
+  // Without the company and the holder.
+  counted: (db) => db.select({ cardSn: card.cardSn }).from(card).$dynamic(),
+  sorts: {
+    made: { by: card.createdAt, kind: 'moment' },
+    activated: { by: cardActivated(card), kind: 'moment' },
+  },
+  id: { by: card.cardSn, kind: 'text' },
+})
+
 /** A page of all cards. @returns undefined for a cursor that does not belong to this list */
-export async function listCards(db: Tx, _staff: Acting<'card.read', 'site'>, { keyword, state, kind, ...at }: Listing) {
-  const where = and(
-    state === '' ? undefined : eq(card.state, state),
-    kind === '' ? undefined : eq(card.physical, kind === 'physical'),
-  )
-  return listPage(
-    db,
-    {
-      query: (keys) =>
-        db
-          .select({ ...keys, ...SHOWN })
-          .from(card)
-          .innerJoin(company, eq(company.id, card.companyId))
-          .leftJoin(member, eq(member.id, card.memberId))
-          .$dynamic(),
-      where,
-      // Without the company and the holder.
-      counted: db.select({ cardSn: card.cardSn }).from(card).where(where).$dynamic(),
-      search: searchFor(db, keyword),
-      sorts: {
-        made: { by: card.createdAt, kind: 'moment' },
-        activated: { by: cardActivated(card), kind: 'moment' },
-      },
-      id: { by: card.cardSn, kind: 'text' },
-    },
-    at,
-  )
-}
+export const listCards = (db: Tx, _staff: Acting<'card.read', 'site'>, { keyword, state, kind, ...at }: Listing) =>
+  cardsOf(db, { state, kind }, searchFor(db, keyword), at)
 
 /** The number of the card whose activation code has this hash: its last one, whether or not it was used. */
 export async function cardSnOfCode(

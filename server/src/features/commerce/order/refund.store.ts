@@ -2,6 +2,7 @@ import { OPEN_REFUNDS } from '@idocard/domain/commerce/order-refund'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import type { Twd } from '@idocard/domain/money'
 import { aliasedTable, and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { hotQuery } from '../../../db/hot-query.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order, refund } from '../../../db/schema/commerce/order.ts'
@@ -67,13 +68,17 @@ const isWaiting = (db: Tx): SQL | undefined =>
 /** SQL: the ids of the orders whose money staff must return by hand, or ask the bank for again. */
 export const ordersToReturn = (db: Tx) => db.select({ id: refund.orderId }).from(refund).where(isWaiting(db))
 
-/** The attempts among these orders that staff must settle, by the order's id. */
-export async function refundsToSettle(db: Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, RefundRow>> {
-  const rows = await db
+const waitingAmong = hotQuery(['orderIds'], (db, { orderIds }) =>
+  db
     .select()
     .from(refund)
-    .where(and(inArray(refund.orderId, [...orderIds]), isWaiting(db)))
-    .orderBy(desc(refund.id))
+    .where(and(sql`${refund.orderId} = any(${orderIds}::bigint[])`, isWaiting(db)))
+    .orderBy(desc(refund.id)),
+)
+
+/** The attempts among these orders that staff must settle, by the order's id. */
+export async function refundsToSettle(db: Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, RefundRow>> {
+  const rows = await waitingAmong(db, { orderIds })
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 

@@ -5,7 +5,8 @@ import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
-import { countRows, listPage } from '../../../db/list-page.ts'
+import { hotQuery } from '../../../db/hot-query.ts'
+import { hotCounts, hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order, orderLine, orderMessage, orderNote, payment } from '../../../db/schema/commerce/order.ts'
 import { member } from '../../../db/schema/identity/account.ts'
@@ -51,25 +52,25 @@ function isInTab(db: Tx, tab: OrderTab): SQL | undefined {
   }
 }
 
+const ordersOf = hotList({
+  query: (db, keys) =>
+    db
+      .select({ ...keys, order })
+      .from(order)
+      .$dynamic(),
+  where: (db, { tab, state }: Pick<Listing, 'tab' | 'state'>) =>
+    and(tab === '' ? undefined : isInTab(db, tab), state === '' ? undefined : eq(order.state, state)),
+  counted: (db) => db.select({ id: order.id }).from(order).$dynamic(),
+  sorts: { at: { by: order.createdAt, kind: 'moment' }, total: { by: order.total, kind: 'integer' } },
+  id: { by: order.id, kind: 'integer' },
+})
+
 /** A page of the orders. @returns undefined for a cursor that does not belong to this list */
 export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, ...at }: Listing) {
   const text = searchedText(keyword)
   const indexed = hasFragment(order.search, text)
-  const page = await listPage(
-    db,
-    {
-      query: (keys) =>
-        db
-          .select({ ...keys, order })
-          .from(order)
-          .$dynamic(),
-      where: and(tab === '' ? undefined : isInTab(db, tab), state === '' ? undefined : eq(order.state, state)),
-      search: indexed && { from: order, indexed, atHand: hasText(order.search, text) },
-      sorts: { at: { by: order.createdAt, kind: 'moment' }, total: { by: order.total, kind: 'integer' } },
-      id: { by: order.id, kind: 'integer' },
-    },
-    at,
-  )
+  const search = indexed && { from: order, indexed, atHand: hasText(order.search, text) }
+  const page = await ordersOf(db, { tab, state }, search, at)
   return (
     page && {
       ...page,
@@ -81,15 +82,15 @@ export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, .
   )
 }
 
+const linesOfOrders = hotQuery(['ids'], (db, { ids }) =>
+  db.select().from(orderLine).where(sql`${orderLine.orderId} = any(${ids}::bigint[])`).orderBy(asc(orderLine.position)),
+)
+
 /** Orders with what decides about their next move. */
 export async function withWork(db: Tx, orders: readonly OrderRow[]) {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const lines = await db
-    .select()
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, ids))
-    .orderBy(asc(orderLine.position))
+  const lines = await linesOfOrders(db, { ids })
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const requests = await refundRequestsAmong(db, ids)
   const refunds = await refundsToSettle(db, ids)
@@ -103,11 +104,13 @@ export async function withWork(db: Tx, orders: readonly OrderRow[]) {
   })
 }
 
+const ordersInTabs = hotCounts((db, tab: OrderTab) =>
+  db.select({ id: order.id }).from(order).where(isInTab(db, tab)).$dynamic(),
+)
+
 /** The number of orders in each tab, up to 10,000. */
 export async function countTabs(db: Tx, _staff: Staff): Promise<Record<OrderTab, number>> {
-  const counted = await countRows(db, ORDER_TABS, (tab) =>
-    db.select({ id: order.id }).from(order).where(isInTab(db, tab)).$dynamic(),
-  )
+  const counted = await ordersInTabs(db, ORDER_TABS)
   return Object.fromEntries(ORDER_TABS.map((tab) => [tab, counted[tab].total])) as Record<OrderTab, number>
 }
 

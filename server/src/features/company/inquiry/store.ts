@@ -2,6 +2,7 @@ import type { OrderRequest } from '@idocard/domain/commerce/order-request'
 import { UNPAID_ENDS } from '@idocard/domain/commerce/order-state'
 import type { Lang } from '@idocard/domain/language'
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { hotQuery } from '../../../db/hot-query.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
@@ -78,12 +79,16 @@ export const isOpenRefund = ({
 export const ordersToRefund = (db: Tx) =>
   db.select({ orderId: contactMessage.orderId }).from(contactMessage).where(isOpenRequest)
 
-/** Those among some orders. */
-export async function refundRequestsAmong(db: Tx, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
+const requestsAmong = hotQuery(['orderIds'], (db, { orderIds }) =>
+  db
     .select({ orderId: contactMessage.orderId })
     .from(contactMessage)
-    .where(and(isOpenRequest, inArray(contactMessage.orderId, [...orderIds])))
+    .where(and(isOpenRequest, sql`${contactMessage.orderId} = any(${orderIds}::bigint[])`)),
+)
+
+/** Those among some orders. */
+export async function refundRequestsAmong(db: Tx, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await requestsAmong(db, { orderIds })
   return new Set(rows.flatMap(({ orderId }) => orderId ?? []))
 }
 

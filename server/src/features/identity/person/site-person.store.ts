@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
-import { listPage } from '../../../db/list-page.ts'
+import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { card, cardSearch } from '../../../db/schema/cards/card.ts'
@@ -101,49 +101,40 @@ export interface ShownPerson {
   isStaff: boolean
 }
 
-/** A page of all people. @returns undefined for a cursor that does not belong to this list */
-export async function listPeople(db: Tx, _staff: Reader, { keyword, kind, ...at }: Listing) {
-  if (isMark(kind)) return listMarked(db, kind, keyword, at)
-  return listPage(
-    db,
-    {
-      query: (keys) =>
-        db
-          .select({ ...keys, ...SHOWN })
-          .from(member)
-          .$dynamic(),
-      where: and(isSomebody(member), isOfKind(db, kind)),
-      search: searchFor(db, keyword, member),
-      sorts: { joined: { by: member.createdAt, kind: 'moment' } },
-      id: { by: member.id, kind: 'uuid' },
-    },
-    at,
-  )
-}
+const peopleOf = hotList({
+  query: (db, keys) =>
+    db
+      .select({ ...keys, ...SHOWN })
+      .from(member)
+      .$dynamic(),
+  where: (db, { kind }: { kind: Exclude<PersonKind, PersonMark> | '' }) => and(isSomebody(member), isOfKind(db, kind)),
+  counted: (db) => db.select({ id: member.id }).from(member).$dynamic(),
+  sorts: { joined: { by: member.createdAt, kind: 'moment' } },
+  id: { by: member.id, kind: 'uuid' },
+})
+
+const isTheirMark = eq(member.id, personMark.memberId)
 
 /** The same of those who have a mark, in the order of the marks: of all people, they may be the last ones. */
-function listMarked(db: Tx, mark: PersonMark, keyword: string, at: Omit<Listing, 'keyword' | 'kind'>) {
-  const isMarked = eq(personMark.mark, mark)
-  const isTheirMark = eq(member.id, personMark.memberId)
-  return listPage(
-    db,
-    {
-      query: (keys) =>
-        db
-          .select({ ...keys, ...SHOWN })
-          .from(personMark)
-          .innerJoin(member, and(isTheirMark, isMarked))
-          .$dynamic(),
-      where: isMarked,
-      search: searchFor(db, keyword, sql`${personMark} join ${member} on ${isTheirMark}`),
-      // Without the person.
-      counted: db.select({ id: personMark.memberId }).from(personMark).where(isMarked).$dynamic(),
-      sorts: { joined: { by: personMark.joinedAt, kind: 'moment' } },
-      id: { by: personMark.memberId, kind: 'uuid' },
-    },
-    at,
-  )
-}
+const markedOf = hotList({
+  query: (db, keys) =>
+    db
+      .select({ ...keys, ...SHOWN })
+      .from(personMark)
+      .innerJoin(member, isTheirMark)
+      .$dynamic(),
+  where: (_, { mark }: { mark: PersonMark }) => eq(personMark.mark, mark),
+  // Without the person.
+  counted: (db) => db.select({ id: personMark.memberId }).from(personMark).$dynamic(),
+  sorts: { joined: { by: personMark.joinedAt, kind: 'moment' } },
+  id: { by: personMark.memberId, kind: 'uuid' },
+})
+
+/** A page of all people. @returns undefined for a cursor that does not belong to this list */
+export const listPeople = (db: Tx, _staff: Reader, { keyword, kind, ...at }: Listing) =>
+  isMark(kind)
+    ? markedOf(db, { mark: kind }, searchFor(db, keyword, sql`${personMark} join ${member} on ${isTheirMark}`), at)
+    : peopleOf(db, { kind }, searchFor(db, keyword, member), at)
 
 /** One person in the same form. Undefined for a guest device, and for nobody. */
 export async function shownPerson(db: Tx, _staff: Reader, id: string): Promise<ShownPerson | undefined> {

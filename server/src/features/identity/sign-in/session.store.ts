@@ -1,9 +1,10 @@
 import type { Session } from '@idocard/contract/identity/account'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import type { Client } from '@idocard/domain/identity/client'
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
+import { hotQuery } from '../../../db/hot-query.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
@@ -51,21 +52,31 @@ export async function openSession(
   return expiresAt
 }
 
-/** SQL condition that a session is neither expired nor idle for too long. */
-const isInTime = (now: Date) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince(now)))
+/** SQL condition that a session is neither expired nor idle for too long. `now`: an SQL value. */
+const isInTime = (now: SQL) => and(gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince(now)))
+
+const atTime = (now: Date | Placeholder): SQL => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
 /** SQL condition that a session is valid: in time, and not of somebody whom staff have shut out. */
 export const isLive = (now: Date) =>
   and(
-    isInTime(now),
+    isInTime(atTime(now)),
     sql`not exists (select from ${member} where ${member.id} = ${session.memberId} and ${member.blockedAt} is not null)`,
   )
 
 /** SQL: the last use after which a session was idle for too long, by its kind. */
-const idleSince = (now: Date) => {
-  const before = (idle: number) => sql`${new Date(now.getTime() - idle).toISOString()}::timestamptz`
+const idleSince = (now: SQL) => {
+  const before = (idle: number) => sql`${now} - ${sql.raw(`interval '${idle} milliseconds'`)}`
   return sql`case ${session.audience} when 'staff' then ${before(STAFF_LIFE.idle)} else ${before(LIFE.idle)} end`
 }
+
+const sessionInTime = hotQuery(['tokenHash', 'now'], (db, { tokenHash, now }) =>
+  db
+    .select({ found: session, blockedAt: member.blockedAt })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(and(eq(session.tokenHash, tokenHash), isInTime(atTime(now)))),
+)
 
 /**
  * The user of a session. Null if it does not exist, was closed, has expired or was idle for too long. Every call of a
@@ -74,11 +85,7 @@ const idleSince = (now: Date) => {
  *   another one
  */
 export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise<Person | null> {
-  const [row] = await db
-    .select({ found: session, blockedAt: member.blockedAt })
-    .from(session)
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(and(eq(session.tokenHash, tokenHash), isInTime(now)))
+  const [row] = await sessionInTime(db, { tokenHash, now: now.toISOString() })
   if (!row) {
     if (await isMergedSession(db, tokenHash)) throw new Refusal('auth.merged')
     return null
@@ -120,7 +127,7 @@ export const sessionRowsOf = (db: Tx, memberId: string, now: Date): Promise<Sess
   db
     .select()
     .from(session)
-    .where(and(eq(session.memberId, memberId), isInTime(now)))
+    .where(and(eq(session.memberId, memberId), isInTime(atTime(now))))
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt), session.id)
     .limit(MAX_SESSIONS)
 
@@ -193,6 +200,6 @@ export async function closeStaffSessions(db: Tx, memberId: string): Promise<void
 /** Deletes expired and idle sessions, and what is kept of those of merged accounts. */
 export async function sweepSessions(db: Tx, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
-  await db.delete(session).where(lt(session.lastSeenAt, idleSince(now)))
+  await db.delete(session).where(lt(session.lastSeenAt, idleSince(atTime(now))))
   await db.delete(mergedSession).where(lt(mergedSession.expiresAt, now))
 }

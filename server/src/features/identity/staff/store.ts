@@ -1,10 +1,28 @@
 import { type Permission, ROLES, type Role, roleThatMay, type Scope } from '@idocard/domain/identity/permission'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ActingCompany } from '../../../api/authorise.ts'
+import { hotQuery } from '../../../db/hot-query.ts'
 import type { Tx } from '../../../db/open.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { member, staffName } from '../../../db/schema/identity/account.ts'
 import { staffRole } from '../../../db/schema/identity/staff.ts'
+
+const rolesAtSite = hotQuery(['memberId'], (db, { memberId }) =>
+  db
+    .select({ role: staffRole.role })
+    .from(staffRole)
+    .where(and(eq(staffRole.memberId, memberId), isNull(staffRole.companyId)))
+    .orderBy(asc(staffRole.createdAt)),
+)
+
+const rolesAtCompany = hotQuery(['memberId', 'prefix'], (db, { memberId, prefix }) =>
+  db
+    .select({ id: company.id, prefix: company.prefix, pausedAt: company.pausedAt, role: staffRole.role })
+    .from(staffRole)
+    .innerJoin(company, eq(company.id, staffRole.companyId))
+    .where(and(eq(company.prefix, prefix), eq(staffRole.memberId, memberId)))
+    .orderBy(asc(staffRole.createdAt)),
+)
 
 /** A member's roles for the site, or at the company with this prefix. The company is null for the site, or unknown. */
 export async function rolesAt(
@@ -14,19 +32,10 @@ export async function rolesAt(
   prefix: string,
 ): Promise<{ company: (ActingCompany & { isPaused: boolean }) | null; roles: Role[] }> {
   if (scope === 'site') {
-    const rows = await db
-      .select({ role: staffRole.role })
-      .from(staffRole)
-      .where(and(eq(staffRole.memberId, memberId), isNull(staffRole.companyId)))
-      .orderBy(asc(staffRole.createdAt))
+    const rows = await rolesAtSite(db, { memberId })
     return { company: null, roles: rows.map(({ role }) => role) }
   }
-  const rows = await db
-    .select({ id: company.id, prefix: company.prefix, pausedAt: company.pausedAt, role: staffRole.role })
-    .from(staffRole)
-    .innerJoin(company, eq(company.id, staffRole.companyId))
-    .where(and(eq(company.prefix, prefix), eq(staffRole.memberId, memberId)))
-    .orderBy(asc(staffRole.createdAt))
+  const rows = await rolesAtCompany(db, { memberId, prefix })
   const [first] = rows
   return {
     company: first ? { id: first.id, prefix: first.prefix, isPaused: first.pausedAt !== null } : null,
