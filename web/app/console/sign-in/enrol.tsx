@@ -21,7 +21,7 @@ export function Enrol({ onBegin }: { onBegin: () => void }) {
   }
   return (
     <>
-      {isApp ? <EnrolApp onBegin={begin} /> : <EnrolPasskey onBegin={begin} />}
+      {isApp ? <EnrolApp onBegin={begin} /> : <EnrolPasskey onMade={begin} />}
       {canChoose && !hasBegun && (
         <div>
           <PlainButton variant="quiet" onClick={() => setApp(!isApp)}>

@@ -39,7 +39,8 @@ function searchFor(db: Tx, keyword: string): ListSearch | undefined {
 const SHOWN = {
   card,
   company: { nameCh: company.companychname, nameEn: company.companyenname },
-  holder: { phone: member.phone, email: member.email },
+  // The id first: Drizzle takes a row whose first column is null for one that was not joined.
+  holder: { id: member.id, phone: member.phone, email: member.email },
 }
 
 const cardsOf = hotList({

@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { member } from '../../../db/schema/identity/account.ts'
 import { audit } from '../../../db/schema/identity/staff.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newCard, newPerson, type Person } from '../../../testing/person.ts'
@@ -39,6 +40,13 @@ it('finds a card by number, address, name and phone, and shows nothing that only
   for (const secret of ['955123123', me.phone.slice(-9), me.holder.id]) expect(shown).not.toContain(secret)
   expect((await found({ keyword: cardSn, state: 'paused' })).length).toBe(0)
   expect((await found({ keyword: cardSn, kind: 'virtual' })).length).toBe(0)
+})
+
+it('shows the address of a holder without a phone', async () => {
+  const { cardSn, holder } = await newPerson(app)
+  const email = `${cardSn}@shop.example`
+  await app.running.database.db.update(member).set({ phone: null, email }).where(eq(member.id, holder.id))
+  expect(await found({ keyword: email })).toMatchObject([{ id: cardSn, holder: `${cardSn[0]}***@shop.example` }])
 })
 
 it('finds a card by its whole code, as people type it, and by no piece of one or in a list', async () => {
