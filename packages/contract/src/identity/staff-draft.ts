@@ -1,16 +1,21 @@
 import type { Scope } from '@idocard/domain/identity/permission'
+import { MAX_DRAFT } from '@idocard/domain/identity/staff-draft'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { INTEGER_MAX, integerOr, line, optionalText } from '../fields.ts'
+import { INTEGER_MAX, integerOr, line, optionalLine, optionalText } from '../fields.ts'
 
-/** Characters of a draft: more than the longest article in both languages. */
-const MAX_DRAFT = 400_000
+/** Characters of a draft's mark. */
+const MAX_MARK = 40
 
 /** Whoever was seen within this time has the editor open. An editor says so three times in it. */
 export const SEEN_MS = 60_000
 
-/** Colleagues who have the same editor open. */
-const colleagues = z.array(z.object({ id: z.int(), name: z.string(), isTyping: z.boolean() }))
+/** Who else has the same editor open, and which draft of the caller's there is by now. */
+const seen = {
+  /** Made up by the device that typed last; empty without a draft. A device that knows another one is behind. */
+  mark: z.string(),
+  colleagues: z.array(z.object({ id: z.int(), name: z.string(), isTyping: z.boolean() })),
+}
 
 /** The calls for drafts of one place. Both places have the same. */
 function staffDraft<const S extends Scope>(noun: string, on: S) {
@@ -31,27 +36,31 @@ function staffDraft<const S extends Scope>(noun: string, on: S) {
         fields: z.string(),
         /** The version of the thing that was edited. */
         version: z.int(),
-        colleagues,
+        ...seen,
       }),
     }),
     save: call({
       ...write,
       summary:
         'Keeps what the caller types into an editor, for any of their devices, and says who else has it open. Without ' +
-        'fields, it only says that the caller has the editor open.',
+        'fields, it only says that the caller has the editor open, and changes no draft.',
       path: path('save'),
       input: z.strictObject({
         ...editor,
         version: integerOr(0, INTEGER_MAX, 0),
         fields: optionalText(MAX_DRAFT),
+        /** A new one for each text. */
+        mark: optionalLine(MAX_MARK),
       }),
-      output: z.object({ colleagues }),
+      output: z.object(seen),
     }),
     remove: call({
       ...write,
-      summary: 'Removes the caller’s draft: it was saved or given up, or the editor was closed without one.',
+      summary:
+        'Removes the caller’s draft with this mark: it was saved or given up, or the editor was closed without one. What ' +
+        'another device has typed since stays.',
       path: path('remove'),
-      input: z.strictObject(editor),
+      input: z.strictObject({ ...editor, mark: optionalLine(MAX_MARK) }),
       output: z.object({}),
     }),
   }

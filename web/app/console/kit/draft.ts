@@ -27,6 +27,10 @@ export const hasFields = <V extends Values>(values: Partial<V>, fields: V): bool
     ([field, value]) => Object.hasOwn(fields, field) && typeof value === typeof fields[field],
   )
 
+/** The fields whose values differ from what is stored, or what they began with. */
+export const changedFrom = <V extends Values>(stored: V, values: V): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => stored[field] !== value)) as Partial<V>
+
 export const keepDraft = <V extends Values>(name: string, draft: Typed<V> & Partial<Kept<V>>): void =>
   localStore.setItem(keyOf(name), JSON.stringify(draft))
 

@@ -1,4 +1,3 @@
-import { formatMobile } from '@idocard/domain/identity/phone'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,6 +7,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Differences, type Differing } from './differences.tsx'
+import { changedFrom } from './draft.ts'
+import { DraftNotices } from './draft-notices.tsx'
 import { useFieldWords } from './field-words.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -80,12 +81,11 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       wordsOf(value, props.words && ((text) => props.words?.(field, text)))
     return one === other ? [] : [{ label: label(field as Name<V>), mine: inWords(one), theirs: inWords(other) }]
   })
-  const isChanged = Object.entries(form.values).some(([field, value]) => base.values[field] !== value)
+  const isChanged = Object.keys(changedFrom(base.values, form.values)).length > 0
   const { type } = draft
   useEffect(() => {
-    const changed = Object.entries(form.values).filter(([field, value]) => base.values[field] !== value)
-    const values = Object.fromEntries(changed) as Partial<V>
-    type(changed.length > 0 ? { values, version: base.version } : undefined)
+    const values = changedFrom(base.values, form.values)
+    type(Object.keys(values).length > 0 ? { values, version: base.version } : undefined)
   }, [type, form.values, base])
 
   const adopt = (values: Partial<V>) => {
@@ -152,11 +152,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
       onSubmit={form.onSubmit((values, event) => void submit(values, event))}
       noValidate
     >
-      {draft.colleagues.map(({ id, name, isTyping }) => (
-        <p key={id} className="console-colleague" role="status">
-          {t(isTyping ? 'editor.alsoTyping' : 'editor.alsoOpen', { name: formatMobile(name) })}
-        </p>
-      ))}
+      <DraftNotices draft={draft} />
       {isRestored && isChanged && (
         <Notice
           tone="info"
@@ -203,7 +199,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
         )}
         {actions}
         <span role="status">
-          {isChanged && !isBusy ? t(draft.isSent ? 'editor.unsaved' : 'editor.unsavedHere') : ''}
+          {isChanged && !isBusy && !draft.isBehind ? t(draft.isSent ? 'editor.unsaved' : 'editor.unsavedHere') : ''}
         </span>
       </div>
     </form>

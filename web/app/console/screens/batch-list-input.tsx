@@ -1,7 +1,7 @@
 import type { CheckedList } from '@idocard/contract/cards/site-batch'
 import { type ListFault, MAX_LIST_ROWS } from '@idocard/domain/cards/batch-list'
 import { Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useAction } from '../../lib/command.ts'
@@ -16,6 +16,8 @@ const MAX_FAULTS = 50
 type ListInputProps<R> = {
   label: string
   hint: string
+  text: string
+  onText: (text: string) => void
   /** Finds the columns of a list. */
   read: (rows: Table) => { rows: R[]; faults: ListFault[] }
   check: (list: R[]) => Promise<CheckedList>
@@ -24,9 +26,8 @@ type ListInputProps<R> = {
 }
 
 /** A list that is pasted or comes from a file, what it would do, and which rows are wrong and why. */
-export function BatchListInput<R>({ label, hint, read, check, children }: ListInputProps<R>) {
+export function BatchListInput<R>({ label, hint, text, onText, read, check, children }: ListInputProps<R>) {
   const { t } = useTranslation('console')
-  const [text, setText] = useState('')
   const checking = useAction(
     [],
     async () => {
@@ -38,7 +39,7 @@ export function BatchListInput<R>({ label, hint, read, check, children }: ListIn
     { inPlace: true },
   )
   const put = (value: string) => {
-    setText(value)
+    onText(value)
     checking.reset()
   }
   const faults = checking.data?.faults ?? []

@@ -12,21 +12,24 @@ import {
 import { type Lang, pick } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useAction } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { KeptNotices, KeptStatus } from '../kit/draft-notices.tsx'
 import { Page } from '../kit/page.tsx'
 import { addressOf } from '../kit/place.ts'
 import { ReadTable } from '../kit/read-table.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { tableFile } from '../kit/table-file.ts'
 import { TextFileButton } from '../kit/text-file-button.tsx'
+import { type Kept, useKept } from '../kit/use-kept.ts'
 import { tableRows } from './batch-rows.ts'
 
 /** The columns of a file that are moments. */
@@ -36,8 +39,26 @@ const isDone = ({ outcome }: ImportedRow) => outcome === 'new' || outcome === 'c
 /** Adds and changes products from pasted rows or a CSV file. What would change is looked at before. */
 export function ImportProducts() {
   const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const kept = useKept('products', 'new rows', { text: '' })
+  return (
+    <Page
+      title={t('productImport.title')}
+      back={{ to: addressOf({ prefix: '', screen: 'products' }), text: t('screen.products') }}
+    >
+      {kept.values ? (
+        <ImportForm kept={kept} text={kept.values.text} />
+      ) : (
+        <Skeleton label={shared('loading')} lines={6} />
+      )}
+    </Page>
+  )
+}
+
+function ImportForm({ kept, text }: { kept: Kept<{ text: string }>; text: string }) {
+  const { t } = useTranslation('console')
   const lang = useLang()
-  const [text, setText] = useState('')
+  const setText = (read: string) => kept.put({ text: read })
   const table = tableRows(text, MAX_IMPORT_CELL)
   const read = importRows(table.rows)
   const rows = read?.list ?? []
@@ -50,7 +71,7 @@ export function ImportProducts() {
   const put = useAction([api.siteProduct.import], () => api.siteProduct.import(sent(rows, seen)), {
     inPlace: true,
     // What was imported is no row any more, so that nobody imports it twice.
-    onSuccess: () => setText(''),
+    onSuccess: () => kept.done({ text: '' }),
   })
   const download = useAction([], async () => saveTable(lang, t('productImport.file')), { inPlace: true })
   const isBusy = check.isPending || put.isPending
@@ -62,47 +83,44 @@ export function ImportProducts() {
     else check.mutate()
   }
   return (
-    <Page
-      title={t('productImport.title')}
-      back={{ to: addressOf({ prefix: '', screen: 'products' }), text: t('screen.products') }}
-    >
-      <form className="console-editor" onSubmit={submit}>
-        <p>{t('productImport.text')}</p>
-        <div className="console-actions">
-          <PlainButton variant="outline" disabled={download.isPending} onClick={() => download.mutate()}>
-            {t('productImport.download')}
-          </PlainButton>
-          <TextFileButton label={t('batch.chooseList')} onText={setText} />
-        </div>
-        {put.data && <Outcome list={put.data.list} />}
-        <Textarea
-          label={t('productImport.rows')}
-          description={t('productImport.rowsHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={4}
-          maxRows={12}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {fault && <Notice tone="bad" live title={fault} />}
-        {read && read.unknown.length > 0 && (
-          <Notice tone="attention" title={t('productImport.unknown', { names: read.unknown.join(t('comma')) })} />
-        )}
-        {[check.error, put.error].map(
-          (error) => error && <Notice key={error.message} tone="bad" live title={error.message} />,
-        )}
-        {seen && <Preview list={seen} />}
-        <Can
-          may="product.edit"
-          type="submit"
-          disabled={isBusy || fault !== '' || rows.length === 0 || (seen !== undefined && ready.length === 0)}
-        >
-          {seen ? t('productImport.put', { count: ready.length }) : t('productImport.check', { count: rows.length })}
-        </Can>
-      </form>
-    </Page>
+    <form className="console-editor" onSubmit={submit}>
+      <p>{t('productImport.text')}</p>
+      <KeptNotices kept={kept} />
+      <div className="console-actions">
+        <PlainButton variant="outline" disabled={download.isPending} onClick={() => download.mutate()}>
+          {t('productImport.download')}
+        </PlainButton>
+        <TextFileButton label={t('batch.chooseList')} onText={setText} />
+      </div>
+      {put.data && <Outcome list={put.data.list} />}
+      <Textarea
+        label={t('productImport.rows')}
+        description={t('productImport.rowsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={4}
+        maxRows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {fault && <Notice tone="bad" live title={fault} />}
+      {read && read.unknown.length > 0 && (
+        <Notice tone="attention" title={t('productImport.unknown', { names: read.unknown.join(t('comma')) })} />
+      )}
+      {[check.error, put.error].map(
+        (error) => error && <Notice key={error.message} tone="bad" live title={error.message} />,
+      )}
+      {seen && <Preview list={seen} />}
+      <Can
+        may="product.edit"
+        type="submit"
+        disabled={isBusy || fault !== '' || rows.length === 0 || (seen !== undefined && ready.length === 0)}
+      >
+        {seen ? t('productImport.put', { count: ready.length }) : t('productImport.check', { count: rows.length })}
+      </Can>
+      <KeptStatus kept={kept} />
+    </form>
   )
 
   /** Why the text is no table of products. */

@@ -3,7 +3,7 @@ import { inquiryProblem, MAX_INQUIRY_ENTRY } from '@idocard/domain/company/inqui
 import { filledTemplate, INQUIRY_TEMPLATES } from '@idocard/domain/company/inquiry-template'
 import type { Permission } from '@idocard/domain/identity/permission'
 import { NativeSelect } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -12,37 +12,38 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../kit/draft.ts'
-import { useMe } from '../kit/me.ts'
+import { KeptStatus } from '../kit/draft-notices.tsx'
 import { MentionField, useMentions } from '../kit/mention-field.tsx'
 import { useSeen } from '../kit/mentions.tsx'
+import { type Kept, useKept } from '../kit/use-kept.ts'
+
+/** What is typed on an inquiry, and the version of it that was on the screen when an answer or reply was begun. */
+const NOTHING = { answer: '', answerVersion: '', reply: '', replyVersion: '', note: '' }
+type InquiryDraft = Kept<typeof NOTHING>
+/** One draft for all of it, so that a colleague sees that somebody is at it, whatever they type. */
+export const useInquiryDraft = (id: string): InquiryDraft => useKept('inquiries', id, NOTHING)
 
 type InquiryProps = { inquiry: StaffInquiry }
+type ComposingProps = InquiryProps & { kept: InquiryDraft }
 
-/** What is typed, kept in this browser, and the version of the inquiry that was on the screen when it was begun. */
-function useWords(thing: string, now: number) {
-  // Of this person: others may use this browser, too.
-  const name = `${useMe().id} ${thing}`
-  const [words, setWords] = useState(() => {
-    const draft = readDraft(name, { text: '' })
-    return { text: draft?.values.text ?? '', version: draft?.version ?? 0 }
+/** An answer or a reply, as it is typed. */
+function wordsOf({ values, put, done }: InquiryDraft, field: 'answer' | 'reply', now: number) {
+  const { [field]: text, [`${field}Version` as const]: begun } = values ?? NOTHING
+  const version = text === '' ? now : Number(begun)
+  const fields = (text: string, from: number) => ({
+    [field]: text,
+    [`${field}Version`]: text === '' ? '' : String(from),
   })
-  const put = (text: string, version: number) => {
-    setWords({ text, version })
-    if (text) keepDraft(name, { values: { text }, version })
-    else forgetDraft(name)
-  }
-  const version = words.text === '' ? now : words.version
   return {
-    text: words.text,
+    text,
     version,
-    type: (text: string) => put(text, version),
-    clear: () => put('', 0),
+    type: (text: string) => put(fields(text, version)),
+    clear: () => done(fields('', 0)),
     /** Goes on, although something was done meanwhile. */
-    see: () => put(words.text, now),
+    see: () => put(fields(text, now)),
   }
 }
-type Words = ReturnType<typeof useWords>
+type Words = ReturnType<typeof wordsOf>
 
 /** Whether a colleague has done something since one began to write. Each entry raises the version by one. */
 function isBehind({ version: begun }: Words, { entries, version }: Pick<StaffInquiry, 'entries' | 'version'>): boolean {
@@ -83,11 +84,11 @@ function Meanwhile({ inquiry: { entries, version }, words }: InquiryProps & { wo
 }
 
 /** An answer by mail: begun from a template, in the sender's language. */
-export function InquiryAnswer({ inquiry }: InquiryProps) {
+export function InquiryAnswer({ inquiry, kept }: ComposingProps) {
   const { t } = useTranslation('console')
   const shown = useLang()
   const { id, version, state, email, isRefundOpen, lang, name } = inquiry
-  const words = useWords(`inquiry answer ${id}`, version)
+  const words = wordsOf(kept, 'answer', version)
   const answer = useCommand(api.siteInquiry.answer, {
     inPlace: true,
     onSuccess: () => {
@@ -101,13 +102,14 @@ export function InquiryAnswer({ inquiry }: InquiryProps) {
     <Compose
       may="inquiry.answer"
       words={words}
+      kept={kept}
       label={t('inquiry.answerTo', { email })}
       description={t('inquiry.answerText', { lang: t(`order.langs.${lang}`) })}
       submit={t('inquiry.send')}
       minRows={6}
       isBusy={answer.isPending}
       error={answer.error}
-      isBehind={isBehind(words, inquiry)}
+      isBehind={kept.isBehind || isBehind(words, inquiry)}
       onSubmit={() => answer.mutate({ id, version, text: words.text })}
       above={
         <>
@@ -132,21 +134,22 @@ export function InquiryAnswer({ inquiry }: InquiryProps) {
 }
 
 /** What they wrote back to the mailbox, so that the thread is whole. */
-export function InquiryReply({ inquiry }: InquiryProps) {
+export function InquiryReply({ inquiry, kept }: ComposingProps) {
   const { t } = useTranslation('console')
   const { id, version } = inquiry
-  const words = useWords(`inquiry reply ${id}`, version)
+  const words = wordsOf(kept, 'reply', version)
   const add = useCommand(api.siteInquiry.add_reply, { inPlace: true, onSuccess: words.clear })
   return (
     <Compose
       may="inquiry.answer"
       words={words}
+      kept={kept}
       label={t('inquiry.reply')}
       description={t('inquiry.replyText')}
       submit={t('inquiry.keepReply')}
       isBusy={add.isPending}
       error={add.error}
-      isBehind={isBehind(words, inquiry)}
+      isBehind={kept.isBehind || isBehind(words, inquiry)}
       onSubmit={() => add.mutate({ id, version, text: words.text })}
       above={<Meanwhile inquiry={inquiry} words={words} />}
     />
@@ -154,9 +157,13 @@ export function InquiryReply({ inquiry }: InquiryProps) {
 }
 
 /** A note that only staff see. */
-export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
+export function InquiryNote({ inquiry: { id }, kept }: ComposingProps) {
   const { t } = useTranslation('console')
-  const words = useWords(`inquiry note ${id}`, version)
+  const words = {
+    text: kept.values?.note ?? '',
+    type: (note: string) => kept.put({ note }),
+    clear: () => kept.done({ note: '' }),
+  }
   const { colleagues, idsIn } = useMentions('contactMessage')
   useSeen('contactMessage', id)
   const add = useCommand(api.siteInquiry.add_note, { inPlace: true, onSuccess: words.clear })
@@ -164,6 +171,7 @@ export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
     <Compose
       may="payment.settle"
       words={words}
+      kept={kept}
       label={t('order.note')}
       description={t('order.noteText')}
       submit={t('order.addNote')}
@@ -177,14 +185,15 @@ export function InquiryNote({ inquiry: { id, version } }: InquiryProps) {
 
 type ComposeProps = {
   may: Permission
-  words: Words
+  words: Pick<Words, 'text' | 'type'>
+  kept: InquiryDraft
   label: string
   description: string
   submit: string
   minRows?: number
   isBusy: boolean
   error: Error | null
-  /** Something was done meanwhile that must be seen first. */
+  /** Something was done meanwhile, by a colleague or on another device, that must be seen first. */
   isBehind?: boolean
   onSubmit: () => void
   above?: ReactNode
@@ -196,6 +205,7 @@ function Compose(props: ComposeProps) {
   const {
     may,
     words,
+    kept,
     label,
     description,
     submit,
@@ -227,6 +237,7 @@ function Compose(props: ComposeProps) {
       <Can may={may} type="submit" variant="outline" disabled={isBusy || isBehind || !words.text.trim()}>
         {submit}
       </Can>
+      {words.text !== '' && <KeptStatus kept={kept} />}
     </form>
   )
 }

@@ -15,11 +15,12 @@ import { useLang } from '../../lib/language.ts'
 import { formatDay, formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { DraftNotices } from '../kit/draft-notices.tsx'
 import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
-import { InquiryAnswer, InquiryNote, InquiryReply } from './inquiry-compose.tsx'
+import { InquiryAnswer, InquiryNote, InquiryReply, useInquiryDraft } from './inquiry-compose.tsx'
 import { InquiryEntries } from './inquiry-entries.tsx'
 import { Assigned, InquiryMoves } from './inquiry-moves.tsx'
 import { InquiryState, useAbout } from './inquiry-words.tsx'
@@ -29,6 +30,11 @@ const POLL_MS = 2000
 
 /** One inquiry: what they wrote, the thread, an answer, who they are, and what else came from them. */
 export default function Inquiry({ id }: { id: string }) {
+  // Each has a draft of its own.
+  return <Opened key={id} id={id} />
+}
+
+function Opened({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const { prefix } = useMe()
@@ -40,6 +46,7 @@ export default function Inquiry({ id }: { id: string }) {
         data?.entries.some(({ sending }) => sending?.state === 'waiting') ? POLL_MS : false,
     },
   )
+  const kept = useInquiryDraft(id)
   const { data } = inquiry
   return (
     <Page
@@ -49,8 +56,8 @@ export default function Inquiry({ id }: { id: string }) {
       back={{ to: addressOf({ prefix, screen: 'inquiries' }), text: t('screen.inquiries') }}
       actions={data && <InquiryState state={data.state} />}
     >
-      {data ? (
-        <Parts key={id} inquiry={data} />
+      {data && kept.values ? (
+        <Parts inquiry={data} kept={kept} />
       ) : inquiry.error ? (
         <Failed error={inquiry.error} again={shared('again')} onAgain={() => void inquiry.refetch()} />
       ) : (
@@ -60,7 +67,7 @@ export default function Inquiry({ id }: { id: string }) {
   )
 }
 
-function Parts({ inquiry }: { inquiry: StaffInquiry }) {
+function Parts({ inquiry, kept }: { inquiry: StaffInquiry; kept: ReturnType<typeof useInquiryDraft> }) {
   const { t } = useTranslation('console')
   return (
     <div className="console-order">
@@ -70,13 +77,14 @@ function Parts({ inquiry }: { inquiry: StaffInquiry }) {
         </Part>
         <Part title={t('inquiry.thread')}>
           {inquiry.entries.length > 0 && <InquiryEntries inquiry={inquiry} />}
-          <InquiryNote inquiry={inquiry} />
+          <InquiryNote inquiry={inquiry} kept={kept} />
         </Part>
         <Part title={t('inquiry.answer')}>
-          <InquiryAnswer inquiry={inquiry} />
+          <DraftNotices draft={kept} isSending />
+          <InquiryAnswer inquiry={inquiry} kept={kept} />
           <details className="console-more">
             <summary>{t('inquiry.addReply')}</summary>
-            <InquiryReply inquiry={inquiry} />
+            <InquiryReply inquiry={inquiry} kept={kept} />
           </details>
         </Part>
       </div>

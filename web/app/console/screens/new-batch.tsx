@@ -12,15 +12,18 @@ import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { KeptNotices, KeptStatus } from '../kit/draft-notices.tsx'
 import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
+import { useKept } from '../kit/use-kept.ts'
 import { BatchCodes, saveCodes } from './batch-codes.tsx'
 import { BatchListInput } from './batch-list-input.tsx'
 
 /** The prefix of the shop's own company, which is chosen first. */
 const OWN = 'SG'
 const MAX_NOTE = 80
+const NOTHING = { chosen: '', note: '', count: '' }
 
 /** The numbers and codes of a list. The addresses of cards are those of this site. */
 const cardsOf = (table: Parameters<typeof cardRows>[0]) => {
@@ -36,12 +39,24 @@ export function NewBatch() {
   const { prefix } = useMe()
   const navigate = useNavigate()
   const companies = useCall(api.siteBatch.load_companies, {})
-  const [chosen, setChosen] = useState('')
-  const [note, setNote] = useState('')
-  const [count, setCount] = useState('')
+  const kept = useKept('batches', 'new', NOTHING)
+  // Codes are stored nowhere, so no draft has the list.
+  const [list, setList] = useState('')
   const open = (id: number) => void navigate(addressOf({ prefix, screen: 'batches', id: String(id) }))
-  const make = useCommand(api.siteBatch.make, { inPlace: true, onSuccess: saveCodes })
-  const take = useCommand(api.siteBatch.import, { inPlace: true, onSuccess: ({ id }) => open(id) })
+  const make = useCommand(api.siteBatch.make, {
+    inPlace: true,
+    onSuccess: (made) => {
+      kept.done(NOTHING)
+      saveCodes(made)
+    },
+  })
+  const take = useCommand(api.siteBatch.import, {
+    inPlace: true,
+    onSuccess: ({ id }) => {
+      kept.done(NOTHING)
+      open(id)
+    },
+  })
   if (make.data)
     return (
       <Part title={t('batch.title', { number: make.data.id })}>
@@ -50,9 +65,10 @@ export function NewBatch() {
     )
   if (companies.error)
     return <Failed error={companies.error} again={shared('again')} onAgain={() => void companies.refetch()} />
-  if (!companies.data) return <Skeleton label={shared('loading')} lines={6} />
-  const { list } = companies.data
-  const companyId = chosen || String((list.find((one) => one.prefix === OWN) ?? list[0])?.id ?? '')
+  if (!companies.data || !kept.values) return <Skeleton label={shared('loading')} lines={6} />
+  const { list: all } = companies.data
+  const { chosen, note, count } = kept.values
+  const companyId = chosen || String((all.find((one) => one.prefix === OWN) ?? all[0])?.id ?? '')
   const cards = Number(count)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,15 +77,16 @@ export function NewBatch() {
   return (
     <>
       <div className="console-editor">
+        <KeptNotices kept={kept} />
         <div className="console-fields">
           <NativeSelect
             label={t('batch.company')}
-            data={list.map(({ id, prefix, nameCh, nameEn }) => ({
+            data={all.map(({ id, prefix, nameCh, nameEn }) => ({
               value: String(id),
               label: `${pick(lang, nameCh, nameEn)} (${prefix})`,
             }))}
             value={companyId}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={(event) => kept.put({ chosen: event.currentTarget.value })}
           />
           <TextInput
             label={t('batch.note')}
@@ -77,9 +94,10 @@ export function NewBatch() {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={MAX_NOTE}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => kept.put({ note: event.currentTarget.value })}
           />
         </div>
+        <KeptStatus kept={kept} />
       </div>
       <Part title={t('batch.make')}>
         <form className="console-note" onSubmit={submit}>
@@ -94,10 +112,14 @@ export function NewBatch() {
             error={
               cards > MAX_CARDS_MADE ? t('batch.countHint', { max: MAX_CARDS_MADE.toLocaleString('en') }) : undefined
             }
-            onChange={(event) => setCount(event.currentTarget.value.replace(/\D/g, ''))}
+            onChange={(event) => kept.put({ count: event.currentTarget.value.replace(/\D/g, '') })}
           />
           {make.error && <Notice tone="bad" live title={make.error.message} />}
-          <Can may="card.issue" type="submit" disabled={make.isPending || cards < 1 || cards > MAX_CARDS_MADE}>
+          <Can
+            may="card.issue"
+            type="submit"
+            disabled={make.isPending || kept.isBehind || cards < 1 || cards > MAX_CARDS_MADE}
+          >
             {make.isPending ? t('batch.making') : cards > 0 ? t('batch.makeCount', { count: cards }) : t('batch.add')}
           </Can>
         </form>
@@ -106,6 +128,8 @@ export function NewBatch() {
         <p>{t('batch.importText')}</p>
         {take.error && <Notice tone="bad" live title={take.error.message} />}
         <BatchListInput
+          text={list}
+          onText={setList}
           label={t('batch.cardRows')}
           hint={t('batch.cardRowsHint')}
           read={cardsOf}

@@ -20,6 +20,7 @@ import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { DraftNotices } from '../kit/draft-notices.tsx'
 import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
@@ -97,6 +98,7 @@ function NewOrderForm({ products, inquiry, draft, from, onDiscard, onMade }: For
         }}
       >
         <OfInquiry inquiry={inquiry} />
+        <DraftNotices draft={draft} isSending />
         {begun && (
           <Notice
             tone="info"

@@ -2,16 +2,19 @@ import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-ord
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
+import { DraftNotices, KeptStatus } from '../kit/draft-notices.tsx'
 import { MentionField, useMentions } from '../kit/mention-field.tsx'
 import { useSeen } from '../kit/mentions.tsx'
+import { useKept } from '../kit/use-kept.ts'
 import { useCause } from './provider-words.ts'
 
 type OrderEventsProps = {
@@ -24,10 +27,12 @@ type OrderEventsProps = {
 export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: OrderEventsProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const [text, setText] = useState('')
+  const { t: shared } = useTranslation('backstage')
+  const kept = useKept('orders', orderNumber, { note: '' })
+  const text = kept.values?.note ?? ''
   const { colleagues, idsIn } = useMentions('order')
   useSeen('order', orderNumber)
-  const add = useCommand(api.siteOrder.add_note, { inPlace: true, onSuccess: () => setText('') })
+  const add = useCommand(api.siteOrder.add_note, { inPlace: true, onSuccess: () => kept.done({ note: '' }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!add.isPending && text.trim()) add.mutate({ orderNumber, text, mentions: idsIn(text) })
@@ -35,19 +40,25 @@ export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: O
   return (
     <>
       <form className="console-note" onSubmit={submit}>
-        <MentionField
-          label={t('order.note')}
-          description={t('order.noteText')}
-          minRows={2}
-          maxLength={MAX_ORDER_NOTE}
-          colleagues={colleagues}
-          value={text}
-          onType={setText}
-        />
+        <DraftNotices draft={kept} isSending />
+        {kept.values ? (
+          <MentionField
+            label={t('order.note')}
+            description={t('order.noteText')}
+            minRows={2}
+            maxLength={MAX_ORDER_NOTE}
+            colleagues={colleagues}
+            value={text}
+            onType={(note) => kept.put({ note })}
+          />
+        ) : (
+          <Skeleton label={shared('loading')} lines={3} />
+        )}
         {add.error && <Notice tone="bad" live title={add.error.message} />}
         <Can may="order.read" type="submit" variant="outline" disabled={add.isPending || !text.trim()}>
           {t('order.addNote')}
         </Can>
+        <KeptStatus kept={kept} />
       </form>
       <ol className="console-events">
         {events.map((event) => (

@@ -176,6 +176,8 @@ export const staffDraft = pgTable(
     /** The fields as JSON; empty if nothing was typed. */
     fields: text('fields').notNull(),
     version: integer('version').notNull(),
+    /** Made up by the device that typed last, so that another one learns that it shows what is outdated. */
+    mark: text('mark').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [

@@ -21,15 +21,20 @@ const OVER = ORDER_STATES.filter(isFinal)
 const ifPaid = (column: AnyPgColumn) => sql`case when ${order.paidAt} is null then '' else ${column} end`
 
 /** Moves all orders of a user to a new anonymous member, as accounting needs them. */
-export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<void> {
+export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<string[]> {
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)
-  if (!bought) return
+  if (!bought) return []
   await endLinks(db, memberId)
   await unlinkOrders(db, memberId)
   const nobody = await insertOne(db, member, { deletedAt: now })
-  await db.update(order).set({ memberId: nobody.id }).where(eq(order.memberId, memberId))
+  const disowned = await db
+    .update(order)
+    .set({ memberId: nobody.id })
+    .where(eq(order.memberId, memberId))
+    .returning({ orderNumber: order.orderNumber })
   await moveOrderedLogos(db, memberId, nobody.id)
   await db.update(redemption).set({ memberId: nobody.id }).where(eq(redemption.memberId, memberId))
+  return disowned.map(({ orderNumber }) => orderNumber)
 }
 
 /**

@@ -204,22 +204,30 @@ export async function contactMessageById(db: Tx, id: string): Promise<NamedConta
 /**
  * Deletes the inquiries that a person sent: about their orders, and by e-mail address and phone number; null where they
  * have none. A payment to check stays for accounting, without what was written about it.
+ * @returns the ids of all of these
  */
 export async function deleteContactMessages(
   db: Tx,
   { id, email, phone }: { id: string; email: string | null; phone: string | null },
-): Promise<void> {
+): Promise<string[]> {
   const orders = db.select({ id: order.id }).from(order).where(eq(order.memberId, id))
-  const payments = db
+  const payments = await db
     .select({ id: contactMessage.id })
     .from(contactMessage)
     .where(and(inArray(contactMessage.orderId, orders), eq(contactMessage.kind, 'payment')))
-  await db.delete(inquiryEntry).where(inArray(inquiryEntry.messageId, payments))
-  await db
+  const kept = payments.map((payment) => payment.id)
+  await db.delete(inquiryEntry).where(inArray(inquiryEntry.messageId, kept))
+  const deleted = await db
     .delete(contactMessage)
-    .where(and(inArray(contactMessage.orderId, orders), ne(contactMessage.kind, 'payment')))
-  if (email) await db.delete(contactMessage).where(eq(contactMessage.email, email))
-  if (phone) await db.delete(contactMessage).where(eq(contactMessage.phone, phone))
+    .where(
+      or(
+        and(inArray(contactMessage.orderId, orders), ne(contactMessage.kind, 'payment')),
+        email ? eq(contactMessage.email, email) : undefined,
+        phone ? eq(contactMessage.phone, phone) : undefined,
+      ),
+    )
+    .returning({ id: contactMessage.id })
+  return [...kept, ...deleted.map((inquiry) => inquiry.id)]
 }
 
 /** Deletes the inquiries from before `until`, with their attachments. */

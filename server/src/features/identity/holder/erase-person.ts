@@ -11,7 +11,7 @@ import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
 import { deleteMessagesOf } from '../provider/index.ts'
 import { type CodeService, formerAddresses, lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
-import { deleteDraftsAbout } from '../staff-draft/index.ts'
+import { deleteDraftsAbout, deleteDraftsOn } from '../staff-draft/index.ts'
 import { deletePerson } from './store.ts'
 
 interface ErasureServices {
@@ -55,11 +55,12 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, 
   const all = await addressesOf(db, me)
   for (const one of all) await dissolveMergesWith(db, one)
   // Before the orders get another owner.
+  const inquiries: string[] = []
   for (const one of all) {
     await deleteMessagesOf(db, one, secret, now)
-    await deleteContactMessages(db, one)
+    inquiries.push(...(await deleteContactMessages(db, one)))
   }
-  await disownOrders(db, me, now)
+  await deleteDraftsOn(db, [...inquiries, ...(await disownOrders(db, me, now))])
   await eraseDelivery(db, now)
   await leaveShownPictures(db, me)
   await deletePerson(db, me)

@@ -1,3 +1,3 @@
 export { staffDraftCalls } from './calls.ts'
 export { staffDraftRetention } from './retention.ts'
-export { deleteDraftsAbout } from './store.ts'
+export { deleteDraftsAbout, deleteDraftsOn } from './store.ts'

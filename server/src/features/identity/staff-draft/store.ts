@@ -1,5 +1,5 @@
 import type { Scope } from '@idocard/domain/identity/permission'
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { member, staffName } from '../../../db/schema/identity/account.ts'
@@ -7,6 +7,10 @@ import { staffDraft } from '../../../db/schema/identity/staff.ts'
 
 type Writer = Acting<'draft.keep', Scope>
 type Editor = Pick<typeof staffDraft.$inferInsert, 'screen' | 'thing'>
+/** What is unique among drafts. */
+const EDITOR = [staffDraft.companyId, staffDraft.screen, staffDraft.thing, staffDraft.memberId]
+/** The screens whose drafts are about people: their orders, their inquiries, certificates for them. */
+const OF_PEOPLE = ['orders', 'inquiries', 'certificates']
 
 const isOf = ({ company }: Writer, { screen, thing }: Editor) =>
   and(
@@ -40,24 +44,36 @@ export async function colleaguesAt(db: Tx, acting: Writer, editor: Editor, after
 export async function keepDraft(
   db: Tx,
   { company, person }: Writer,
-  draft: Editor & { fields: string; version: number },
+  draft: Editor & { fields: string; version: number; mark: string },
   seenAt: Date,
 ): Promise<void> {
-  const { fields, version } = draft
+  const { fields, version, mark } = draft
   await db
     .insert(staffDraft)
     .values({ ...draft, companyId: company?.id ?? null, memberId: person.id, seenAt })
-    .onConflictDoUpdate({
-      target: [staffDraft.companyId, staffDraft.screen, staffDraft.thing, staffDraft.memberId],
-      set: { fields, version, seenAt },
-    })
+    .onConflictDoUpdate({ target: EDITOR, set: { fields, version, mark, seenAt } })
 }
 
-export async function removeDraft(db: Tx, acting: Writer, editor: Editor): Promise<void> {
-  await db.delete(staffDraft).where(isMine(acting, editor))
+/**
+ * Notes that the person has an editor open. A draft, which another of their devices may have typed, stays as it is.
+ * @returns the draft's mark
+ */
+export async function openEditor(db: Tx, { company, person }: Writer, editor: Editor, seenAt: Date): Promise<string> {
+  const nothing = { fields: '', version: 0, companyId: company?.id ?? null, memberId: person.id }
+  const [open] = await db
+    .insert(staffDraft)
+    .values({ ...editor, ...nothing, seenAt })
+    .onConflictDoUpdate({ target: EDITOR, set: { seenAt } })
+    .returning({ mark: staffDraft.mark })
+  return open?.mark ?? ''
 }
 
-/** Deletes orders for somebody on the phone that staff typed and did not make, by the digits that end the number. */
+/** Removes the person's draft in an editor, unless another of their devices has typed since `mark`. */
+export async function removeDraft(db: Tx, acting: Writer, editor: Editor, mark: string): Promise<void> {
+  await db.delete(staffDraft).where(and(isMine(acting, editor), eq(staffDraft.mark, mark)))
+}
+
+/** Deletes what staff typed about somebody and did not send, by their e-mail address and the digits that end the number. */
 export async function deleteDraftsAbout(
   db: Tx,
   { phone, email }: { phone: string | null; email: string | null },
@@ -67,12 +83,22 @@ export async function deleteDraftsAbout(
     .delete(staffDraft)
     .where(
       and(
-        eq(staffDraft.screen, 'orders'),
+        inArray(staffDraft.screen, OF_PEOPLE),
         or(
           digits ? sql`strpos(regexp_replace(${staffDraft.fields}, '[^0-9]', '', 'g'), ${digits}) > 0` : undefined,
           email ? sql`strpos(lower(${staffDraft.fields}), ${email.toLowerCase()}) > 0` : undefined,
         ) ?? sql`false`,
       ),
+    )
+}
+
+/** Deletes what staff typed on orders and inquiries that are no longer somebody's. */
+export async function deleteDraftsOn(db: Tx, things: readonly string[]): Promise<void> {
+  if (things.length === 0) return
+  await db
+    .delete(staffDraft)
+    .where(
+      and(inArray(staffDraft.screen, OF_PEOPLE), isNull(staffDraft.companyId), inArray(staffDraft.thing, [...things])),
     )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_draft" ADD COLUMN "mark" text DEFAULT '' NOT NULL;
