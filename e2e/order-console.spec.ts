@@ -64,6 +64,44 @@ test('an order is found, made, shipped with its number and completed, and its ti
   await expect(page).toHaveURL(/tab=to_print&keyword=/)
 })
 
+test('the card of an order is scanned, shipped and comes back, and its life tells it @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const number = await orderOf(page, person, 'in production')
+  const made = await page.request.post('/e2e/physical-card')
+  const { cardSn, link } = (await made.json()) as { cardSn: string; link: string }
+  await staffAt(page, person.newPhone(), 'orders', 'site')
+  await page.goto(`/admin/site/orders/${number}`)
+  await ready(page)
+  const cards = page.getByRole('region', { name: t('console:orderCard.title'), exact: true })
+  await expect(cards.getByText(t('console:orderCard.missing', { named: 0, ordered: 1, missing: 1 }))).toBeVisible()
+  const field = cards.getByLabel(t('console:orderCard.input'))
+  await field.fill('hello')
+  await field.press('Enter')
+  await expect(cards.getByText(t('console:orderCard.faults', { count: 1 }))).toBeVisible()
+  await person.accessible(page)
+  await cards.getByRole('button', { name: t('console:orderCard.clear') }).click()
+  // What a scanner reads off the sleeve.
+  await field.fill(`https://idocard.example${link}`)
+  await field.press('Enter')
+  await expect(cards.getByText(t('console:orderCard.named', { count: 1 }))).toBeVisible()
+  await expect(cards.getByText(t('console:card.states.unclaimed'))).toBeVisible()
+  await person.accessible(page)
+  await page.getByLabel(t('console:order.trackingNumber')).fill('9055-7341-2208')
+  await page.keyboard.press('Enter')
+  await cards.getByRole('button', { name: t('console:orderCard.backOf', { number: cardSn }) }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: t('console:order.event.cards_back') })).toBeVisible()
+  await cards.getByRole('link', { name: cardSn }).click()
+  const events = page.getByRole('listitem')
+  for (const event of ['sold', 'came_back'])
+    await expect(events.filter({ hasText: t(`console:card.event.${event}`) })).toContainText(number)
+  await person.accessible(page)
+  await events.getByRole('link', { name: number }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
+})
+
 test('a view is kept for all colleagues, opened from its tab, and all of its orders are selected @desktop-en-us', async ({
   page,
   person,

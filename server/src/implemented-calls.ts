@@ -12,7 +12,13 @@ import { discountCalls, siteDiscountCalls } from './features/commerce/discount/i
 import { siteFiguresCalls } from './features/commerce/figures/index.ts'
 import { freightCalls, siteFreightCalls } from './features/commerce/freight/index.ts'
 import { invoiceOf } from './features/commerce/invoice/index.ts'
-import { orderCalls, orderLinkCalls, phoneOrderCalls, siteOrderCalls } from './features/commerce/order/index.ts'
+import {
+  orderCalls,
+  orderCardCalls,
+  orderLinkCalls,
+  phoneOrderCalls,
+  siteOrderCalls,
+} from './features/commerce/order/index.ts'
 import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
 import { sitePrintCalls } from './features/commerce/print-file/index.ts'
@@ -174,6 +180,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...newsArticleCalls,
     ...noticeCalls({ queue, push: providers.push }),
     ...orderCalls({ openPayment: payments.open, holdMinutes: config.orderHoldMinutes, ...ordering }),
+    ...orderCardCalls,
     ...phoneOrderCalls(ordering),
     ...orderLinkCalls({ openPayment: payments.open }),
     ...siteFiguresCalls,

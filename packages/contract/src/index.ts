@@ -11,6 +11,7 @@ import { address } from './commerce/address.ts'
 import { discount } from './commerce/discount.ts'
 import { freight } from './commerce/freight.ts'
 import { orderContract as order } from './commerce/order.ts'
+import { orderCardContract as orderCard } from './commerce/order-card.ts'
 import { orderLinkContract as orderLink, phoneOrderContract as phoneOrder } from './commerce/phone-order.ts'
 import { printContract as print } from './commerce/print.ts'
 import { printLogoContract as printLogo } from './commerce/print-logo.ts'
@@ -106,6 +107,7 @@ export const contract = {
   notice,
   order,
   orderLink,
+  orderCard,
   phoneOrder,
   page,
   paperCard,

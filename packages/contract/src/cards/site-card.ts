@@ -1,4 +1,4 @@
-import { CARD_EVENTS } from '@idocard/domain/cards/card-event'
+import { CARD_EVENTS, CARD_SALES } from '@idocard/domain/cards/card-event'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
@@ -20,6 +20,8 @@ const cardRow = z.object({
   holder: z.string(),
   companyCh: z.string(),
   companyEn: z.string(),
+  /** The order in which a physical card was sold; empty if it is in none, or came back. */
+  orderNumber: z.string(),
   /** The batch of a physical card that was made with others. */
   batchId: z.int().nullable(),
   createdAt: z.iso.datetime(),
@@ -28,10 +30,12 @@ const cardRow = z.object({
 export type CardRow = z.infer<typeof cardRow>
 
 const event = z.object({
-  kind: z.enum(CARD_EVENTS),
+  kind: z.enum([...CARD_EVENTS, ...CARD_SALES]),
   at: z.iso.datetime(),
   /** The member of staff; empty for the holder. */
   by: z.string(),
+  /** For a sale, and when the card came back: of which order. Otherwise empty. */
+  orderNumber: z.string(),
 })
 export type CardEvent = z.infer<typeof event>
 
@@ -59,8 +63,8 @@ const ISSUE = {
   writes: true,
   limit: { times: 300, seconds: 3600, by: 'person' },
 } as const
-/** Its holder sees it, too. */
-const NOUNS = ['siteCard', 'siteCompany', 'sitePerson', ...CARD_NOUNS] as const
+/** Its holder sees it, too, and the order in which it was sold. */
+const NOUNS = ['siteCard', 'siteOrder', 'siteCompany', 'sitePerson', ...CARD_NOUNS] as const
 const freed = z.object({ freed: z.array(freedCard) })
 /** The pages that change: its own, and those of the physical cards that were freed. */
 const pages = ({ cardSn }: { cardSn: string }, answer: z.infer<typeof freed>) =>
@@ -74,10 +78,15 @@ export const siteCardContract = {
     path: `${PATH}/list`,
     input: z.strictObject({
       ...listing(['made', 'activated']),
-      /** A piece of the number, of the name on the card, or of the holder’s phone or e-mail address; or an address. */
+      /**
+       * A piece of the number, of the name on the card, or of the holder’s phone or e-mail address; an address; or the
+       * number of an order.
+       */
       keyword: optionalText(64),
       state: z.enum(['', ...CARD_STATES]).prefault(''),
       kind: z.enum(['', 'physical', 'virtual']).prefault(''),
+      /** Physical cards that are in an order, or in none. */
+      sold: z.enum(['', 'sold', 'unsold']).prefault(''),
     }),
     output: listed(cardRow),
   }),

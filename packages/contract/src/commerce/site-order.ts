@@ -13,6 +13,7 @@ import { flag, INTEGER_MAX, integer, integerOr, line, list, optionalLine, option
 import { STEP_UP_REFUSALS } from '../identity/holder.ts'
 import { mentions } from '../identity/site-mention.ts'
 import { listed, listing } from '../listing.ts'
+import { cardItem, orderCards } from './order-card.ts'
 import { order, orderHead } from './order-fields.ts'
 
 /** An order in the list of staff. */
@@ -88,6 +89,7 @@ const staffOrder = order.extend({
   /** Where the files of the logos are downloaded within the next hour, by product. */
   logoFiles: z.array(z.object({ productId: z.int(), path: z.string() })),
   invoice: z.object({ number: z.string(), problem: z.string() }).nullable(),
+  cards: orderCards,
   /** What happened, newest first. */
   events: z.array(event),
 })
@@ -116,6 +118,8 @@ const SHIP = {
 } as const
 /** A move is shown to the buyer, too. */
 const MOVE = { ...SHIP, refreshes: ['siteOrder', 'order'] } as const
+/** The most cards that are named with an order as it is shipped. */
+const MAX_CARDS_SHIPPED = 100
 
 /** Money that was returned is shown to the buyer, and a refunded order’s units go back on sale. */
 const REFUND = {
@@ -125,7 +129,7 @@ const REFUND = {
   writes: true,
   limit: { times: 120, seconds: 3600, by: 'person' },
   invalidates: ['product'],
-  refreshes: ['siteOrder', 'siteProduct', 'order', 'product'],
+  refreshes: ['siteOrder', 'siteProduct', 'siteCard', 'order', 'product'],
 } as const
 
 const orderNumber = line(20)
@@ -177,13 +181,22 @@ export const siteOrderContract = {
   }),
   ship: call({
     ...MOVE,
-    summary: 'Marks orders in production as shipped, and sends their buyers the tracking links.',
+    summary:
+      'Marks orders in production as shipped, with the cards in them if they are known, and sends their buyers the tracking links.',
     path: `${PATH}/ship`,
     body: 'json',
     input: z.strictObject({
-      list: several(z.strictObject({ orderNumber, carrier: optionalLine(20), trackingNumber: optionalLine(60) })),
+      list: several(
+        z.strictObject({
+          orderNumber,
+          carrier: optionalLine(20),
+          trackingNumber: optionalLine(60),
+          cards: list(cardItem, MAX_CARDS_SHIPPED).prefault([]),
+        }),
+      ),
     }),
     output: results,
+    refreshes: ['siteOrder', 'siteCard', 'order'],
   }),
   correct_parcel: call({
     ...MOVE,

@@ -15,6 +15,10 @@ export const CARD_EVENTS = [
 ] as const
 export type CardEventKind = (typeof CARD_EVENTS)[number]
 
+/** What also stands in the timeline of a card: the orders in which it was sold know it. */
+export const CARD_SALES = ['sold', 'came_back'] as const
+export type CardSale = (typeof CARD_SALES)[number]
+
 /** What staff can do for the holder of a card, or with a card without one. */
 export const CARD_MOVES = ['release', 'renew', 'code', 'link'] as const
 export type CardMove = (typeof CARD_MOVES)[number]

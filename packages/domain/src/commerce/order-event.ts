@@ -12,6 +12,8 @@ export const ORDER_EVENTS = [
   'cancelled_by_buyer',
   'expired',
   'print_changed',
+  'cards_named',
+  'cards_back',
   'declined',
   'refunded',
   'money_asked',

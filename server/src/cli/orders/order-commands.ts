@@ -170,6 +170,8 @@ function moveOrFault(orderNumber: string, { refusal, order }: Fulfilled, transit
       throw new CommandFault(
         `The bank has not confirmed the payment of order ${number} yet. The server asks it; see the alert in the service mailbox.`,
       )
+    case 'cards':
+      throw new CommandFault(`A card of order ${number} cannot be in it.`)
     case 'same_parcel':
       throw new CommandFault(`The parcel of order ${number} has this carrier and number already.`)
     case 'print_missing':

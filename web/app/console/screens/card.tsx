@@ -69,6 +69,11 @@ function About({ card }: { card: StaffCard }) {
         </Fact>
       )}
       {isPhysical && (
+        <Fact name={t('card.order')}>
+          <OrderNumber of={card.orderNumber} />
+        </Fact>
+      )}
+      {isPhysical && (
         <Fact name={t('card.chips')}>
           {chips > 0 && (tappedAt ? t('card.tapped', { at: formatMoment(tappedAt, lang) }) : t('card.neverTapped'))}
         </Fact>
@@ -102,15 +107,23 @@ function Numbers({ of }: { of: readonly string[] }) {
   ))
 }
 
+/** The number of an order, which leads to it for those who may see it. */
+function OrderNumber({ of: number }: { of: string }) {
+  const { prefix, may } = useMe()
+  if (!number || !may('order.read')) return number
+  return <Link to={addressOf({ prefix, screen: 'orders', id: number })}>{number}</Link>
+}
+
 function Life({ card: { events } }: { card: StaffCard }) {
   const { t } = useTranslation('console')
   const lang = useLang()
   return (
     <ol className="console-events">
-      {events.map(({ kind, at, by }) => (
-        <li key={`${kind} ${at}`} data-kind={kind}>
+      {events.map(({ kind, at, by, orderNumber }) => (
+        <li key={`${kind} ${at} ${orderNumber}`} data-kind={kind}>
           <p>
             <strong>{t(`card.event.${kind}`)}</strong>
+            <OrderNumber of={orderNumber} />
             <time dateTime={at}>{formatMoment(at, lang)}</time>
             {by && <span>{by}</span>}
           </p>

@@ -19,7 +19,7 @@ export default function Cards() {
   const lang = useLang()
   const navigate = useNavigate()
   const { prefix } = useMe()
-  const cards = useList(api.siteCard.list, ['keyword', 'state', 'kind'], { sort: '-activated' })
+  const cards = useList(api.siteCard.list, ['keyword', 'state', 'kind', 'sold'], { sort: '-activated' })
   // A code opens a card to whoever has it: it must stay in no address, and so in no history of a browser.
   const openByCode = (code: string) => {
     if (!isActivationCode(code)) return false
@@ -53,6 +53,15 @@ export default function Cards() {
             { value: 'virtual', label: t('card.kinds.virtual') },
           ],
         },
+        {
+          name: 'sold',
+          label: t('card.sold'),
+          options: [
+            { value: '', label: t('card.soldOrNot') },
+            { value: 'sold', label: t('card.inOrder') },
+            { value: 'unsold', label: t('card.unsold') },
+          ],
+        },
       ]}
       columns={[
         { name: 'number', label: t('card.number'), cell: ({ id }) => id },
@@ -68,6 +77,11 @@ export default function Cards() {
           name: 'kind',
           label: t('card.kind'),
           cell: ({ isPhysical }) => t(`card.kinds.${isPhysical ? 'physical' : 'virtual'}`),
+        },
+        {
+          name: 'order',
+          label: t('card.order'),
+          cell: ({ orderNumber }) => orderNumber,
         },
         {
           name: 'company',

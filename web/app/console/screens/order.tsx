@@ -24,6 +24,7 @@ import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 import { NewOrder } from './new-order.tsx'
+import { OrderCards } from './order-cards.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -91,6 +92,7 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
           <OrderMoves order={order} />
         </Part>
         <OrderLink order={order} onSent={onSent} />
+        <OrderCards order={order} />
         <Part title={t('order.goods')}>
           <OrderLines
             lines={order.lines}

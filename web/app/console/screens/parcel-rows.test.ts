@@ -11,7 +11,17 @@ it.each([
   ['an unknown carrier', 'A1B2,dhl,12345', ['A1B2', 'dhl', '12345']],
   ['no number yet', 'A1B2\t', ['A1B2', 'tcat', '']],
 ])('reads a row with %s', (_what, text, [orderNumber, carrier, trackingNumber]) => {
-  expect(parcelRows(text, 'tcat')).toEqual([{ orderNumber, carrier, trackingNumber }])
+  expect(parcelRows(text, 'tcat')).toEqual([{ orderNumber, carrier, trackingNumber, cards: [] }])
+})
+
+it.each([
+  ['in columns of their own', 'A1B2\ttcat\t905573412208\tabcdefghjk\tmnpqrstuvw', ['abcdefghjk', 'mnpqrstuvw']],
+  ['in one column', 'A1B2,905573412208,"abcdefghjk mnpqrstuvw"', ['abcdefghjk', 'mnpqrstuvw']],
+  ['that are no cards', 'A1B2,tcat,905573412208,hello', ['hello']],
+])('reads the cards of a row %s', (_where, text, cards) => {
+  expect(parcelRows(text, 'tcat')).toEqual([
+    { orderNumber: 'A1B2', carrier: 'tcat', trackingNumber: '905573412208', cards },
+  ])
 })
 
 it('leaves out a heading and empty rows', () => {

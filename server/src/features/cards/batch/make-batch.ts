@@ -17,11 +17,14 @@ interface NewBatch {
 const insertBatch = (db: Tx, { companyId, note, now }: NewBatch): Promise<CardBatchRow> =>
   insertOne(db, cardBatch, { companyId, note, createdAt: now })
 
-/** Draws the numbers and codes of new cards. `cards` is the only place that has the codes: `rows` has their hashes. */
+/**
+ * Draws the numbers and codes of new cards, in the order of their numbers: a stack of printed cards is then a range.
+ * `cards` is the only place that has the codes: `rows` has their hashes.
+ */
 export function newCards(count: number, printing: Printing) {
   const numbers = new Set<string>()
   while (numbers.size < count) numbers.add(newCardSn(randomInt))
-  return withCodes([...numbers], printing)
+  return withCodes([...numbers].toSorted(), printing)
 }
 
 /**

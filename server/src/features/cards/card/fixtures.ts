@@ -31,7 +31,7 @@ export const cardFixtures = {
     'siteCard.link': { cardSn: NOBODYS, to: NOBODYS },
   },
   prepare: {
-    'siteCard.list': () => ({ given: { cursor: '', keyword: '', state: '', kind: '' } }),
+    'siteCard.list': () => ({ given: { cursor: '', keyword: '', state: '', kind: '', sold: '' } }),
     'siteCard.find_by_code': async ({ app }) => ({ given: { code: (await newCard(app)).code } }),
     'siteCard.get': ({ cardSn }) => ({ given: { cardSn } }),
     'siteCard.release': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),

@@ -18,6 +18,7 @@ import { lockAddressBooks } from '../../contacts/contact-index/index.ts'
 import { freeNumber } from './batch.store.ts'
 import { keepCardEvent } from './card-event.store.ts'
 import { followersOf, unfollowCard } from './follow.store.ts'
+import { keepSales } from './sale.store.ts'
 import { lockOwnCard, ownCard } from './store.ts'
 
 /** One of a user's own cards, locked to be given up. The address books of all who saved it are locked first. */
@@ -144,6 +145,7 @@ export async function renewAddress(
     createdAt,
     updatedAt: now,
   })
+  await keepSales(db, { old, moved: cardSn })
   await keepCardEvent(db, cardSn, 'renew', now)
   await keepCardEvent(db, old, 'retire', now)
   return { cardSn, freed: physical ? [{ cardSn: old, cardActivateCode: code }, ...linked] : linked }

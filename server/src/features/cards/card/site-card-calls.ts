@@ -14,6 +14,7 @@ import { activationHash } from '../../../shared/activation.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
 import { cardUrl } from './card-shown.ts'
 import { lockToGiveUp, newCodeFor, releaseCard, renewAddress } from './give-up.store.ts'
+import { salesOf } from './sale.store.ts'
 import {
   type CardForStaff,
   cardForStaff,
@@ -51,7 +52,15 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
       const { card } = found
       const by = await authorsOf(db, 'card', sn)
       const { chips, tappedAt } = await chipsOf(db, sn)
-      const events = [...(await eventsOf(db, sn)), { kind: 'made' as const, at: card.createdAt }]
+      const sales = await salesOf(db, sn)
+      const sellers = new Map<string, (at: Date) => string>()
+      for (const { orderNumber } of sales)
+        if (!sellers.has(orderNumber)) sellers.set(orderNumber, await authorsOf(db, 'order', orderNumber))
+      const life = [...(await eventsOf(db, sn)), { kind: 'made' as const, at: card.createdAt }]
+      const events = [
+        ...sales.map((sale) => ({ ...sale, by: sellers.get(sale.orderNumber)?.(sale.at) ?? '' })),
+        ...life.map((event) => ({ ...event, orderNumber: '', by: by(event.at) })),
+      ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
       return {
         ...rowOf(found),
         url: cardUrl(publicUrl, sn),
@@ -60,7 +69,7 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
         linked: await linkedTo(db, sn),
         chips,
         tappedAt: tappedAt?.toISOString() ?? null,
-        events: events.map(({ kind, at }) => ({ kind, at: at.toISOString(), by: by(at) })),
+        events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
       }
     },
 
@@ -124,7 +133,7 @@ async function forMove(
   return { sn, holder: found.holder }
 }
 
-const rowOf = ({ card, company, holder }: CardForStaff): CardRow => ({
+const rowOf = ({ card, company, holder, orderNumber }: CardForStaff): CardRow => ({
   id: card.cardSn,
   state: card.state,
   isPhysical: card.physical,
@@ -133,6 +142,7 @@ const rowOf = ({ card, company, holder }: CardForStaff): CardRow => ({
   holder: holder ? maskUsername(holder) : '',
   companyCh: company.nameCh,
   companyEn: company.nameEn,
+  orderNumber,
   batchId: card.batchId,
   createdAt: card.createdAt.toISOString(),
   activatedAt: card.activatedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
 import { hotList } from '../../../db/list-page.ts'
@@ -11,10 +11,17 @@ import { chip } from '../../../db/schema/cards/chip.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { member, memberSearch } from '../../../db/schema/identity/account.ts'
 import type { ListSearch } from '../../../db/searched-rows.ts'
+import { cardsOfOrder, isInOrder, orderOfCard } from './sale.store.ts'
 
 type Listing = InputOf<(typeof contract)['siteCard']['list']>
 
-/** Cards whose number or name contains a text, or whose holder does. Two indexes, so a union, and no `or`. */
+/** Also the number of an order has ten characters. */
+const ORDER_NUMBER = /^[0-9a-z]{10}$/
+
+/**
+ * Cards whose number or name contains a text, or whose holder does, or that are in the order with this number. Three
+ * indexes, so a union, and no `or`.
+ */
 function searchFor(db: Tx, keyword: string): ListSearch | undefined {
   // A pasted address ends in the number.
   const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
@@ -29,10 +36,12 @@ function searchFor(db: Tx, keyword: string): ListSearch | undefined {
     .from(card)
     .innerJoin(member, eq(member.id, card.memberId))
     .where(hasFragment(memberSearch(member), ofHolder))
+  const inOrder = ORDER_NUMBER.test(text) ? cardsOfOrder(db, text) : undefined
   return {
     from: sql`${card} left join ${member} on ${eq(member.id, card.memberId)}`,
-    indexed: sql`${card.cardSn} in (${own} union ${holders})`,
-    atHand: sql`(${hasText(cardSearch(card), text)} or coalesce(${hasText(memberSearch(member), ofHolder)}, false))`,
+    indexed: sql`${card.cardSn} in (${own} union ${holders}${inOrder ? sql` union ${inOrder}` : sql``})`,
+    atHand: sql`(${hasText(cardSearch(card), text)} or coalesce(${hasText(memberSearch(member), ofHolder)}, false)
+      ${inOrder ? sql`or ${card.cardSn} in (${inOrder})` : sql``})`,
   }
 }
 
@@ -41,6 +50,7 @@ const SHOWN = {
   company: { nameCh: company.companychname, nameEn: company.companyenname },
   // The id first: Drizzle takes a row whose first column is null for one that was not joined.
   holder: { id: member.id, phone: member.phone, email: member.email },
+  orderNumber: orderOfCard,
 }
 
 const cardsOf = hotList({
@@ -51,10 +61,11 @@ const cardsOf = hotList({
       .innerJoin(company, eq(company.id, card.companyId))
       .leftJoin(member, eq(member.id, card.memberId))
       .$dynamic(),
-  where: (_, { state, kind }: Pick<Listing, 'state' | 'kind'>) =>
+  where: (_, { state, kind, sold }: Pick<Listing, 'state' | 'kind' | 'sold'>) =>
     and(
       state === '' ? undefined : eq(card.state, state),
       kind === '' ? undefined : eq(card.physical, kind === 'physical'),
+      sold === '' ? undefined : sold === 'sold' ? isInOrder : and(eq(card.physical, true), not(isInOrder)),
     ),
   // Without the company and the holder.
   counted: (db) => db.select({ cardSn: card.cardSn }).from(card).$dynamic(),
@@ -66,8 +77,11 @@ const cardsOf = hotList({
 })
 
 /** A page of all cards. @returns undefined for a cursor that does not belong to this list */
-export const listCards = (db: Tx, _staff: Acting<'card.read', 'site'>, { keyword, state, kind, ...at }: Listing) =>
-  cardsOf(db, { state, kind }, searchFor(db, keyword), at)
+export const listCards = (
+  db: Tx,
+  _staff: Acting<'card.read', 'site'>,
+  { keyword, state, kind, sold, ...at }: Listing,
+) => cardsOf(db, { state, kind, sold }, searchFor(db, keyword), at)
 
 /** The number of the card whose activation code has this hash: its last one, whether or not it was used. */
 export async function cardSnOfCode(

@@ -21,8 +21,8 @@ const fontFile = (weight: string) =>
 type Document = PDFKit.PDFDocument
 
 const WORDS = {
-  'zh-tw': { title: '出貨明細', to: '收件人', order: '訂單', remark: '備註' },
-  'en-us': { title: 'Packing slip', to: 'Ship to', order: 'Order', remark: 'Note' },
+  'zh-tw': { title: '出貨明細', to: '收件人', order: '訂單', remark: '備註', numbers: '卡號' },
+  'en-us': { title: 'Packing slip', to: 'Ship to', order: 'Order', remark: 'Note', numbers: 'Card numbers' },
 } as const
 
 /** Packing slips, each on a page of its own, or sheets of address labels, as one PDF. */
@@ -113,17 +113,8 @@ function drawSlip(document: Document, order: PaperOrder): void {
     drawCards(document, line)
     document.y += 4 * MM
   }
-  if (order.remark) {
-    room(document, 16 * MM)
-    rule(document, document.y)
-    document
-      .font('bold')
-      .fontSize(9)
-      .fillColor('#555')
-      .text(t.remark, EDGE, document.y + 3 * MM, { width: INNER })
-    document.font('regular').fontSize(11).fillColor('#000').text(order.remark, { width: INNER })
-    document.y += 4 * MM
-  }
+  if (order.numbers.length > 0) drawNote(document, t.numbers, inRows(order.numbers))
+  if (order.remark) drawNote(document, t.remark, [order.remark])
   room(document, 24 * MM)
   rule(document, document.y)
   document
@@ -131,6 +122,30 @@ function drawSlip(document: Document, order: PaperOrder): void {
     .fontSize(9)
     .text(order.foot.join('\n'), EDGE, document.y + 3 * MM, { width: INNER })
 }
+
+/** Lines under a heading, which go on over the end of a page. */
+function drawNote(document: Document, title: string, lines: readonly string[]): void {
+  room(document, 16 * MM)
+  rule(document, document.y)
+  document
+    .font('bold')
+    .fontSize(9)
+    .fillColor('#555')
+    .text(title, EDGE, document.y + 3 * MM, { width: INNER })
+  document.font('regular').fontSize(11).fillColor('#000')
+  for (const line of lines) {
+    room(document, 5 * MM)
+    document.text(line, EDGE, document.y, { width: INNER })
+  }
+  document.y += 4 * MM
+}
+
+/** So many numbers of cards stand in a row. */
+const NUMBERS_IN_ROW = 6
+const inRows = (numbers: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(numbers.length / NUMBERS_IN_ROW) }, (_, row) =>
+    numbers.slice(row * NUMBERS_IN_ROW, (row + 1) * NUMBERS_IN_ROW).join('　'),
+  )
 
 /** What is printed on the fronts, so that cards are not mistaken for others. */
 function drawCards(document: Document, { cards }: PaperOrder['lines'][number]): void {

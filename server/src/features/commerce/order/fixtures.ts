@@ -8,11 +8,12 @@ import { order } from '../../../db/schema/commerce/order.ts'
 import type { TestApp } from '../../../testing/app.ts'
 
 import { type Fixtures, type Kind, mine, NOBODYS } from '../../../testing/fixtures.ts'
-import { codeFor, deleteAccount, type Person } from '../../../testing/person.ts'
+import { codeFor, deleteAccount, newCard, type Person } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
 import { addColleague } from '../../identity/mention/fixtures.ts'
 import { cartShown } from '../cart/index.ts'
 import { freightConfig } from '../freight/index.ts'
+import { addCards } from './order-card.store.ts'
 import { addLink, insertPhoneOrder } from './phone-order.store.ts'
 import { insertRefund } from './refund.store.ts'
 import { keepSent, orderByNumber } from './store.ts'
@@ -83,6 +84,17 @@ async function addDueRefund({ app }: Person, orderNumber: string): Promise<void>
   await insertRefund(db, { ...due, outcome: 'due' })
 }
 
+/** An order in production whose cards are named. @returns its number, and that of its card */
+export async function addOrderWithCard(person: Person): Promise<{ orderNumber: string; cardSn: string }> {
+  const orderNumber = await addOrderInState(person, 'preparing')
+  const { cardSn } = await newCard(person.app)
+  const { db } = person.app.running.database
+  const found = await orderByNumber(db, orderNumber)
+  if (!found) throw new Error(`There is no order ${orderNumber}.`)
+  await addCards(db, found, [cardSn], person.app.now())
+  return { orderNumber, cardSn }
+}
+
 export const ORDER: Kind = { make: addOrder, remove: deleteAccount, never: '0000000000' }
 
 const withOrder = async (person: Person) => ({ given: { orderNumber: await addOrder(person) } })
@@ -100,6 +112,9 @@ export const orderFixtures = {
     'order.ask': { orderNumber: mine(ORDER) },
     'orderLink.load': { token: NOBODYS },
     'orderLink.pay': { token: NOBODYS },
+    'orderCard.name_cards': { orderNumber: NOBODYS, cards: NOBODYS },
+    'orderCard.remove_card': { orderNumber: NOBODYS, cardSn: NOBODYS },
+    'orderCard.take_back_cards': { orderNumber: NOBODYS, cards: NOBODYS },
     'phoneOrder.quote': { list: NOBODYS },
     'phoneOrder.make': { key: NOBODYS, list: NOBODYS, taxNumber: NOBODYS, inquiryId: NOBODYS },
     'phoneOrder.make_link': { orderNumber: NOBODYS },
@@ -130,6 +145,19 @@ export const orderFixtures = {
     'order.ask': withOrder,
     'orderLink.load': async (person) => ({ given: { token: (await addPhoneOrder(person)).token } }),
     'orderLink.pay': async (person) => ({ given: { token: (await addPhoneOrder(person)).token } }),
+    'orderCard.name_cards': async (person) => ({
+      given: { orderNumber: await addOrderInState(person, 'preparing'), cards: [(await newCard(person.app)).cardSn] },
+      isOnce: true,
+    }),
+    'orderCard.remove_card': async (person) => ({ given: await addOrderWithCard(person), isOnce: true }),
+    'orderCard.take_back_cards': async (person) => {
+      const { orderNumber, cardSn } = await addOrderWithCard(person)
+      await person.app.running.database.db
+        .update(order)
+        .set({ state: 'shipped', ...PARCEL, shippedAt: person.app.now() })
+        .where(eq(order.orderNumber, orderNumber))
+      return { given: { orderNumber, cards: [cardSn] }, isOnce: true }
+    },
     'phoneOrder.quote': () => ({ given: { list: [{ id: 1, quantity: 1 }], buyerPhone: '0912345678' } }),
     'phoneOrder.make': async (person) => {
       const list = [{ id: 1, quantity: 1 }]
@@ -152,7 +180,15 @@ export const orderFixtures = {
     'siteOrder.get': withOrder,
     'siteOrder.prepare': async (person) => ({ given: { list: [await addPaidOrder(person)], incomplete: true } }),
     'siteOrder.ship': async (person) => ({
-      given: { list: [{ orderNumber: await addOrderInState(person, 'preparing'), ...PARCEL }] },
+      given: {
+        list: [
+          {
+            orderNumber: await addOrderInState(person, 'preparing'),
+            ...PARCEL,
+            cards: [(await newCard(person.app)).cardSn],
+          },
+        ],
+      },
     }),
     'siteOrder.correct_parcel': async (person) => ({
       given: { orderNumber: await addOrderInState(person, 'shipped'), ...PARCEL, trackingNumber: '905573412209' },
@@ -190,4 +226,4 @@ export const orderFixtures = {
       given: { orderNumber: await addOrder(person), mentions: [await addColleague(person)] },
     }),
   },
-} satisfies Fixtures<'order' | 'orderLink' | 'phoneOrder' | 'siteOrder'>
+} satisfies Fixtures<'order' | 'orderCard' | 'orderLink' | 'phoneOrder' | 'siteOrder'>

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { order } from '../../../db/schema/commerce/order.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { addCards, type CardFault } from './order-card.store.ts'
 import { refundsToSettle } from './refund.store.ts'
 import { lockOrder, type OrderRow, orderLines, transitionOrder } from './store.ts'
 import { tellBuyer } from './tell-buyer.ts'
@@ -13,14 +14,15 @@ import { tellBuyer } from './tell-buyer.ts'
 type Moving = Pick<Unit, 'db' | 'after' | 'now'>
 
 /**
- * Why staff cannot move an order: there is none, `moveProblem`, or a correction changes nothing.
+ * Why staff cannot move an order: there is none, `moveProblem`, a correction changes nothing, or a card cannot be in it.
  */
-type FulfilmentRefusal = MoveProblem | 'unknown' | 'same_parcel'
+type FulfilmentRefusal = MoveProblem | 'unknown' | 'same_parcel' | 'cards'
 
 export type Fulfilled =
   | { refusal?: undefined; order: OrderRow }
   | { refusal: 'unknown'; order?: undefined }
-  | { refusal: Exclude<FulfilmentRefusal, 'unknown'>; order: OrderRow }
+  | { refusal: Exclude<FulfilmentRefusal, 'unknown' | 'cards'>; order: OrderRow }
+  | { refusal: 'cards'; order: OrderRow; fault: CardFault }
 
 /**
  * Begins the production of a paid order: what is printed can no longer be changed, and its buyer is told so.
@@ -44,12 +46,23 @@ export async function prepareOrder(
   return moved
 }
 
-/** Marks an order in production as shipped, and tells its buyer how to follow the parcel. */
-export async function shipOrder(unit: Moving, queue: Queue, orderNumber: string, parcel: Parcel): Promise<Fulfilled> {
+/**
+ * Marks an order in production as shipped, and tells its buyer how to follow the parcel.
+ * @param cards the cards in it, if they are known: with one that cannot be in it, nothing is shipped
+ */
+export async function shipOrder(
+  unit: Moving,
+  queue: Queue,
+  orderNumber: string,
+  parcel: Parcel,
+  cards: readonly string[] = [],
+): Promise<Fulfilled> {
   const found = await lockOrder(unit.db, orderNumber)
   if (!found) return { refusal: 'unknown' }
   const problem = moveProblem('ship', await factsOf(unit.db, found, []))
   if (problem) return { refusal: problem, order: found }
+  const [fault] = cards.length > 0 ? (await addCards(unit.db, found, cards, unit.now)).faults : []
+  if (fault) return { refusal: 'cards', order: found, fault }
   const moved = await move(unit, found, 'ship', { ...parcel, shippedAt: unit.now })
   if (!moved.refusal) await tellBuyer(unit, queue, moved.order, 'shipped')
   return moved

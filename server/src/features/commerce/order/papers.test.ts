@@ -6,10 +6,12 @@ import { readConfig } from '../../../config/env.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { session } from '../../../db/schema/identity/account.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newPerson, type Person } from '../../../testing/person.ts'
+import { newCard, newPerson, type Person } from '../../../testing/person.ts'
 import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
 import { addPaidOrder } from './fixtures.ts'
+import { addCards } from './order-card.store.ts'
 import { papersAt } from './papers.ts'
+import { orderByNumber } from './store.ts'
 
 const { seller } = readConfig({ SECRET: 'test' })
 const REMARK = '請放管理室，謝謝'
@@ -58,6 +60,9 @@ it('makes a slip of each order, and sheets of eight labels', async () => {
 })
 
 it('has what is in the parcel, the buyer’s remark, where it goes, and where it comes back to', async () => {
+  const found = await orderByNumber(db(), orders[0] ?? '')
+  const { cardSn } = await newCard(app)
+  if (found) await addCards(db(), found, [cardSn], app.now())
   const url = new URL(await load('slips', orders.slice(0, 1)), 'https://shop.example')
   const of = (name: string) => url.searchParams.get(name) ?? ''
   const asked = { kind: 'slips', list: of('list'), staff: of('staff'), token: of('token') }
@@ -68,6 +73,7 @@ it('has what is in the parcel, the buyer’s remark, where it goes, and where it
       remark: REMARK,
       address: expect.stringMatching(/^\d{3} /),
       lines: [{ title: expect.stringMatching(/./), quantity: 1 }],
+      numbers: [cardSn],
       seller: { address: seller.addressCh },
     },
   ])

@@ -11,6 +11,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { Person } from '../../../api/person.ts'
 import type { Tx } from '../../../db/open.ts'
 import { opensInSession, signInSession } from '../../identity/sign-in/index.ts'
+import { cardsOf } from './order-card.store.ts'
 import { returns } from './order-notice-parts.ts'
 import { printSummary } from './print-summary.ts'
 import { orderByNumber, orderLines } from './store.ts'
@@ -28,6 +29,8 @@ export interface PaperOrder {
   /** About the order itself, line by line. */
   facts: string[]
   lines: { title: string; quantity: number; details: string[]; cards: PrintCard[] }[]
+  /** The numbers of the cards in the parcel, as far as they are known. */
+  numbers: string[]
   /** Who sells, and what may be returned. */
   foot: string[]
   /** In Chinese: labels are for the post. */
@@ -87,6 +90,7 @@ async function paperOrder(db: Tx, orderNumber: string, seller: Seller): Promise<
   if (!order) return undefined
   const { lang } = order
   const lines = await orderLines(db, order.id)
+  const cards = await cardsOf(db, order.id)
   return {
     orderNumber: order.orderNumber,
     lang,
@@ -101,6 +105,7 @@ async function paperOrder(db: Tx, orderNumber: string, seller: Seller): Promise<
       details: printSummary(line, lang, MAX_LISTED).slice(1),
       cards: line.print?.cards.slice(0, MAX_DRAWN) ?? [],
     })),
+    numbers: cards.flatMap(({ cardSn, backAt }) => (backAt ? [] : [cardSn])),
     foot: [...sellerLines(seller, lang), ...returns(lang, lines)],
     seller: { name: seller.nameCh, address: seller.addressCh },
   }

@@ -5,6 +5,7 @@ import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { HOME_COMPANY } from '../../company/company/index.ts'
 import { type TakenBack, takeBackPoints } from '../../loyalty/point/index.ts'
+import { takeBackCards } from './order-card.store.ts'
 import { addRefunded, refundsOf } from './refund.store.ts'
 import { restockUnits } from './stock.store.ts'
 import { lockOrder, type OrderRow, transitionOrder } from './store.ts'
@@ -19,8 +20,8 @@ export interface RefundedOrder {
 }
 
 /**
- * Marks an order as refunded, after all its money was returned. Its points are taken back, units that were not
- * shipped go back on sale, and the buyer is notified. The caller invalidates `product`.
+ * Marks an order as refunded, after all its money was returned. Its points are taken back, units and cards that
+ * were not shipped go back on sale, and the buyer is notified. The caller invalidates `product`.
  * @returns undefined if there is no such order
  */
 export async function refundOrder(
@@ -36,7 +37,10 @@ export async function refundOrder(
     refunded: found.total,
   })
   if (!refunded) return { order: found }
-  if (returnsStock(found.state, 'refund')) await restockUnits(db, found, now)
+  if (returnsStock(found.state, 'refund')) {
+    await restockUnits(db, found, now)
+    await takeBackCards(db, found.id, now)
+  }
   await tellBuyer(unit, queue, refunded, 'refunded')
   const account = { memberId: found.memberId, companyId: HOME_COMPANY }
   return { order: refunded, points: await takeBackPoints(db, account, found.orderNumber, now) }

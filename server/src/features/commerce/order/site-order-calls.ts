@@ -21,6 +21,8 @@ import { type CodeService, ownMember, stepUp } from '../../identity/sign-in/inde
 import { logoFilePath } from '../print-logo/index.ts'
 import { endOrder } from './end-order.ts'
 import { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
+import { lockNamed } from './order-card.store.ts'
+import { faultText } from './order-card-calls.ts'
 import { unsentNotices } from './order-event.store.ts'
 import { papersPath } from './papers.ts'
 import { isByPhone } from './phone-order.store.ts'
@@ -38,7 +40,7 @@ const PROBLEMS = {
   unconfirmed: 'order.unconfirmed',
   print_missing: 'order.print_missing',
   same_parcel: 'order.same_parcel',
-} as const satisfies Record<NonNullable<Fulfilled['refusal']>, RefusalName>
+} as const satisfies Record<Exclude<NonNullable<Fulfilled['refusal']>, 'cards'>, RefusalName>
 
 /** Why no money can be returned, as a refusal that the contract words. */
 const REFUND_PROBLEMS = {
@@ -109,12 +111,13 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
     },
 
     async ship({ list }, context) {
-      return moveAll(context, list, async ({ orderNumber, ...given }) => {
+      await lockToShip(context.db, list)
+      return moveAll(context, list, async ({ orderNumber, cards, ...given }) => {
         const carrier = CARRIERS.find((one) => one === given.carrier)
         const trackingNumber = carrier && parseTrackingNumber(carrier, given.trackingNumber)
         if (!carrier) return { problem: 'order.carrier' }
         if (!trackingNumber) return { problem: 'order.tracking_number' }
-        return shipOrder(context, queue, orderNumber, { carrier, trackingNumber })
+        return shipOrder(context, queue, orderNumber, { carrier, trackingNumber }, cards)
       })
     },
 
@@ -272,11 +275,30 @@ async function moveAll<One extends { orderNumber: string }>(
   const problems = new Map<One, string>()
   for (const row of rows.toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1))) {
     const moved = await move(row)
-    const refused = 'problem' in moved ? moved.problem : moved.refusal && PROBLEMS[moved.refusal]
+    const fault = 'refusal' in moved && moved.refusal === 'cards' ? moved.fault : undefined
+    const refused = fault ? (`order_card.${fault.problem}` as const) : problemOf(moved)
     const after = refused ? { refused } : { state: 'order' in moved ? moved.order?.state : undefined }
     // What was refused is recorded too: somebody tried it.
     changed({ thing: 'order', id: row.orderNumber, after })
-    problems.set(row, refused ? REFUSALS[refused][lang] : '')
+    const words = fault ? `${fault.given} ${faultText(fault, lang)}`.trim() : refused && REFUSALS[refused][lang]
+    problems.set(row, words ?? '')
   }
   return { list: rows.map((row) => ({ orderNumber: row.orderNumber, problem: problems.get(row) ?? '' })) }
+}
+
+/** Why an order was not moved, apart from its cards. */
+function problemOf(moved: Fulfilled | { problem: RefusalName }): RefusalName | undefined {
+  if ('problem' in moved) return moved.problem
+  return moved.refusal && moved.refusal !== 'cards' ? PROBLEMS[moved.refusal] : undefined
+}
+
+/**
+ * Locks the orders of several parcels in the order of their numbers, then their cards in that of theirs: whoever names
+ * cards of one order does the same, so nobody waits for somebody who waits for them.
+ */
+async function lockToShip(db: Tx, list: readonly { orderNumber: string; cards: readonly string[] }[]): Promise<void> {
+  const cards = list.flatMap((one) => one.cards)
+  if (cards.length === 0) return
+  for (const number of list.map(({ orderNumber }) => orderNumber.toUpperCase()).toSorted()) await lockOrder(db, number)
+  await lockNamed(db, cards)
 }

@@ -1,4 +1,5 @@
 import type { OrderEvent, StaffOrder, StaffOrderRow } from '@idocard/contract/commerce/site-order'
+import { orderedCards } from '@idocard/domain/commerce/order-card'
 import type { RefundOutcome } from '@idocard/domain/commerce/order-refund'
 import { postedBy } from '@idocard/domain/commerce/posting'
 import type { Twd } from '@idocard/domain/money'
@@ -6,6 +7,7 @@ import type { Tx } from '../../../db/open.ts'
 import { inquiryOfOrder, messagesAbout, requestsAbout } from '../../company/inquiry/index.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
 import { memberById } from '../../identity/sign-in/index.ts'
+import { cardsOf, cardsShown, type SoldCard } from './order-card.store.ts'
 import { declinesOf, storedEventsOf, unsentNotices } from './order-event.store.ts'
 import { orderOfRows, orderPosting } from './order-shown.store.ts'
 import { isByPhone } from './phone-order.store.ts'
@@ -45,6 +47,7 @@ export async function staffOrder(db: Tx, row: OrderRow, now: Date): Promise<Omit
   const [work] = await withWork(db, [row])
   if (!work) throw new Error('An order that was just read has no work.')
   const payments = await paymentsOf(db, row.id)
+  const cards = await cardsOf(db, row.id)
   const byPhone = await isByPhone(db, row.id)
   const buyer = await memberById(db, row.memberId)
   const progress = { declined: payments.at(-1)?.state === 'declined', requests: await requestsAbout(db, row.id) }
@@ -62,7 +65,8 @@ export async function staffOrder(db: Tx, row: OrderRow, now: Date): Promise<Omit
     isRefundRequested: work.isRefundRequested,
     toReturn: toReturn(work.toSettle),
     payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
-    events: await eventsOf(db, row, { byPhone, now }),
+    cards: cardsShown(orderedCards(work.lines), cards),
+    events: await eventsOf(db, row, { byPhone, cards, now }),
   }
 }
 
@@ -83,7 +87,7 @@ const REFUND_EVENTS = {
 async function eventsOf(
   db: Tx,
   row: OrderRow,
-  { byPhone, now }: { byPhone: boolean; now: Date },
+  { byPhone, cards, now }: { byPhone: boolean; cards: readonly SoldCard[]; now: Date },
 ): Promise<OrderEvent[]> {
   const by = await authorsOf(db, 'order', row.orderNumber)
   const moves = [
@@ -108,6 +112,7 @@ async function eventsOf(
       by: by(new Date(at)),
       text: `${carrier} ${trackingNumber}`,
     })),
+    ...movesOfCards(cards).map(({ kind, at, text }) => ({ kind, at, by: by(at), text })),
     ...(await storedEventsOf(db, row.id)).map((stored) => ({ ...stored, by: stored.by ?? '' })),
     ...(await declinesOf(db, row.id)).map(({ at, amount, method, code }) => ({
       kind: 'declined' as const,
@@ -165,4 +170,22 @@ async function eventsOf(
       at: at.toISOString(),
       id: `${at.getTime()} ${index}`,
     }))
+}
+
+/** So many numbers of cards stand in an event. */
+const MAX_NUMBERS = 12
+
+/** When cards of an order were named and came back; those of one moment are one event. */
+function movesOfCards(cards: readonly SoldCard[]) {
+  const moves = cards.flatMap(({ cardSn, at, backAt }) => [
+    { kind: 'cards_named' as const, at, cardSn },
+    ...(backAt ? [{ kind: 'cards_back' as const, at: backAt, cardSn }] : []),
+  ])
+  return [...Map.groupBy(moves, ({ kind, at }) => `${kind} ${at.getTime()}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const numbers = same.slice(0, MAX_NUMBERS).map(({ cardSn }) => cardSn)
+    const more = same.length > MAX_NUMBERS ? [`+${same.length - MAX_NUMBERS}`] : []
+    return [{ kind: first.kind, at: first.at, text: [...numbers, ...more].join(' ') }]
+  })
 }

@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mention: 'a note of the site’s staff that mentions them, for their work',
   list_view: 'the lists of the console that they keep under a name, for their work',
   staff_invitation: 'an invitation to look after a company; once accepted, it is a role in their data',
+  order_card: 'which of the shop’s cards were in a parcel; nothing of its buyer or of their holders',
   order_link: 'the hash of a link that was sent to them, with which their order can be paid',
   order_message: 'when a message about an order was sent; they have the message',
   order_note: 'what the shop’s staff noted about an order, for themselves',

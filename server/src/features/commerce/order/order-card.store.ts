@@ -1,0 +1,207 @@
+import type { OrderCards } from '@idocard/contract/commerce/order-card'
+import { type OrderCardProblem, orderedCards, readCardItem, sellingProblem } from '@idocard/domain/commerce/order-card'
+import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/open.ts'
+import { card, cardEvent } from '../../../db/schema/cards/card.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { orderCard } from '../../../db/schema/commerce/order-card.ts'
+import { type OrderRow, orderLines } from './store.ts'
+
+/** What is wrong with an item of a list of cards. */
+export interface CardFault {
+  /** Empty if it is about the whole list. */
+  given: string
+  problem: OrderCardProblem
+  /** The order in which the card was sold; otherwise empty. */
+  orderNumber: string
+}
+
+interface NamedInOrder {
+  added: string[]
+  /** How many were in this order already. */
+  here: number
+  /** With one, nothing was added. */
+  faults: CardFault[]
+}
+
+const isSold = isNull(orderCard.backAt)
+
+/** The cards of an order, as they were named, also those that came back. */
+export const cardsOf = (db: Tx, orderId: number) =>
+  db
+    .select({ cardSn: orderCard.cardSn, state: card.state, at: orderCard.at, backAt: orderCard.backAt })
+    .from(orderCard)
+    .innerJoin(card, eq(card.cardSn, orderCard.cardSn))
+    .where(eq(orderCard.orderId, orderId))
+    .orderBy(asc(orderCard.id))
+export type SoldCard = Awaited<ReturnType<typeof cardsOf>>[number]
+
+/** What staff see of the cards of an order. */
+export const cardsShown = (ordered: number, cards: readonly SoldCard[]): OrderCards => ({
+  ordered,
+  list: cards.map(({ cardSn, state, at, backAt }) => ({
+    cardSn,
+    state,
+    at: at.toISOString(),
+    backAt: backAt?.toISOString() ?? null,
+  })),
+})
+
+/**
+ * Locks cards in the order of their numbers, until the transaction ends. Not their keys: whoever claims one meanwhile
+ * needs those for its rows.
+ */
+const lockCards = (db: Tx, numbers: readonly string[]) =>
+  db
+    .select({ cardSn: card.cardSn, isPhysical: card.physical, state: card.state, takenAt: card.activatedAt })
+    .from(card)
+    .where(inArray(card.cardSn, [...numbers]))
+    .orderBy(asc(card.cardSn))
+    .for('no key update')
+
+/**
+ * Names cards that are in an order, all or none. The order must be locked. Its cards are locked, too, so that of two
+ * people who name the same card in two orders, one is told of the other.
+ */
+export async function addCards(db: Tx, to: OrderRow, items: readonly string[], now: Date): Promise<NamedInOrder> {
+  const [already] = await db
+    .select({ cards: count() })
+    .from(orderCard)
+    .where(and(eq(orderCard.orderId, to.id), isSold))
+  const missing = orderedCards(await orderLines(db, to.id)) - (already?.cards ?? 0)
+  const { numbers, faults } = await expanded(db, items, Math.max(0, missing) + 1)
+  const cards = new Map((await lockCards(db, numbers)).map((row) => [row.cardSn, row]))
+  // After the locks: what somebody named meanwhile is seen.
+  const sold = await ordersOfCards(db, numbers)
+  const lost = await lostSince(
+    db,
+    [...cards.values()].flatMap(({ cardSn, state }) => (state === 'retired' ? [cardSn] : [])),
+  )
+  const added: string[] = []
+  let here = 0
+  for (const cardSn of numbers) {
+    const fault = (problem: OrderCardProblem, orderNumber = '') =>
+      void faults.push({ given: cardSn, problem, orderNumber })
+    const found = cards.get(cardSn)
+    const soldIn = sold.get(cardSn)
+    if (!found) fault('unknown')
+    else if (soldIn === to.orderNumber) here += 1
+    else if (soldIn !== undefined) fault('sold', soldIn)
+    else {
+      const takenAt = found.state === 'retired' ? (lost.get(cardSn) ?? null) : found.takenAt
+      const problem = sellingProblem({ ...found, takenAt }, to.shippedAt ?? now)
+      if (problem) fault(problem)
+      else added.push(cardSn)
+    }
+  }
+  if (added.length > missing) faults.push({ given: '', problem: 'too_many', orderNumber: '' })
+  if (faults.length > 0) return { added: [], here, faults }
+  if (added.length > 0) await db.insert(orderCard).values(added.map((cardSn) => ({ orderId: to.id, cardSn, at: now })))
+  return { added, here, faults }
+}
+
+/** Locks all cards that a list names, as {@link addCards} does. */
+export async function lockNamed(db: Tx, items: readonly string[]): Promise<void> {
+  await lockCards(db, (await expanded(db, items, MAX_RANGE)).numbers)
+}
+
+/**
+ * The numbers that a list names, each once.
+ * @param most no more of a batch: with more, the list is refused anyway
+ */
+async function expanded(
+  db: Tx,
+  items: readonly string[],
+  most: number,
+): Promise<{ numbers: string[]; faults: CardFault[] }> {
+  const numbers = new Set<string>()
+  const faults: CardFault[] = []
+  for (const given of items) {
+    const named = readCardItem(given)
+    if (named?.kind === 'card') numbers.add(named.cardSn)
+    else {
+      const found = named ? await cardsNamed(db, named, most) : []
+      if (found.length === 0) faults.push({ given, problem: named?.kind ?? 'number', orderNumber: '' })
+      for (const cardSn of found) numbers.add(cardSn)
+    }
+    // No order has so many, and nobody reads so long a list of faults.
+    if (numbers.size > MAX_RANGE) return { numbers: [], faults: [{ given: '', problem: 'too_many', orderNumber: '' }] }
+  }
+  return { numbers: [...numbers].toSorted(), faults }
+}
+
+/** The cards of a range, which is of one batch; or those of a batch that nobody has and no order. None if it is none. */
+async function cardsNamed(
+  db: Tx,
+  named: { kind: 'range'; first: string; last: string } | { kind: 'batch'; batchId: number },
+  most: number,
+): Promise<string[]> {
+  const which: SQL | undefined =
+    named.kind === 'batch'
+      ? and(
+          eq(card.batchId, named.batchId),
+          eq(card.state, 'unclaimed'),
+          sql`not exists (select from ${orderCard} where ${orderCard.cardSn} = ${card.cardSn} and ${isSold})`,
+        )
+      : sql`${card.batchId} = (select min(batch_id) from ${card} as ends
+          where ends.card_sn in (${named.first}, ${named.last})
+          having count(batch_id) = 2 and min(batch_id) = max(batch_id))
+        and ${card.cardSn} collate "C" between ${named.first} and ${named.last}`
+  const rows = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .where(and(which, eq(card.physical, true)))
+    .orderBy(sql`${card.cardSn} collate "C"`)
+    // Cards of a range that are in the order already count, too.
+    .limit(named.kind === 'batch' ? most : MAX_RANGE)
+  return rows.map(({ cardSn }) => cardSn)
+}
+/** The most cards of a range: the most of an order with one line of the largest packs. */
+const MAX_RANGE = 10_000
+
+/** The numbers of the orders in which these cards are. */
+async function ordersOfCards(db: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ cardSn: orderCard.cardSn, orderNumber: order.orderNumber })
+    .from(orderCard)
+    .innerJoin(order, eq(order.id, orderCard.orderId))
+    .where(and(inArray(orderCard.cardSn, [...numbers]), isSold))
+  return new Map(rows.map(({ cardSn, orderNumber }) => [cardSn, orderNumber]))
+}
+
+/** When cards that are lost were given up. */
+async function lostSince(db: Tx, numbers: readonly string[]): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .select({ cardSn: cardEvent.cardSn, at: max(cardEvent.at) })
+    .from(cardEvent)
+    .where(and(inArray(cardEvent.cardSn, [...numbers]), eq(cardEvent.kind, 'retire')))
+    .groupBy(cardEvent.cardSn)
+  return new Map(rows.map(({ cardSn, at }) => [cardSn, at]))
+}
+
+/** Takes a card out of an order in which it never was. False if it is not in it. The order must be locked. */
+export async function removeCard(db: Tx, orderId: number, cardSn: string): Promise<boolean> {
+  const removed = await db
+    .delete(orderCard)
+    .where(and(eq(orderCard.orderId, orderId), eq(orderCard.cardSn, cardSn), isSold))
+    .returning({ id: orderCard.id })
+  return removed.length > 0
+}
+
+/**
+ * Records that cards of an order came back, by default all of them. The order must be locked.
+ * @returns their numbers
+ */
+export async function takeBackCards(
+  db: Tx,
+  orderId: number,
+  now: Date,
+  numbers?: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .update(orderCard)
+    .set({ backAt: now })
+    .where(and(eq(orderCard.orderId, orderId), isSold, numbers && inArray(orderCard.cardSn, [...numbers])))
+    .returning({ cardSn: orderCard.cardSn })
+  return rows.map(({ cardSn }) => cardSn)
+}
