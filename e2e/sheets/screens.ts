@@ -218,6 +218,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-prizes', '/admin/SG/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
   desk('console-announcements', '/admin/SG/announcements'),
   desk('console-announcement', '/admin/SG/announcements/new'),
+  desk('console-site-announcements', '/admin/site/announcements'),
+  desk('console-site-announcement', '/admin/site/announcements/new'),
   desk('console-prize', '/admin/SG/prizes/1'),
   desk('console-orders', '/admin/site/orders', [staffAt('to ship', '/admin/site/orders?tab=to_ship')]),
   screen('console-order', '/admin/site/orders/:order', [

@@ -54,7 +54,7 @@ import { companyAuditCalls, siteAuditCalls } from './features/identity/audit/ind
 import { holderCalls } from './features/identity/holder/index.ts'
 import { listViewCalls } from './features/identity/list-view/index.ts'
 import { siteMentionCalls } from './features/identity/mention/index.ts'
-import { announcementCalls, noticeCalls } from './features/identity/notice/index.ts'
+import { announcementCalls, noticeCalls, siteAnnouncementCalls } from './features/identity/notice/index.ts'
 import { sitePersonCalls } from './features/identity/person/index.ts'
 import { siteMessageCalls, siteProviderCalls } from './features/identity/provider/index.ts'
 import type { CodeService } from './features/identity/sign-in/index.ts'
@@ -141,6 +141,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteMergeCalls({ codes, queue }),
     ...accountMergeCalls({ codes, queue }),
     ...announcementCalls({ queue }),
+    ...siteAnnouncementCalls({ codes, queue }),
     ...listViewCalls,
     ...siteMentionCalls,
     ...staffDraftCalls,

@@ -13,6 +13,7 @@ import { type Texts, TextsProvider } from './lib/texts.ts'
 export { renderCard } from './card/document.tsx'
 export { renderCertificate } from './certificate/certificate-page.tsx'
 export { renderFault } from './fault/fault-page.tsx'
+export { renderUnsubscribe } from './fault/unsubscribe-page.tsx'
 export { renderPayment } from './payment/payment-page.tsx'
 
 const allTextsOf = async (lang: Lang) => [lang, await textsOf(lang, LATER)] as const

@@ -58,6 +58,7 @@ import { holderContract as holder } from './identity/holder.ts'
 import { companyViewContract as companyView, siteViewContract as siteView } from './identity/list-view.ts'
 import { noticeContract as notice } from './identity/notice.ts'
 import { passkeyContract as passkey } from './identity/passkey.ts'
+import { siteAnnouncementContract as siteAnnouncement } from './identity/site-announcement.ts'
 import { siteJobContract as siteJob } from './identity/site-job.ts'
 import { siteMentionContract as siteMention } from './identity/site-mention.ts'
 import { siteMessageContract as siteMessage } from './identity/site-message.ts'
@@ -80,6 +81,7 @@ export const contract = {
   accountMerge,
   address,
   announcement,
+  siteAnnouncement,
   contact,
   card,
   cardSave,

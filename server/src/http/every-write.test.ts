@@ -23,6 +23,7 @@ const application: WebApplication = {
   renderFault: () => '',
   renderPayment: () => '',
   renderCertificate: () => '',
+  renderUnsubscribe: () => '',
   async render(_url, lang, call) {
     const shown: unknown[] = []
     for (const { name, declaration } of declarations)

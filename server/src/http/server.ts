@@ -15,6 +15,7 @@ import { mountCalls } from './calls/mount-calls.ts'
 import { mountOrderPayment } from './calls/order-payment.ts'
 import { ownOrigins } from './calls/own-origins.ts'
 import { mountPayment } from './calls/payment-routes.ts'
+import { mountUnsubscribe } from './calls/unsubscribe-routes.ts'
 import { mountCardExchange } from './cards/card-exchange.ts'
 import { mountCardFiles } from './cards/card-files.ts'
 import { mountCardLinks } from './cards/card-links.ts'
@@ -169,6 +170,9 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
       companyPrefix: config.companyPrefix,
     })
     mountCertificatePages(app, { runtime, implementations, site, web: shown.web })
+    await app.register(async (scope) =>
+      mountUnsubscribe(scope, { runtime, secret: parts.cards.secret, web: shown.web }),
+    )
   }
   mountStaffTap(app, {
     taps: parts.cards.taps,

@@ -25,8 +25,8 @@ export async function seedNotices(db: Tx): Promise<void> {
     const [made] = await db
       .insert(announcement)
       .values({ ...texts, companyId, createdAt: at, sendAt: at, sentAt: at })
-      .returning({ id: announcement.id, companyId: announcement.companyId })
-    if (made) announced.set(key, made)
+      .returning({ id: announcement.id })
+    if (made) announced.set(key, { ...made, companyId })
   }
   for (const demo of notices.notices as DemoNotice[]) {
     const kind = demo.kind as NoticeKind

@@ -2,6 +2,7 @@ import type { CardDocument, CardHtml } from '@idocard/contract/cards/card-view'
 import type { PaymentPage } from '@idocard/contract/commerce/payment-page'
 import type { CertificatePage } from '@idocard/contract/company/certificate-page'
 import type { FaultPage } from '@idocard/contract/fault-page'
+import type { UnsubscribePage } from '@idocard/contract/identity/unsubscribe-page'
 import { openSession } from '../features/identity/sign-in/index.ts'
 import { hashOf, newToken } from '../shared/secrets.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -31,6 +32,7 @@ export async function cardSite(settings: Record<string, string> = {}): Promise<{
     renderFault: (page: FaultPage) => JSON.stringify(page),
     renderPayment: (page: PaymentPage) => JSON.stringify(page),
     renderCertificate: (page: CertificatePage) => JSON.stringify(page),
+    renderUnsubscribe: (page: UnsubscribePage) => JSON.stringify(page),
     render: async () => new Response('no such page', { status: 404 }),
   })
   const app = await testApp(settings, { application, files: undefined })

@@ -6,6 +6,7 @@ import { tablesOf } from './canaries.ts'
 const NOT_WATCHED = [
   'account_merge',
   'announcement',
+  'announcement_mail',
   'challenge',
   'code_count',
   'day_figure',

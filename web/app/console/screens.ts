@@ -267,6 +267,14 @@ const SITE: readonly ConsoleScreen[] = [
   },
   ...contentScreens(SITE_KINDS),
   {
+    name: 'announcements',
+    group: 'content',
+    may: 'notice.broadcast',
+    Icon: IconSpeakerphone,
+    List: lazy(() => import('./screens/site-announcements.tsx')),
+    Editor: lazy(() => import('./screens/site-announcement.tsx')),
+  },
+  {
     name: 'media',
     group: 'content',
     may: 'content.edit',

@@ -34,7 +34,7 @@ export const announced = {
 }
 
 /** An announcement in the list of staff. */
-const announcementRow = z.object({
+export const announcementRow = z.object({
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
@@ -46,7 +46,7 @@ const announcementRow = z.object({
 })
 
 /** An announcement as staff write it. */
-const announcement = announcementRow.extend({
+export const announcement = announcementRow.extend({
   contentCh: z.string(),
   contentEn: z.string(),
   link: z.string(),

@@ -17,6 +17,7 @@ export const STEP_UPS = [
   'refund',
   'erase_person',
   'merge_accounts',
+  'announce',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 

@@ -28,6 +28,11 @@ export const NOTICE_REFUSALS = {
     '這則公告已經開始發送，不能再修改或刪除',
     'This announcement is already on its way, and can’t be changed or deleted any more.',
   ),
+  'announcement.planned': wording(
+    409,
+    '這則公告已經排定發送。要修改，請先停止',
+    'This announcement is scheduled. To change it, stop it first.',
+  ),
   'announcement.over': wording(
     409,
     '這則公告已經發送完畢，或早就停止了',

@@ -43,6 +43,8 @@ const settings = z.object({
   quietFrom: z.int(),
   quietUntil: z.int(),
   mail: z.boolean(),
+  /** Announcements come by mail as well, if `mail` is on. */
+  newsMail: z.boolean(),
   /** The address for mail, masked; empty if the account has none. */
   email: z.string(),
   /** Whether notices are pushed to the browser of this session. */
@@ -111,6 +113,8 @@ export const noticeContract = {
       quietFrom: minute,
       quietUntil: minute,
       mail: flag,
+      /** Left out: as it is. */
+      newsMail: flag.optional(),
     }),
     output: settings,
     refuses: ['notice.quiet'],

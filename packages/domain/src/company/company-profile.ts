@@ -37,6 +37,7 @@ const RESERVED = [
   'orders',
   'outbox',
   'payment',
+  'unsubscribe',
   'people',
   'picture',
   'pictures',

@@ -57,7 +57,7 @@ export const SITE_PATHS = [
 ] as const
 
 /** Paths of the site below which the server answers without the application: what is there is not known here. */
-const SERVED = /^\/(?:api|theme|certificate|payment|e2e)(?:\/|$)/
+const SERVED = /^\/(?:api|theme|certificate|payment|unsubscribe|e2e)(?:\/|$)/
 /** The last part of the address of a file. */
 const FILE = /\/[^/]*\.[a-z0-9]{2,5}$/i
 const INTEGER = /^\d{1,9}$/

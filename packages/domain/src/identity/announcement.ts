@@ -1,3 +1,5 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../duration.ts'
+
 /** What becomes of an announcement: written, waiting for its moment, on its way, at everybody’s, or stopped before that. */
 export const ANNOUNCEMENT_STATES = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
@@ -18,3 +20,10 @@ export const announcementState = (
 
 /** Once somebody may have read it, an announcement is not changed any more. */
 export const isAnnouncementOpen = (state: AnnouncementState): boolean => state === 'draft' || state === 'planned'
+
+/** How often the mail of an announcement is tried. */
+export const MAX_MAIL_TRIES = 6
+
+/** Seconds until a mail that a provider did not take is tried again: 2, 8, 32 minutes, then every hour. */
+export const mailRetrySeconds = (tries: number): number =>
+  Math.min(2 * MINUTE_SECONDS * 4 ** Math.max(0, tries - 1), HOUR_SECONDS)

@@ -62,6 +62,7 @@ export const AUDIT_ACTS = [
   'retry',
   'revoke',
   'save',
+  'send',
   'send_again',
   'send_code',
   'settle_refund',
@@ -102,6 +103,7 @@ export const AUDIT_THINGS = {
     'view',
     'person',
     'picture',
+    'announcement',
     // Everything that staff write.
     ...names(SITE_KINDS),
   ],

@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'people.invite':
     'Give roles, take them back, invite people: at a company those below one’s own; for the site also help staff, and reset a lost second factor.',
   'notice.announce': 'Send announcements to everybody of a company.',
+  'notice.broadcast': 'Send announcements to the people of all companies, also by mail.',
   'stamp.issue': 'Issue codes for stamps and points.',
   'prize.edit': 'Change point cards and prizes.',
   'prize.decide': 'Decide about applications for prizes, and hand prizes over.',
@@ -64,7 +65,7 @@ export const SITE_ROLES = {
     'view.keep',
     'draft.keep',
   ],
-  content: ['content.edit', 'content.publish', 'product.edit', 'view.keep', 'draft.keep'],
+  content: ['content.edit', 'content.publish', 'product.edit', 'notice.broadcast', 'view.keep', 'draft.keep'],
   // Writes what somebody else publishes.
   writer: ['content.edit', 'view.keep', 'draft.keep'],
   support: [
@@ -95,6 +96,7 @@ const OF_SITE = [
   'people.manage',
   'people.erase',
   'people.merge',
+  'notice.broadcast',
   'system.read',
   'system.manage',
 ] as const

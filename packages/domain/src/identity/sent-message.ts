@@ -20,6 +20,7 @@ const TOPICS = {
   contact_copy: 'inquiry',
   inquiry_answer: 'inquiry',
   exchange: 'notice',
+  announcement: 'notice',
   data_offered: 'account',
   merge_asked: 'account',
   merge_answered: 'account',

@@ -26,6 +26,7 @@ const application = async (): Promise<WebApplication> => ({
   renderFault: (page) => JSON.stringify(page),
   renderPayment: () => '',
   renderCertificate: () => '',
+  renderUnsubscribe: () => '',
   render: async (url, lang, call) => {
     const { pathname, searchParams } = new URL(url)
     const id = searchParams.get('id')

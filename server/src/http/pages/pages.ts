@@ -4,6 +4,7 @@ import type { PaymentPage } from '@idocard/contract/commerce/payment-page'
 import type { CertificatePage } from '@idocard/contract/company/certificate-page'
 import type { Envelope } from '@idocard/contract/envelope'
 import type { FaultPage } from '@idocard/contract/fault-page'
+import type { UnsubscribePage } from '@idocard/contract/identity/unsubscribe-page'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/open.ts'
@@ -44,6 +45,8 @@ export interface WebApplication {
   renderPayment(page: PaymentPage): string
   /** Renders the public page where anyone verifies a certificate. */
   renderCertificate(page: CertificatePage): string
+  /** Renders the page at which a mailed announcement leads who wants no more of them. */
+  renderUnsubscribe(page: UnsubscribePage): string
   /**
    * Renders an address for a visitor who is not signed in. `call` makes a call in-process and reports the answer's
    * tags; `failed` logs an error.

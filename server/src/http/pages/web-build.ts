@@ -5,6 +5,7 @@ import type { CardDocument, CardHtml } from '@idocard/contract/cards/card-view'
 import type { PaymentPage } from '@idocard/contract/commerce/payment-page'
 import type { CertificatePage } from '@idocard/contract/company/certificate-page'
 import type { FaultPage } from '@idocard/contract/fault-page'
+import type { UnsubscribePage } from '@idocard/contract/identity/unsubscribe-page'
 import type { Lang } from '@idocard/domain/language'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Config } from '../../config/env.ts'
@@ -19,6 +20,7 @@ interface Entry {
   renderFault(page: FaultPage): string
   renderPayment(page: PaymentPage): string
   renderCertificate(page: CertificatePage): string
+  renderUnsubscribe(page: UnsubscribePage): string
   visit(
     lang: Lang,
     transport: unknown,
@@ -55,6 +57,7 @@ export async function webApplication(
     renderFault: (page) => entry.renderFault(page),
     renderPayment: (page) => entry.renderPayment(page),
     renderCertificate: (page) => entry.renderCertificate(page),
+    renderUnsubscribe: (page) => entry.renderUnsubscribe(page),
     render: async (url, lang, call, failed) => {
       const { origin, pathname } = new URL(url)
       // A company's back office calls the API with that company's prefix.

@@ -24,6 +24,7 @@ beforeAll(async () => {
     renderFault: () => 'fault',
     renderPayment: () => '',
     renderCertificate: () => '',
+    renderUnsubscribe: () => '',
     render: async (url: string) => new Response(`page ${url}`),
   })
   app = await testApp({}, { application, files: folder })

@@ -23,6 +23,7 @@ beforeAll(async () => {
     renderFault: () => 'fault',
     renderPayment: () => '',
     renderCertificate: () => '',
+    renderUnsubscribe: () => '',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ PUBLIC_URL }, { application, files: folder })

@@ -27,6 +27,7 @@ beforeAll(async () => {
     renderFault: () => 'fault',
     renderPayment: () => '',
     renderCertificate: () => '',
+    renderUnsubscribe: () => '',
     render: async (url: string) => new Response(`page ${url}`, { status: url.endsWith('/shop') ? 200 : 404 }),
   })
   app = await testApp({ TRUSTED_HOPS: '1' }, { application, files: undefined })

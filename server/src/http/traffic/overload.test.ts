@@ -17,6 +17,7 @@ beforeAll(async () => {
     renderFault: ({ lang, address }: FaultPage) => `fault ${lang} at "${address}"`,
     renderPayment: () => '',
     renderCertificate: () => '',
+    renderUnsubscribe: () => '',
     render: async (url: string) => {
       if (url.includes('page=')) await new Promise<void>((resolve) => rendering.push(resolve))
       return new Response(`page ${url}`)

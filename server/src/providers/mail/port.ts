@@ -14,6 +14,11 @@ export interface Mail {
   text: string
   html?: string
   /**
+   * The address at which its reader wants no more of these: mail programs show a button for it, and post to it without
+   * anybody signed in (RFC 8058). For what is sent to many.
+   */
+  unsubscribe?: string
+  /**
    * Our id of this message, 1 to 100 of `A-Z a-z 0-9 . _ -`, the same for every attempt: the left half of the
    * Message-ID, by which mail programs recognise duplicates.
    */
@@ -53,10 +58,11 @@ export class MailError extends Error {
  * Validates a mail and returns its normalised recipient.
  * @throws {MailError} unless it has exactly one address, a text, and no control character (a new header) in a header
  */
-export function checkMail({ to, replyTo, subject, messageId, text }: Mail): string {
+export function checkMail({ to, replyTo, subject, messageId, text, unsubscribe }: Mail): string {
   const address = normaliseEmail(to)
   if (address === null || (replyTo !== undefined && normaliseEmail(replyTo) === null))
     throw new MailError('recipient', false)
+  if (unsubscribe !== undefined && !/^https?:\/\/[^\s<>]+$/.test(unsubscribe)) throw new MailError('header', false)
   if (hasControl(subject) || !/^[\w.-]{1,100}$/.test(messageId)) throw new MailError('header', false)
   if (subject.trim() === '' || text.trim() === '') throw new MailError('empty', false)
   return address

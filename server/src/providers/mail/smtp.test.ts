@@ -21,7 +21,7 @@ const mail = {
   kind: 'code' as const,
 }
 const from = 'iDoCard 客服 <Hello@iDoCard.tw>'
-const send = (changes: Partial<typeof mail> & { html?: string } = {}, settings: object = {}) =>
+const send = (changes: Partial<typeof mail> & { html?: string; unsubscribe?: string } = {}, settings: object = {}) =>
   smtp({ url: server.url, from, ...settings }).send({ ...mail, ...changes })
 const failure = (sending: Promise<unknown>) =>
   sending.then(
@@ -50,6 +50,17 @@ test('HTML is sent with the text, and nothing is fetched for it', async () => {
   await send({ html: '<p>您好 <img src="/etc/passwd"></p>' })
   expect(server.mails[0]?.text?.trimEnd()).toBe(mail.text)
   expect(server.mails[0]?.html?.trimEnd()).toBe('<p>您好 <img src="/etc/passwd"></p>')
+})
+
+test('what is sent to many has the address that ends it, for one click in a mail program', async () => {
+  await send({ unsubscribe: 'https://idocard.tw/unsubscribe/1?token=2' })
+  const headers = Object.fromEntries(server.mails[0]?.headers.map(({ key, value }) => [key, value]) ?? [])
+  expect(headers).toMatchObject({
+    'list-unsubscribe': '<https://idocard.tw/unsubscribe/1?token=2>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  const forged = await failure(send({ unsubscribe: 'https://idocard.tw/\r\nBcc: x@example.com' }))
+  expect(forged).toMatchObject({ code: 'header', retryable: false })
 })
 
 test('signs in when the URL has a user and a password, percent-decoded', async () => {

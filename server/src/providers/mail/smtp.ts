@@ -48,7 +48,13 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MailProvi
           ...(mail.html === undefined ? {} : { html: mail.html }),
           messageId: `<${mail.messageId}@${domain}>`,
           // RFC 3834: prevents automatic replies such as vacation messages.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mail.unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal,
         })
         return { id: sent.messageId }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@idocard/domain/duration'
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -19,7 +20,35 @@ type PeriodFieldProps<V extends Values> = {
   isRequired?: boolean
 }
 
-/** A moment, in Taiwan's time wherever one works. */
+type MomentInputProps = {
+  label: string
+  /** Shown while it is empty. */
+  hint?: string | undefined
+  /** ISO 8601; empty for none. */
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+}
+
+/** A moment outside a form, in Taiwan's time wherever one works. */
+export function MomentInput({ hint, value, onChange, ...field }: MomentInputProps) {
+  const lang = useLang()
+  return (
+    <TextInput
+      type="datetime-local"
+      // The browser writes a date as its own language does, which may be another one.
+      description={value ? formatMoment(value, lang) : hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min="1900-01-01T00:00"
+      max="2999-12-31T23:59"
+      {...field}
+      value={local(value)}
+      onChange={(event) => onChange(isoOf(event.currentTarget.value))}
+    />
+  )
+}
+
+/** The same of a form. */
 export function MomentField<V extends Values>({
   form,
   name,
@@ -29,22 +58,8 @@ export function MomentField<V extends Values>({
   name: keyof V & string
   hint?: string
 }) {
-  const lang = useLang()
-  const { onChange, value, ...field } = form.getInputProps(name)
-  return (
-    <TextInput
-      type="datetime-local"
-      label={form.label(name)}
-      // The browser writes a date as its own language does, which may be another one.
-      description={value ? formatMoment(String(value), lang) : hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      min="1900-01-01T00:00"
-      max="2999-12-31T23:59"
-      {...field}
-      value={local(String(value))}
-      onChange={(event) => onChange(isoOf(event.currentTarget.value))}
-    />
-  )
+  const { value, ...field } = form.getInputProps(name)
+  return <MomentInput label={form.label(name)} hint={hint} {...field} value={String(value)} />
 }
 
 /** The period in which something is shown, in Taiwan's time wherever one works. */

@@ -1,15 +1,10 @@
 import type { StaffAnnouncement } from '@idocard/contract/identity/announcement'
 import { isAnnouncementOpen } from '@idocard/domain/identity/announcement'
-import { htmlLang, LANGS, pick } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { Failed } from '../../kit/failed.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { RichText } from '../../kit/rich-text.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -18,10 +13,10 @@ import { useAwake } from '../kit/awake.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
 import { Can } from '../kit/can.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
-import { useMe } from '../kit/me.ts'
 import { MomentField } from '../kit/period-field.tsx'
 import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementBadge } from './announcements.tsx'
 
 const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', sendAt: '' }
@@ -74,7 +69,7 @@ export default function Announcement({ id }: { id: string }) {
               />
               <MomentField form={form} name="sendAt" hint={t('announcement.sendAtHint')} />
             </fieldset>
-            <Preview {...form.values} />
+            <AnnouncementPreview {...form.values} />
           </>
         )
       }}
@@ -160,42 +155,5 @@ function Buttons({ id, one, isBusy }: ButtonsProps) {
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-/** How it looks on a phone and in the app, in both languages. */
-function Preview({ titleCh, titleEn, contentCh, contentEn }: typeof NEW) {
-  const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
-  const { here } = useMe()
-  const { nameCh = '', nameEn = '' } = here[0] ?? {}
-  const [isOpen, setOpen] = useState(false)
-  const shown = useCall(api.companyContent.preview, { kind: 'news', contentCh, contentEn }, { enabled: isOpen })
-  return (
-    <div>
-      <PlainButton variant="outline" onClick={() => setOpen(true)}>
-        {t('content.preview')}
-      </PlainButton>
-      {isOpen && (
-        <Sheet title={t('content.preview')} closeLabel={shared('close')} shape="tall" onClose={() => setOpen(false)}>
-          <div className="console-announced">
-            {LANGS.map((lang) => (
-              <section key={lang} aria-label={t(`content.language.${lang}`)} lang={htmlLang(lang)}>
-                <h3>{t(`content.language.${lang}`)}</h3>
-                <p className="console-push">
-                  <small>{pick(lang, nameCh, nameEn)}</small>
-                  <strong>{pick(lang, titleCh, titleEn)}</strong>
-                </p>
-                {shown.error && (
-                  <Failed error={shown.error} again={shared('again')} onAgain={() => void shown.refetch()} />
-                )}
-                {shown.isPending && <Skeleton label={shared('loading')} lines={4} />}
-                {shown.data && <RichText html={pick(lang, shown.data.contentCh, shown.data.contentEn)} />}
-              </section>
-            ))}
-          </div>
-        </Sheet>
-      )}
-    </div>
   )
 }

@@ -128,6 +128,8 @@ const FIELDS = [
   'isBlocked',
   'isErased',
   'sendAt',
+  'byMail',
+  'notifiedAt',
   'stoppedAt',
   'placeCh',
   'placeEn',

@@ -21,6 +21,8 @@ const TONES: Record<JobState, Tone> = { failed: 'bad', retrying: 'attention', ru
 const KINDS = [
   'accounts_merged',
   'announce',
+  'announcement_mail',
+  'announcement_test',
   'audit_head',
   'card_changed',
   'card_notice',

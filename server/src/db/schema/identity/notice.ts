@@ -1,18 +1,31 @@
 import { NOTICE_CATEGORIES, NOTICE_KINDS } from '@idocard/domain/identity/notice'
 import type { Lang } from '@idocard/domain/language'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { detailed, moment, removable, titled } from '../columns.ts'
-import { company, ofCompany } from '../company/company.ts'
+import { company } from '../company/company.ts'
 import { news } from '../content/news.ts'
 import { member, ofMember, session } from './account.ts'
 
-/** A message of a company to all of its people. The notices that deliver it refer to it. */
+/** A message of a company to all of its people, or of the site to everybody. The notices that deliver it refer to it. */
 export const announcement = pgTable(
   'announcement',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    ...ofCompany,
+    /** Null for one of the site, to everybody. */
+    companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
     ...titled,
     ...detailed,
     /** A path in the back office; empty without a link. */
@@ -33,14 +46,48 @@ export const announcement = pgTable(
     stoppedAt: moment('stopped_at'),
     /** How many people have it. */
     reached: integer('reached').notNull().default(0),
+    /** In how many browsers it was pushed. */
+    pushed: integer('pushed').notNull().default(0),
     /** The last member who was notified. Members are notified in id order. Null before the first one. */
     notifiedUpTo: uuid('notified_up_to'),
-    /** When all people had been notified. */
+    /** When all people had been notified. Mails may still be on their way. */
+    notifiedAt: moment('notified_at'),
+    /** It also goes by mail, to whoever wants it there. */
+    byMail: boolean('by_mail').notNull().default(false),
+    /** How many mails were sent, and how many could not be. */
+    mailed: integer('mailed').notNull().default(0),
+    mailFailed: integer('mail_failed').notNull().default(0),
+    /** When all people had been notified, and no mail was left. */
     sentAt: moment('sent_at'),
   },
   (table) => [
     index('announcement_of').on(table.companyId, table.createdAt),
     index('announcement_waiting').on(table.sendAt).where(sql`${table.sentAt} is null`),
+  ],
+)
+
+/**
+ * A mail of an announcement that is still to be sent, a row for each person. It goes when the mail was sent or cannot be,
+ * so that nothing is sent twice, and nothing says for longer who got one.
+ */
+export const announcementMail = pgTable(
+  'announcement_mail',
+  {
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcement.id, { onDelete: 'cascade' }),
+    ...ofMember,
+    /** Not before: after a failure, or in the person's quiet hours. */
+    dueAt: moment('due_at').notNull(),
+    /** Failed attempts so far. */
+    tries: smallint('tries').notNull().default(0),
+    /** Since when a process has been sending it. */
+    claimedAt: moment('claimed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.memberId] }),
+    index('announcement_mail_due').on(table.dueAt).where(sql`${table.claimedAt} is null`),
+    index('announcement_mail_member').on(table.memberId),
   ],
 )
 
@@ -90,6 +137,8 @@ export const noticeSetting = pgTable(
     quietFrom: smallint('quiet_from'),
     quietUntil: smallint('quiet_until'),
     mail: boolean('mail').notNull().default(true),
+    /** Announcements come by mail as well, if `mail` is on. A link in each of them switches this off. */
+    newsMail: boolean('news_mail').notNull().default(true),
   },
   (table) => [check('notice_setting_quiet', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`)],
 )

@@ -17,7 +17,7 @@ import { contentDraft, contentVersion } from '../../../db/schema/content/content
 import { upload } from '../../../db/schema/content/upload.ts'
 import { accountReset, knownDevice, session } from '../../../db/schema/identity/account.ts'
 import { accountMerge, mergedSession, releasedAddress } from '../../../db/schema/identity/account-merge.ts'
-import { notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
+import { announcementMail, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import {
   listView,
   mention,
@@ -84,6 +84,7 @@ export const ENDS: readonly (readonly [AnyPgColumn, string])[] = [
   [session.memberId, 'its devices are signed out'],
   [knownDevice.memberId, 'they have no budget of their own for tries any more'],
   [pushSubscription.memberId, 'a browser is subscribed for a session'],
+  [announcementMail.memberId, 'the account that stays gets the mail'],
   [accountReset.memberId, 'it is a code for signing in to the account that goes'],
   [secondFactor.memberId, 'it opened sessions of staff, and the account has no role'],
   [passkey.memberId, 'it opened sessions of staff, and the account has no role'],

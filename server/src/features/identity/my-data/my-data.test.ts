@@ -15,6 +15,7 @@ import { DATA_LISTS } from './data-lists.ts'
 const LEFT_OUT: Readonly<Record<string, string>> = {
   account_merge: 'that staff asked whether two of their accounts are to be merged; they got a message',
   account_reset: 'the hash of a code that is valid for some minutes',
+  announcement_mail: 'that an announcement is about to be mailed to them; they get the mail',
   card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
   company: 'a company that shows one of their pictures as its logo; the pictures are in it',

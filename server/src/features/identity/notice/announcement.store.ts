@@ -9,9 +9,17 @@ import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { news } from '../../../db/schema/content/news.ts'
-import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
+import { isSomebody, member } from '../../../db/schema/identity/account.ts'
+import {
+  announcement,
+  announcementMail,
+  notice,
+  noticeSetting,
+  pushSubscription,
+} from '../../../db/schema/identity/notice.ts'
 import { isVisible } from '../../../db/shown-between.ts'
 import { peopleOf } from '../../company/company/index.ts'
+import { endAnnouncement } from './announcement-mail.store.ts'
 import type { PushItem } from './push-batch.ts'
 
 type NewAnnouncement = Pick<
@@ -29,7 +37,7 @@ export const announcements = companyRows(announcement, {
   sorts: { newest: { by: sql`-${announcement.id}`, kind: 'integer' } },
 })
 
-const stateIs = (show: AnnouncementState | '' | 'removed', now: Date): SQL | undefined => {
+export const stateIs = (show: AnnouncementState | '' | 'removed', now: Date): SQL | undefined => {
   const { isDraft, sendAt, sentAt, stoppedAt } = announcement
   const isWaiting = and(eq(isDraft, false), isNull(sentAt), isNull(stoppedAt))
   return {
@@ -51,17 +59,34 @@ export const listAnnouncements = (db: Tx, acting: Acting<'notice.announce'>, at:
 
 /** How many people of a company would get an announcement now, how many do not want news, and in how many browsers. */
 export async function audienceOf(db: Tx, { company }: Acting<'notice.announce'>) {
-  const { rows } = await db.execute<{ people: number; muted: number; browsers: number }>(sql`
-    with people as materialized (${peopleOf(company.id, NOBODY)}),
+  const { people, muted, browsers } = await countAudience(db, company.id)
+  return { people, muted, browsers }
+}
+
+/** The same of the site: people of all companies, and also how many of them would get a mail. */
+export const audienceOfSite = (db: Tx, _acting: Acting<'notice.broadcast', 'site'>) => countAudience(db, null)
+
+async function countAudience(db: Tx, companyId: number | null) {
+  const { rows } = await db.execute<{ people: number; muted: number; browsers: number; pushed: number; mails: number }>(
+    sql`
+    with people as materialized (${audience(companyId, NOBODY)}),
     asked as (
-      select people.member_id, coalesce('news' = any (wish.muted), false) as is_muted
-      from people left join ${noticeSetting} as wish on wish.member_id = people.member_id
+      select people.member_id, coalesce('news' = any (wish.muted), false) as is_muted,
+        person.email is not null and coalesce(wish.mail and wish.news_mail, true) as is_mailed
+      from people join ${member} as person on person.id = people.member_id
+      left join ${noticeSetting} as wish on wish.member_id = people.member_id
+    ),
+    pushed as (
+      select browser.member_id from ${pushSubscription} as browser
+      join asked on asked.member_id = browser.member_id where not is_muted
     )
     select (select count(*)::int from asked where not is_muted) as people,
       (select count(*)::int from asked where is_muted) as muted,
-      (select count(*)::int from ${pushSubscription} as browser
-        join asked on asked.member_id = browser.member_id where not is_muted) as browsers`)
-  return rows[0] ?? { people: 0, muted: 0, browsers: 0 }
+      (select count(*)::int from pushed) as browsers,
+      (select count(distinct member_id)::int from pushed) as pushed,
+      (select count(*)::int from asked where not is_muted and is_mailed) as mails`,
+  )
+  return rows[0] ?? { people: 0, muted: 0, browsers: 0, pushed: 0, mails: 0 }
 }
 
 /**
@@ -139,32 +164,54 @@ export async function announceNews(db: Tx, now: Date): Promise<number[]> {
   return made.map(({ id }) => id)
 }
 
+/**
+ * A query for the ids of the people whom an announcement is for, `member_id`, in ascending order.
+ * @param companyId null for everybody who has an account and is not shut out, once each, whatever their companies. Those
+ *   of a paused company are among them: they are the shop's own, who keep their cards and contacts
+ */
+const audience = (companyId: number | null, after: string, max?: number): SQL =>
+  companyId === null
+    ? sql`select id as member_id from ${member}
+        where id > ${after}::uuid and ${isSomebody(member)} and ${member.blockedAt} is null
+        order by id ${max === undefined ? sql`` : sql`limit ${max}`}`
+    : peopleOf(companyId, after, max)
+
 interface Notified {
   /** Whether everybody has been notified. */
   isDone: boolean
   /** The pushes to the browsers of the people just notified. */
   pushes: PushItem[]
+  /** All mails are prepared, and there may be some. */
+  hasMails: boolean
 }
 
 /**
- * Notifies the next people of a company of an announcement. The announcement is locked, and the last person's id is
+ * Notifies the next people of an announcement, and prepares their mails. The announcement is locked, and the last person's id is
  * stored together with the notices: everybody is notified once, even if the job is interrupted or repeated.
  * @param most people to notify in this transaction
  */
 export async function notifyNext(db: Tx, id: number, now: Date, max: number): Promise<Notified> {
   const [found] = await db.select().from(announcement).where(eq(announcement.id, id)).for('update')
-  if (!found || announcementState(found, now) !== 'sending') return { isDone: true, pushes: [] }
-  const { companyId, link, newsId } = found
+  if (!found || found.notifiedAt || announcementState(found, now) !== 'sending')
+    return { isDone: true, pushes: [], hasMails: false }
+  const { companyId, link, newsId, byMail } = found
   const kind = newsId === null ? 'announcement' : 'news'
   const at = now.toISOString()
   const { rows } = await db.execute<{ notified: number; reached: number; last: string | null; pushes: PushItem[] }>(sql`
-    with people as materialized (${peopleOf(companyId, found.notifiedUpTo ?? NOBODY, max)}),
+    with people as materialized (${audience(companyId, found.notifiedUpTo ?? NOBODY, max)}),
     written as (
       insert into ${notice} (member_id, company_id, kind, category, params, announcement_id, link, at)
       select people.member_id, ${companyId}::int, ${kind}, 'news', '{}', ${id}::int, ${link}, ${at}::timestamptz
       from people left join ${noticeSetting} as wish on wish.member_id = people.member_id
       where not coalesce('news' = any (wish.muted), false)
       returning id, member_id
+    ),
+    mails as (
+      insert into ${announcementMail} (announcement_id, member_id, due_at)
+      select ${id}::int, written.member_id, ${at}::timestamptz
+      from written join ${member} as person on person.id = written.member_id
+      left join ${noticeSetting} as wish on wish.member_id = written.member_id
+      where ${byMail}::boolean and person.email is not null and coalesce(wish.mail and wish.news_mail, true)
     )
     select (select count(*)::int from people) as notified, (select count(*)::int from written) as reached,
       (select member_id from people order by member_id desc limit 1) as last,
@@ -176,9 +223,11 @@ export async function notifyNext(db: Tx, id: number, now: Date, max: number): Pr
     .update(announcement)
     .set({
       reached: sql`${announcement.reached} + ${reached}`,
+      pushed: sql`${announcement.pushed} + ${pushes.length}`,
       ...(last && { notifiedUpTo: last }),
-      ...(isDone && { sentAt: now }),
+      ...(isDone && { notifiedAt: now }),
     })
     .where(eq(announcement.id, id))
-  return { isDone, pushes }
+  if (isDone) await endAnnouncement(db, id, now)
+  return { isDone, pushes, hasMails: isDone && byMail }
 }

@@ -49,7 +49,7 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
       return settingsOf(db, who)
     },
 
-    async save_settings({ muted, quietFrom, quietUntil, mail }, { db, who, refuse }) {
+    async save_settings({ muted, quietFrom, quietUntil, mail, newsMail }, { db, who, refuse }) {
       const isQuiet = quietFrom !== NO_MINUTE
       if (isQuiet !== (quietUntil !== NO_MINUTE)) refuse('notice.quiet')
       await saveSetting(db, who, {
@@ -57,6 +57,7 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
         quietFrom: isQuiet ? quietFrom : null,
         quietUntil: isQuiet ? quietUntil : null,
         mail,
+        ...(newsMail !== undefined && { newsMail }),
       })
       return settingsOf(db, who)
     },
@@ -87,13 +88,14 @@ export const noticeCalls = ({ queue, push }: { queue: Queue; push: PushProvider 
   })
 
 async function settingsOf(db: Tx, who: Person): Promise<NoticeSettings> {
-  const { muted, quietFrom, quietUntil, mail } = await settingOf(db, who.id)
+  const { muted, quietFrom, quietUntil, mail, newsMail } = await settingOf(db, who.id)
   const email = (await memberById(db, who.id))?.email
   return {
     muted,
     quietFrom: quietFrom ?? NO_MINUTE,
     quietUntil: quietUntil ?? NO_MINUTE,
     mail,
+    newsMail,
     email: email ? maskEmail(email) : '',
     pushed: await isPushed(db, who),
   }

@@ -7,8 +7,8 @@ import { insertOne } from '../../../db/insert-one.ts'
 import { announcement } from '../../../db/schema/identity/notice.ts'
 import type { Sender, TestApp } from '../../../testing/app.ts'
 import { editFixtures } from '../../../testing/edit-fixtures.ts'
-import { type Fixtures, type Kind, mine, NO_NUMBER, NO_UUID, ours } from '../../../testing/fixtures.ts'
-import { companyOf, deleteAccount, type Person } from '../../../testing/person.ts'
+import { type Fixtures, type Kind, mine, NO_NUMBER, NO_UUID, NOBODYS, ours } from '../../../testing/fixtures.ts'
+import { codeFor, companyOf, deleteAccount, type Person } from '../../../testing/person.ts'
 import { newBrowser } from '../../../testing/push-service.ts'
 import { type NewNotice, tell } from './store.ts'
 
@@ -59,6 +59,20 @@ const edits = editFixtures('announcement', {
   given: async ({ app }) => ({ link: 'news', sendAt: new Date(app.now().getTime() + DAY_MS).toISOString() }),
 })
 
+/** Adds an announcement of the site, a draft unless said otherwise; returns its number. */
+export async function addSiteAnnouncement(
+  { app }: Pick<Person, 'app'>,
+  row: Partial<typeof announcement.$inferInsert> = {},
+): Promise<number> {
+  const draft = { titleCh: '給大家', createdAt: app.now(), sendAt: app.now(), isDraft: true }
+  return (await insertOne(app.running.database.db, announcement, { ...draft, ...row })).id
+}
+
+const siteDraft = async (person: Person, row: Partial<typeof announcement.$inferInsert> = {}) => ({
+  given: { id: await addSiteAnnouncement(person, row) },
+  isOnce: true as const,
+})
+
 export const noticeFixtures = {
   owners: {
     'notice.load_notify': {},
@@ -69,6 +83,15 @@ export const noticeFixtures = {
     ...edits.owners,
     'announcement.load_audience': {},
     'announcement.stop': { id: ours(ANNOUNCEMENT) },
+    'siteAnnouncement.list': {},
+    'siteAnnouncement.get': { id: NOBODYS },
+    'siteAnnouncement.load_audience': {},
+    'siteAnnouncement.save': { id: NOBODYS },
+    'siteAnnouncement.test': { id: NOBODYS },
+    'siteAnnouncement.send': { id: NOBODYS },
+    'siteAnnouncement.stop': { id: NOBODYS },
+    'siteAnnouncement.remove': { id: NOBODYS },
+    'siteAnnouncement.restore': { id: NOBODYS },
   },
   prepare: {
     'notice.load_notify': () => ({ given: { after: '' } }),
@@ -87,6 +110,23 @@ export const noticeFixtures = {
       given: { id: await addAnnouncement(person, { isDraft: true, removedAt: person.app.now() }) },
       isOnce: true,
     }),
+    'siteAnnouncement.list': () => ({ given: { cursor: '' } }),
+    'siteAnnouncement.get': async (person) => ({ given: { id: await addSiteAnnouncement(person) } }),
+    'siteAnnouncement.save': async (person) => {
+      const { given, isOnce } = await siteDraft(person)
+      return { given: { ...given, version: 1, link: 'news' }, isOnce }
+    },
+    'siteAnnouncement.test': (person) => siteDraft(person),
+    'siteAnnouncement.send': async (person) => {
+      const { given, isOnce } = await siteDraft(person)
+      // Tomorrow, so that nobody is told in other tests.
+      const sendAt = new Date(person.app.now().getTime() + DAY_MS).toISOString()
+      return { given: { ...given, version: 1, sendAt, pinCode: await codeFor(person, 'announce') }, isOnce }
+    },
+    'siteAnnouncement.stop': (person) =>
+      siteDraft(person, { isDraft: false, sendAt: new Date(person.app.now().getTime() + DAY_MS) }),
+    'siteAnnouncement.remove': (person) => siteDraft(person),
+    'siteAnnouncement.restore': (person) => siteDraft(person, { removedAt: person.app.now() }),
     'notice.announce': () => ({ given: { link: 'news' } }),
   },
-} satisfies Fixtures<'notice' | 'announcement'>
+} satisfies Fixtures<'notice' | 'announcement' | 'siteAnnouncement'>

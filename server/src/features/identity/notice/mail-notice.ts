@@ -2,6 +2,7 @@ import { cardLang, type Lang } from '@idocard/domain/language'
 import type { Database } from '../../../db/open.ts'
 import type { MailProvider } from '../../../providers/mail/port.ts'
 import type { DataOf } from '../../../queue/job.ts'
+import { homePrefixes } from './home-prefix.store.ts'
 import { mailOf } from './notice-mail.store.ts'
 import { linkOf, textOf } from './notice-shown.store.ts'
 import type { NoticeText } from './notice-text.ts'
@@ -20,8 +21,10 @@ export async function mailNotice(
   if (!found) return
   const { whole, email, card } = found
   const lang = card ? cardLang(card) : 'zh-tw'
-  const settings = `${publicUrl}/backstage/${companyPrefix}/notify`
-  const path = linkOf(whole, companyPrefix)
+  const { memberId } = whole.row
+  const prefix = (await homePrefixes(database.db, [memberId])).get(memberId) ?? companyPrefix
+  const settings = `${publicUrl}/backstage/${prefix}/notify`
+  const path = linkOf(whole, prefix)
   const message = noticeMail(textOf(whole, lang), lang, { link: path ? publicUrl + path : settings, settings })
   await mail.send({ ...message, to: email, messageId: `notice-${id}-${count}`, kind: `notice_${whole.row.kind}` })
 }

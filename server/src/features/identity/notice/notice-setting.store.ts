@@ -1,16 +1,16 @@
 import type { QuietHours } from '@idocard/domain/identity/notice'
 import type { Lang } from '@idocard/domain/language'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../../api/person.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
-import { session } from '../../../db/schema/identity/account.ts'
+import { member, session } from '../../../db/schema/identity/account.ts'
 import { noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { PushTarget } from '../../../providers/push/port.ts'
 
 type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
 
-const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true }
+const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true, newsMail: true }
 
 /** A holder's settings for notices, or the defaults if they have saved none. */
 export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting> {
@@ -18,11 +18,24 @@ export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting
   return found ?? UNSET
 }
 
-export async function saveSetting(db: Tx, who: Owner, setting: NoticeSetting): Promise<void> {
+/** Saves a holder's settings. What is left out stays as it is. */
+export async function saveSetting(
+  db: Tx,
+  who: Owner,
+  setting: Omit<NoticeSetting, 'newsMail'> & Partial<NoticeSetting>,
+): Promise<void> {
   await db
     .insert(noticeSetting)
     .values({ memberId: who.id, ...setting })
     .onConflictDoUpdate({ target: noticeSetting.memberId, set: setting })
+}
+
+/** No announcement comes to somebody by mail any more. Nothing happens if the account is gone. */
+export async function stopNewsMail(db: Tx, memberId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${noticeSetting} (member_id, news_mail)
+    select id, false from ${member} where id = ${memberId}::uuid and deleted_at is null
+    on conflict (member_id) do update set news_mail = false`)
 }
 
 /** The hours without pushes. Undefined if the holder has set none. */

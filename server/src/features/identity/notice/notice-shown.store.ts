@@ -152,9 +152,12 @@ export function textOf({ row, announcement, contact }: WholeNotice, lang: Lang, 
  */
 export function linkOf({ row, company }: WholeNotice, prefix: string): string {
   const link = row.count > 1 ? (noticeRule(row.kind).several ?? row.link) : row.link
-  if (link === '' || link.startsWith('/')) return link
-  return `/backstage/${company?.prefix ?? prefix}/${link}`
+  return pathOf(link, company?.prefix ?? prefix)
 }
+
+/** The path on this site of a link: one below the back office with this prefix, unless it is a whole path. */
+export const pathOf = (link: string, prefix: string): string =>
+  link === '' || link.startsWith('/') ? link : `/backstage/${prefix}/${link}`
 
 /** A notice as its holder sees it in the list. */
 export function noticeShown(whole: WholeNotice, prefix: string): Notice {

@@ -277,7 +277,7 @@ it('are counted from their index alone, also for a holder with most of all notic
 describe('a holder’s wishes', () => {
   it('are everything at any time until they say otherwise, and are kept', async () => {
     const me = await newPerson(app)
-    const usual = { muted: [], quietFrom: -1, quietUntil: -1, mail: true, email: '', pushed: false }
+    const usual = { muted: [], quietFrom: -1, quietUntil: -1, mail: true, newsMail: true, email: '', pushed: false }
     expect((await app.call(load_settings, {}, me.holder)).data).toEqual(usual)
     const wanted = { muted: ['news', 'point'] as const, quietFrom: 1350, quietUntil: 420, mail: false }
     await app.call(save_settings, { ...wanted, muted: [...wanted.muted] }, me.holder)

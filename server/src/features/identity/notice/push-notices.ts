@@ -16,7 +16,7 @@ interface PushServices {
   queue: Queue
   push: PushProvider
   now: () => Date
-  /** The prefix of the back office to which notices of the product itself lead. */
+  /** The prefix of the back office to which notices of the product itself lead, of a holder who is gone by then. */
   companyPrefix: string
   /** Logs an error that staff should check. */
   warn(error: unknown): void
@@ -68,7 +68,7 @@ export async function pushNotices(services: PushServices, { list, attempt }: Dat
 /** Sends one push. If the service refuses it as too large, it is sent again with the title only. */
 async function deliver(
   push: PushProvider,
-  { target, whole, lang, unread }: DuePush,
+  { target, whole, lang, unread, prefix: own }: DuePush,
   prefix: string,
 ): Promise<PushOutcome> {
   const { id, groupKey, count } = whole.row
@@ -80,7 +80,7 @@ async function deliver(
     title,
     text: text.slice(0, MAX_TEXT),
     // Opening the link marks the notice as read.
-    link: `/backstage/${whole.company?.prefix ?? prefix}/notify?open=${id}`,
+    link: `/backstage/${whole.company?.prefix ?? own ?? prefix}/notify?open=${id}`,
     tag: topic,
     unread: Math.min(unread, MAX_NOTICE_COUNT),
     // A grouped notice has grown: the browser may alert the holder again.

@@ -6,6 +6,7 @@ import { session } from '../../../db/schema/identity/account.ts'
 import { notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { PushTarget } from '../../../providers/push/port.ts'
 import { isLive } from '../sign-in/index.ts'
+import { homePrefixes } from './home-prefix.store.ts'
 import { quietOf } from './notice-setting.store.ts'
 import { type WholeNotice, wholeNotices } from './notice-shown.store.ts'
 import type { PushItem } from './push-batch.ts'
@@ -19,6 +20,8 @@ export interface DuePush {
   /** The number of the holder's unread notices. */
   unread: number
   quiet: QuietHours | undefined
+  /** The back office of the holder, for a notice that is from no company. */
+  prefix: string | undefined
 }
 
 /**
@@ -54,7 +57,9 @@ export async function duePushes(db: Tx, list: readonly PushItem[], now: Date): P
         isLive(now),
       ),
     )
-  const unread = await unreadByMember(db, [...new Set(browsers.map(({ browser }) => browser.memberId))])
+  const members = [...new Set(browsers.map(({ browser }) => browser.memberId))]
+  const unread = await unreadByMember(db, members)
+  const prefixes = await homePrefixes(db, wholes.some(({ company }) => company === null) ? members : [])
   return list.flatMap((item) => {
     const whole = wholes.find(({ row }) => row.id === item.noticeId)
     const found = browsers.find(({ browser }) => browser.id === item.subscriptionId)
@@ -62,7 +67,8 @@ export async function duePushes(db: Tx, list: readonly PushItem[], now: Date): P
     if (!whole || found?.browser.memberId !== whole.row.memberId || whole.row.count !== item.count) return []
     const { endpoint, p256dh, auth, lang, memberId } = found.browser
     const quiet = found.setting ? quietOf(found.setting) : undefined
-    return [{ item, target: { endpoint, p256dh, auth }, lang, whole, unread: unread.get(memberId) ?? 0, quiet }]
+    const known = { unread: unread.get(memberId) ?? 0, quiet, prefix: prefixes.get(memberId) }
+    return [{ item, target: { endpoint, p256dh, auth }, lang, whole, ...known }]
   })
 }
 

@@ -119,6 +119,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for merging two accounts in the console is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  announce: {
+    'zh-tw': {
+      subject: (code) => `${code} 是發送 iDoCard 公告的驗證碼`,
+      text: (code) =>
+        `【iDoCard】發送公告給所有人的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要發送，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for sending an iDoCard announcement`,
+      text: (code) =>
+        `[iDoCard] Your code for sending an announcement to everybody is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

@@ -43,6 +43,7 @@ function Form({ saved, onSaved }: { saved: NoticeSettings; onSaved: () => void }
   const { t } = useTranslation('notices')
   const [muted, setMuted] = useState<readonly NoticeCategory[]>(saved.muted)
   const [mail, setMail] = useState(saved.mail)
+  const [newsMail, setNewsMail] = useState(saved.newsMail)
   const [isQuiet, setQuiet] = useState(saved.quietFrom >= 0)
   const [from, setFrom] = useState(timeOf(saved.quietFrom >= 0 ? saved.quietFrom : NIGHT.from))
   const [until, setUntil] = useState(timeOf(saved.quietUntil >= 0 ? saved.quietUntil : NIGHT.until))
@@ -61,6 +62,7 @@ function Form({ saved, onSaved }: { saved: NoticeSettings; onSaved: () => void }
       quietFrom: isQuiet ? (minuteOf(from) ?? -1) : -1,
       quietUntil: isQuiet ? (minuteOf(until) ?? -1) : -1,
       mail,
+      newsMail,
     })
   }
   const turn = (category: NoticeCategory, on: boolean) =>
@@ -108,12 +110,22 @@ function Form({ saved, onSaved }: { saved: NoticeSettings; onSaved: () => void }
       <fieldset className={classes.part}>
         <legend className={classes.heading}>{t('mail.title')}</legend>
         {saved.email ? (
-          <Checkbox
-            label={t('mail.on')}
-            description={t('mail.hint', { email: saved.email })}
-            checked={mail}
-            onChange={(event) => setMail(event.currentTarget.checked)}
-          />
+          <>
+            <Checkbox
+              label={t('mail.on')}
+              description={t('mail.hint', { email: saved.email })}
+              checked={mail}
+              onChange={(event) => setMail(event.currentTarget.checked)}
+            />
+            {mail && (
+              <Checkbox
+                label={t('mail.news')}
+                description={t('mail.newsHint')}
+                checked={newsMail}
+                onChange={(event) => setNewsMail(event.currentTarget.checked)}
+              />
+            )}
+          </>
         ) : (
           <p className={classes.quiet}>{t('mail.none')}</p>
         )}

@@ -1,0 +1,20 @@
+import { DAY_SECONDS } from '@idocard/domain/duration'
+import type { Lang } from '@idocard/domain/language'
+import { isSignedToken, signToken } from '../../../shared/signed-token.ts'
+
+const VALID_DAYS = 365
+
+const subject = (memberId: string) => ({ purpose: 'unsubscribe', parts: [memberId] })
+
+/**
+ * The path at which somebody stops announcements by mail without signing in. It does nothing else, so it is valid for as
+ * long as a mail may lie in a mailbox.
+ */
+export function unsubscribePath(secret: string, memberId: string, lang: Lang, now: Date): string {
+  const token = signToken(secret, subject(memberId), VALID_DAYS * DAY_SECONDS, now)
+  return `/unsubscribe/${memberId}?${new URLSearchParams({ token, lang })}`
+}
+
+/** Whether a token lets its bearer stop the mails of this account. */
+export const mayUnsubscribe = (secret: string, memberId: string, token: string, now: Date): boolean =>
+  isSignedToken(secret, subject(memberId), token, now)
