@@ -75,11 +75,12 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query(
     `insert into "order" (order_number, member_id, cart_version, state, lang, subtotal, discount, freight, total,
        payment_method, shipping_method, shipping_name, shipping_phone, country_code, shipping_address,
-       created_at, expires_at, paid_at, confirmed_at)
+       created_at, expires_at, paid_at, confirmed_at, source)
      select 'B' || n, (select id from member where phone = '+886811111111'), n + 10, case when n % 5 = 0 then 'expired' else 'completed' end,
        case when n % 7 = 0 then 'en-us' else 'zh-tw' end, 980, 80, 60, 960, 3, 1, '王小明', '0912345678', 'TW', '臺北市',
        at, at + interval '1 hour', case when n % 5 <> 0 then at + interval '5 minutes' end,
-       case when n % 5 <> 0 then at + interval '5 minutes' end
+       case when n % 5 <> 0 then at + interval '5 minutes' end,
+       (array['direct', 'line', 'search', 'card', 'mail', 'phone', ''])[1 + n % 7]
      from (select n, now() - (n::float8 / $1 * $2) * interval '1 day' as at from generate_series(1, $1::int) n) as made`,
     [ORDERS, DAYS],
   )

@@ -16,7 +16,7 @@ test('buying now leads to the same checkout as the cart, and the receipt goes wh
 }) => {
   expect(signedIn.token).toBeTruthy()
   const { t } = person
-  await page.goto(`/idocard/shop/shop?id=${PRODUCT}`)
+  await page.goto(`/idocard/shop/shop?id=${PRODUCT}&utm_source=line`)
   await page
     .getByRole('main')
     .getByRole('button', { name: t('cart:buyNow') })
@@ -39,6 +39,7 @@ test('buying now leads to the same checkout as the cart, and the receipt goes wh
   const sent = page.waitForRequest(/create_order/)
   await placeOrder(page, person)
   expect((await sent).postData()).toContain('lin@example.com')
+  expect((await sent).postData()).toMatch(/source\W+line/)
   await atTheBank(page, person, 'pay')
   await expect(page.getByRole('heading', { name: t('order:complete.paid') })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { inLang } from '@idocard/domain/site-address'
 import { owner } from './support/holder.ts'
-import { enrol, staffAt } from './support/staff.ts'
+import { asStaff, enrol, staffAt } from './support/staff.ts'
 import { ready, signIn } from './support/steps.ts'
 import { expect, type Page, type Person, test } from './support/test.ts'
 
@@ -148,7 +148,7 @@ test('a company’s question is written in its category, moved up, and read in t
 })
 
 // Mutations: `form.setValues` left out; the oldest version shown first; the preview of what is published.
-test('a page is changed by another, seen before its readers do, and put back to its first version @desktop-en-us', async ({
+test('a page is changed by another, seen before its readers do, scheduled, live, and put back to its first version @desktop-en-us', async ({
   page,
   person,
   browser,
@@ -197,15 +197,20 @@ test('a page is changed by another, seen before its readers do, and put back to 
   await page.getByRole('button', { name: t('console:content.language.zh-tw') }).click()
   await expect(frame.getByRole('heading', { name: `保固說明 ${own}` })).toBeVisible()
   await person.accessible(page)
-  await press(page, person, 'update')
+  await page.getByLabel(t('console:content.field.publishAt')).fill('2030-01-02T09:00')
+  await press(page, person, 'schedule')
   await expect(page).toHaveURL(/site\/page$/)
+  await reader.goto(address)
+  await expect(reader.getByText('Two years, for every card.')).toBeVisible()
+  // Its moment comes.
+  await page.request.post('/e2e/due', { data: { slug: `warranty-${own}` } })
   await reader.goto(address)
   await expect(reader.getByText('One year.')).toBeVisible({ timeout: 2000 })
   await find(page, own)
   await page.getByRole('link', { name: `Warranty ${own}` }).click()
   await page.getByRole('button', { name: t('console:version.open') }).click()
   const versions = page.getByRole('dialog', { name: t('console:version.title') })
-  await expect(versions.getByRole('listitem')).toHaveCount(3)
+  await expect(versions.getByRole('listitem')).toHaveCount(4)
   await expect(versions.getByText(t('console:version.published'))).toBeVisible()
   await person.accessible(page)
   await versions.getByRole('listitem').last().getByRole('button').click()
@@ -270,4 +275,58 @@ test('changed terms are announced with their day, and each version can be read @
   await page.goto('/terms?lang=en-us')
   await expect(page.getByText('In force since 1 January 2026')).toBeVisible()
   await expect(page.getByRole('link', { name: t('page:legal.readNext') })).toHaveCount(0)
+})
+
+// Mutations: `deadLinksPage` without its keyword; a list that is not loaded again after a change.
+test('a broken link is found in its list, mended in its entry, and gone @phone-zh-tw', async ({ page, person }) => {
+  const { t } = person
+  const phone = person.newPhone()
+  const own = phone.slice(-6)
+  const token = await staffAt(page, phone, 'content', 'site')
+  const title = `寄送說明 ${own}`
+  const entry = { kind: 'guide', titleCh: title, contentCh: `[運費](/no-such-page-${own})` }
+  await asStaff(page, token, 'siteContent/publish', entry)
+  await page.goto('/admin/site/deadLinks')
+  await ready(page)
+  await page.getByRole('searchbox').fill(own)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  const row = page.getByRole('row').filter({ hasText: `/no-such-page-${own}` })
+  await expect(row.getByText(t('console:deadLinks.published'))).toBeVisible()
+  await person.accessible(page)
+  await row.getByRole('link', { name: title }).click()
+  await expect(page.getByText(t('console:deadLinks.inEntry'))).toBeVisible()
+  await field(page, person, 'content', 'Ch').fill('[運費](/shipping)')
+  await press(page, person, 'update')
+  await expect(page).toHaveURL('/admin/site/guide')
+  await page.goto(`/admin/site/deadLinks?keyword=${own}`)
+  await ready(page)
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+})
+
+// Mutation: `title` left out of the sorts that the column names.
+test('entries are put into the order of a column, which stays in the address @desktop-en-us', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  const phone = person.newPhone()
+  const own = phone.slice(-6)
+  const token = await staffAt(page, phone, 'content', 'site')
+  for (const name of ['B', 'C', 'A'])
+    await asStaff(page, token, 'siteContent/save', {
+      kind: 'guide',
+      titleCh: `${name} ${own}`,
+      titleEn: `${name} ${own}`,
+    })
+  await page.goto(`/admin/site/guide?keyword=${own}`)
+  await ready(page)
+  const titles = page.getByRole('rowheader')
+  const head = page.getByRole('button', { name: t('console:content.field.title'), exact: true })
+  await head.click()
+  await expect(titles).toHaveText([`A ${own}`, `B ${own}`, `C ${own}`])
+  await head.click()
+  await expect(titles).toHaveText([`C ${own}`, `B ${own}`, `A ${own}`])
+  await expect(page).toHaveURL(/sort=-title/)
+  await person.accessible(page)
 })

@@ -1,4 +1,4 @@
-import { staffAt } from './support/staff.ts'
+import { asStaff, staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
 import { expect, type Page, type Person, sessionOf, test } from './support/test.ts'
 
@@ -12,9 +12,13 @@ interface Mail {
 /** A visitor's name and address, which no other inquiry has. */
 const visitor = (email: string) => `林小美${email.replace(/\D/g, '').slice(-6)}`
 
-/** A visitor writes; returns their address. */
-async function write(page: Page, person: Person, content: string): Promise<string> {
-  const email = `visitor.${person.newPhone().replace(/\D/g, '')}@example.com`
+/** A visitor writes, by default one who has not written yet; returns their address. */
+async function write(
+  page: Page,
+  person: Person,
+  content: string,
+  email = `visitor.${person.newPhone().replace(/\D/g, '')}@example.com`,
+): Promise<string> {
   const data = { name: visitor(email), email, project: ['大量採購'], content }
   const answer = await page.request.post('/api/idoCard/account/send_contact_us', {
     data,
@@ -124,4 +128,34 @@ test('who answers at the same time as a colleague sees the colleague’s answer,
   await page.getByRole('button', { name: t('console:inquiry.goOn') }).click()
   await page.getByRole('button', { name: t('console:inquiry.send') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '可以，請給我統編。' })).toBeVisible()
+})
+
+// Mutations: a version that is not sent; the selection kept after the results were read.
+test('several inquiries are done at once, but for one that a colleague has moved meanwhile @desktop-en-us', async ({
+  page,
+  person,
+  allowed,
+}) => {
+  const { t } = person
+  allowed.push(/409/)
+  const email = await write(page, person, '第一封')
+  await write(page, person, '第二封', email)
+  await write(page, person, '第三封', email)
+  const token = await staffAt(page, person.newPhone(), 'support', 'site')
+  await page.goto(`/admin/site/inquiries?tab=new&keyword=${email}`)
+  await ready(page)
+  await page.getByLabel(t('console:select.page'), { exact: true }).check()
+  await expect(page.getByText(t('console:select.count', { count: 3 }))).toBeVisible()
+  const path = await page
+    .getByRole('link', { name: visitor(email) })
+    .first()
+    .getAttribute('href')
+  await asStaff(page, token, 'siteInquiry/move', { id: path?.split('/').at(-1), version: 1, move: 'suspect' })
+  await page.getByRole('button', { name: t('console:inquiry.move.finish'), exact: true }).click()
+  const results = page.getByRole('dialog', { name: t('console:inquiry.move.finish') })
+  await expect(results.getByText(t('console:results.done', { count: 2 }))).toBeVisible()
+  await expect(results.getByText(t('console:results.failed', { count: 1 }))).toBeVisible()
+  await person.accessible(page)
+  await results.getByRole('button', { name: t('backstage:close') }).click()
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
 })

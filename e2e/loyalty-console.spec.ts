@@ -1,7 +1,7 @@
 import { owner } from './support/holder.ts'
-import { POINTS, staffAt } from './support/staff.ts'
+import { asStaff, POINTS, staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
-import { expect, test } from './support/test.ts'
+import { expect, sessionOf, test } from './support/test.ts'
 
 // Mutations: ended cards hidden from their holders; `end` without its question.
 test('a point card is made in both languages, stamped, and ended: its holder keeps the stamp as the screen said @phone-zh-tw', async ({
@@ -65,10 +65,13 @@ test('a point card is made in both languages, stamped, and ended: its holder kee
 })
 
 // Mutations: the preview left out; a revoked certificate cached.
-test('certificates are checked and issued from rows, one is revoked, and a visitor sees each state @desktop-en-us', async ({
+test('certificates are checked and issued from rows, one is revoked, then all, and a visitor sees each state @desktop-en-us', async ({
   page,
   person,
+  allowed,
 }) => {
+  // One of several is revoked already.
+  allowed.push(/409/)
   const { t } = person
   const own = person.newPhone().slice(-6)
   await staffAt(page, person.newPhone(), 'manager')
@@ -122,6 +125,23 @@ test('certificates are checked and issued from rows, one is revoked, and a visit
   await visitor.reload()
   await expect(visitor.getByText(t('certificate:page.revoked'))).toBeVisible()
   await expect(visitor.getByText('姓名有誤')).toBeHidden()
+
+  // The rest of the course at once: of what is revoked already, the results say so.
+  await page.goto(`/admin/SG/certificates?keyword=${own}`)
+  await ready(page)
+  await page.getByLabel(t('console:select.page'), { exact: true }).check()
+  await page.getByRole('button', { name: t('console:certificate.revoke'), exact: true }).click()
+  const many = page.getByRole('dialog', { name: t('console:certificate.revokeManyTitle', { count: 2 }) })
+  await many.getByLabel(t('console:certificate.reason')).fill('課程取消')
+  await many.getByRole('button', { name: t('console:certificate.revoke'), exact: true }).click()
+  await expect(page.getByText(t('console:results.done', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('console:results.failed', { count: 1 }))).toBeVisible()
+  await person.accessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('backstage:close') })
+    .click()
+  await expect(page.getByRole('row').filter({ hasText: t('console:certificate.state.revoked') })).toHaveCount(2)
 })
 
 // Mutations: the drive's card not sent; a correction sent twice by two presses.
@@ -172,4 +192,48 @@ test('a drive is planned, and a missed stamp is made up for with a reason that i
   await holder.goto(`${POINTS}?tab=entries`)
   await expect(holder.getByText(`Stamp missed on the day ${own}`)).toHaveCount(1)
   await person.accessible(holder)
+})
+
+// Mutations: the first row ends the rest; the selection kept after the results were read.
+test('applications for a prize are turned down and approved several at once @phone-zh-tw', async ({ page, person }) => {
+  const { t } = person
+  const own = person.newPhone().slice(-6)
+  const token = await staffAt(page, person.newPhone(), 'manager')
+  const prize = { titleCh: `水壺 ${own}`, titleEn: `Flask ${own}`, points: 10, stockChange: 9 }
+  const { id } = await asStaff<{ id: number }>(page, token, 'prize/save', prize)
+  for (let made = 0; made < 4; made += 1) {
+    const phone = person.newPhone()
+    await page.request.post('/e2e/card', { data: { phone, name: '林小美', points: 10 } })
+    await asStaff(page, await sessionOf(page.request, phone, 'holder'), 'prizeApply/apply', { id })
+  }
+  await page.goto(`/admin/SG/applications?state=applied&keyword=${own}`)
+  await ready(page)
+  // They are called by the numbers that they signed in with.
+  const boxes = page.getByRole('checkbox', { name: new RegExp(`^${t('console:select.one', { name: '09' })}`) })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: t('console:application.refuse'), exact: true }).click()
+  const refusing = page.getByRole('dialog', { name: t('console:application.refuseManyTitle', { count: 2 }) })
+  await refusing.getByLabel(t('console:application.reasonCh')).fill('活動延期')
+  await person.accessible(page)
+  await refusing.getByRole('button', { name: t('console:application.refuse') }).click()
+  const done = page.getByText(t('console:results.done', { count: 2 }))
+  await expect(done).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('backstage:close') })
+    .click()
+
+  await expect(boxes).toHaveCount(2)
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: t('console:application.approve'), exact: true }).click()
+  await expect(done).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('backstage:close') })
+    .click()
+  await expect(page.getByText(t('console:list.none'))).toBeVisible()
+  await page.goto(`/admin/SG/applications?state=refused&keyword=${own}`)
+  await expect(page.getByRole('row').filter({ hasText: own })).toHaveCount(2)
 })

@@ -65,7 +65,7 @@ export async function addOrder(
   }
   const { row, isDeclined = false, isPrinted = false, wantsRefund = false }: Stage = STAGES[stage]
   await send('/api/idoCard/shoppingCart/update_shopping_cart', { list: [{ id: 1, quantity: 1 }] })
-  const { orderNumber } = await send('/api/idoCard/shoppingCart/create_order', SHIPPING)
+  const { orderNumber } = await send('/api/idoCard/shoppingCart/create_order', { ...SHIPPING, source: 'line' })
   if (isPrinted) await send('/api/idoCard/print/change', { orderNumber, productId: 1, cards: [PRINTED], logo: '' })
   await request.post(`/e2e/order/${orderNumber}`, { data: { row, isDeclined } })
   if (wantsRefund)

@@ -105,6 +105,14 @@ app.post<{ Body: { phone: string; role?: Role; companyId?: number | null; isWith
     return {}
   },
 )
+// Lets the moment come at which the changes of a page are published.
+app.post<{ Body: { slug: string } }>('/e2e/due', async ({ body }) => {
+  await database.db.execute(sql`
+    update content_draft set publish_at = now()
+    where kind = 'page' and content_id = (select id from page where slug = ${body.slug})`)
+  await running.runJob('publish')
+  return {}
+})
 // Leaves a job that has failed for good, as if the provider had been away: it tells a person of their role.
 app.post<{ Body: { phone: string } }>('/e2e/failed-job', async ({ body }) => {
   const { id: memberId } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })

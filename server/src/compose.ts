@@ -236,7 +236,7 @@ export async function compose(
     database,
     payments,
     payment,
-    planVisits: new PlanVisits(once, planCounter, publicUrl, now),
+    planVisits: new PlanVisits(once, planCounter, now),
     cards: { visits: new Visits(once, counter, now), taps, secret: config.secret },
     siteFiles: { db: database.db, publicUrl, cache: pages, now },
     webFiles: web?.files,

@@ -21,6 +21,7 @@ import {
 import { Progress } from './kit/progress.tsx'
 import { Toaster } from './kit/toaster.tsx'
 import { usePageViews } from './lib/analytics.ts'
+import { rememberArrival } from './lib/came-from.ts'
 import { companyOf, rememberCompany } from './lib/company.ts'
 import { visitContext } from './lib/context.ts'
 import { followChosenLang, type NeedsTexts, useLang } from './lib/language.ts'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
     window.idoReady?.()
     delete window.idoReady
   }, [])
+  useEffect(rememberArrival, [])
   usePageViews(loaded?.analytics)
   const isBackOffice = /^\/(backstage|admin)(\/|$)/.test(useLocation().pathname)
   const parts = useMatches().flatMap(({ handle }) => (handle as Partial<NeedsTexts> | undefined)?.texts ?? [])

@@ -65,7 +65,8 @@ interface At<S extends string> {
   pageSize: number
 }
 
-interface KeyedPage<Row> {
+/** A page, as `listed` declares it in the contract. */
+export interface KeyedPage<Row> {
   list: Row[]
   total: number
   isMore: boolean
@@ -207,7 +208,11 @@ interface Readable<Row> extends PromiseLike<KeyedRow<Row>[]> {
 const cursorOf = <S extends string>({ sorts, id }: Sorted<S>, { sort, cursor }: At<S>): Cursor | null | undefined =>
   cursor === '' ? null : readCursor(cursor, sort, [sorts[sort.replace(/^-/, '') as S], id])
 
-function pageOf<Row>(
+/**
+ * The page that rows make, in the order in which they were read.
+ * @param found one more of them than the page has, if there are as many
+ */
+export function pageOf<Row>(
   found: readonly KeyedRow<Row>[],
   cursor: Cursor | null,
   { sort, pageSize }: At<string>,
@@ -315,7 +320,11 @@ const cursorText = (sort: string, { isBack, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, isBack, key, id])).toString('base64url')
 
 /** Parses a cursor that the list returned. Undefined if it is invalid or belongs to another order. */
-function readCursor(text: string, sort: string, [key, id]: [SortKey, SortKey]): Cursor | undefined {
+export function readCursor(
+  text: string,
+  sort: string,
+  [key, id]: readonly [Pick<SortKey, 'kind'>, Pick<SortKey, 'kind'>],
+): Cursor | undefined {
   const cursor = z.tuple([z.literal(sort), z.boolean(), KEYS[key.kind].read, KEYS[id.kind].read])
   try {
     const [, isBack, readKey, readId] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -4,6 +4,7 @@ import type { OrderState } from '@idocard/domain/commerce/order-state'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
 import { discountPriceAt } from '@idocard/domain/commerce/price'
 import { priceEach } from '@idocard/domain/commerce/price-steps'
+import type { OrderSource } from '@idocard/domain/commerce/visit-source'
 import { DAY_MS } from '@idocard/domain/duration'
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
@@ -47,6 +48,7 @@ export async function seedMembers(db: Tx): Promise<void> {
           cartVersion: -1 - index,
           state: past.state as OrderState,
           lang: 'zh-tw',
+          source: past.source as OrderSource,
           paymentMethod: 3,
           shippingMethod: method,
           shippingName: person.shippingName,

@@ -27,7 +27,7 @@ function reportedAddress(href: string): string {
 }
 
 /** Whether the user opted out of tracking (Do Not Track, Global Privacy Control). */
-const isUnwanted = () =>
+export const isUnwanted = () =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** 16 hex characters that identify this browser. */

@@ -1,4 +1,5 @@
 import type { Lang } from '@idocard/domain/language'
+import { cameFrom } from './came-from.ts'
 import { staffToken } from './session.ts'
 
 /**
@@ -6,6 +7,5 @@ import { staffToken } from './session.ts'
  * it.
  */
 export function countVisit(lang: Lang): void {
-  if (!staffToken.get())
-    navigator.sendBeacon('/idocard/shop/visit', new URLSearchParams({ lang, from: document.referrer }))
+  if (!staffToken.get()) navigator.sendBeacon('/idocard/shop/visit', new URLSearchParams({ lang, source: cameFrom() }))
 }

@@ -2,6 +2,7 @@ import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '@idocard/domain/comm
 import { SHIPPING_METHODS } from '@idocard/domain/commerce/delivery-method'
 import { MAX_ORDER_REQUEST } from '@idocard/domain/commerce/order-request'
 import { PAYMENT_METHODS } from '@idocard/domain/commerce/payment-method'
+import { VISIT_SOURCES } from '@idocard/domain/commerce/visit-source'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import {
@@ -125,6 +126,8 @@ export const orderContract = {
       ...orderDelivery,
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
       cartVersion: integerOr(0, INTEGER_MAX, 0),
+      /** How the buyer came to the site, in one word, for the shop’s figures. Empty: not told. */
+      source: z.enum(['', ...VISIT_SOURCES]).prefault(''),
     }),
     output: order.extend({
       /** The payment page, which works for anyone who has its address; empty if there is nothing to pay. */

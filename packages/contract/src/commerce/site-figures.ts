@@ -37,8 +37,8 @@ export const siteFiguresContract = {
       comparedSteps: z.array(z.object({ start: z.iso.date(), sums: figures })),
       products: z.array(part.extend({ titleCh: z.string(), titleEn: z.string() })),
       langs: z.array(part),
-      /** By how somebody came to the plan page. */
-      visits: z.array(part),
+      /** By how buyers, and visitors of the plan page, came to the site. */
+      sources: z.array(part),
       /** By how a card was opened. */
       cards: z.array(part),
       since: z.object({

@@ -5,6 +5,7 @@ import { MAX_REFUND_REASON, REFUND_OUTCOMES } from '@idocard/domain/commerce/ord
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS } from '@idocard/domain/commerce/order-work'
 import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
+import { ORDER_SOURCES } from '@idocard/domain/commerce/visit-source'
 import { PROVIDER_CAUSES } from '@idocard/domain/identity/sent-message'
 import { LANGS } from '@idocard/domain/language'
 import * as z from 'zod'
@@ -62,6 +63,8 @@ const staffOrder = order.extend({
   id: z.string(),
   tab: z.enum(ORDER_TABS),
   lang: z.enum(LANGS),
+  /** How the buyer came to the site; empty if that is not known. */
+  source: z.enum(ORDER_SOURCES),
   /** Staff made it for a customer on the phone, who pays at a link. */
   isByPhone: z.boolean(),
   email: z.string(),

@@ -69,8 +69,10 @@ const checkedEntry = staffEntry.extend({ deadLinks: z.array(z.string()) })
 
 const deadLink = <K extends KindName>(kind: z.ZodType<K, K>) =>
   z.object({
+    id: z.string(),
     kind,
-    id: z.int(),
+    /** The entry that has it. */
+    entryId: z.int(),
     titleCh: z.string(),
     titleEn: z.string(),
     address: z.string(),
@@ -141,7 +143,7 @@ function staffContent<const K extends KindName, const S extends Scope>(
       path: path('list'),
       input: z.strictObject({
         kind,
-        ...listing(['order', 'newest']),
+        ...listing(['order', 'newest', 'title', 'from']),
         keyword: optionalText(64),
         /** Empty: all but those that were removed. */
         show: z.enum(['', ...CONTENT_STATES, 'changed']).prefault(''),
@@ -159,10 +161,15 @@ function staffContent<const K extends KindName, const S extends Scope>(
     }),
     load_dead_links: call({
       ...edit,
-      summary: 'The links in all kinds that lead to nothing on the site, in what is published and in drafts.',
+      summary:
+        'The links in all kinds that lead to nothing on the site, in what is published and in drafts. What readers meet comes first.',
       path: path('load_dead_links'),
-      input: z.strictObject({}),
-      output: z.object({ list: z.array(deadLink(kind)) }),
+      input: z.strictObject({
+        ...listing(['readers', 'title', 'address']),
+        keyword: optionalText(64),
+        show: z.enum(['', 'published', 'draft']).prefault(''),
+      }),
+      output: listed(deadLink(kind)),
       // It reads everything that was written.
       limit: { times: 240, seconds: 3600, by: 'person' },
     }),

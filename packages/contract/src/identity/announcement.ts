@@ -66,10 +66,10 @@ const WRITE = {
 export const announcementContract = {
   list: call({
     ...READ,
-    summary: 'The announcements to all people of the company, for staff, the newest first.',
+    summary: 'The announcements to all people of the company, for staff.',
     path: `${PATH}/list`,
     input: z.strictObject({
-      ...listing(['newest']),
+      ...listing(['newest', 'title', 'sendAt', 'reached']),
       keyword: optionalText(64),
       show: z.enum(['', ...ANNOUNCEMENT_STATES, REMOVED]).prefault(''),
     }),

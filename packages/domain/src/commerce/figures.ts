@@ -40,8 +40,8 @@ export const ORDER_FIGURES = [
 /** The sums of nothing. */
 export const NO_FIGURES: Figures = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<Figure, number>
 
-/** What a figure can be divided by. `visit`: how somebody came to the plan page; `card`: how a card was opened. */
-export const FIGURE_PARTS = ['product', 'lang', 'visit', 'card'] as const
+/** What a figure can be divided by. `source`: how a buyer or a visitor of the plan page came; `card`: how a card was opened. */
+export const FIGURE_PARTS = ['product', 'lang', 'source', 'card'] as const
 export type FigurePart = (typeof FIGURE_PARTS)[number]
 
 /** The goods at their prices, less discounts, with freight: what buyers paid. An order's total is the same sum. */

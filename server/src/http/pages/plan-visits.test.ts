@@ -3,7 +3,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planVisit } from '../../db/schema/commerce/figures.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { cardSite, DEMO_CARD, PHONE } from '../../testing/card-site.ts'
+import { cardSite, PHONE } from '../../testing/card-site.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const counted = async () => {
 
 // Mutations: without `isRobot`; the key of the viewer without the browser; cross-site visits counted.
 it('counts a visitor once an hour by language and source, and no robots, no other sites, nothing else', async () => {
-  const zh = { lang: 'zh-tw', from: '' }
+  const zh = { lang: 'zh-tw', source: 'direct' }
   const day = taiwanDay(app.now())
   const same = newAddress()
   for (let turn = 0; turn < 3; turn += 1) {
@@ -45,13 +45,13 @@ it('counts a visitor once an hour by language and source, and no robots, no othe
     expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
     expect(answer.headers['cache-control']).toBe('no-store')
   }
-  await tell({ lang: 'en-us', from: `http://localhost:3000/${DEMO_CARD}` })
-  await tell({ lang: 'en-us', from: 'https://www.google.com/' })
-  await tell(zh, { 'user-agent': `${PHONE} Line/15.3.1` })
+  await tell({ lang: 'en-us', source: 'card' })
+  await tell({ lang: 'en-us', source: 'search' })
+  await tell({ lang: 'zh-tw', source: 'line' })
   await tell(zh, { 'user-agent': 'Googlebot/2.1' })
   await tell(zh, { 'user-agent': '' })
   await tell(zh, { 'sec-fetch-site': 'cross-site' })
-  await tell({ lang: '<script>', from: 'x'.repeat(100) })
+  await tell({ lang: '<script>', source: 'phone' })
   const all = {
     [`${day} zh-tw direct`]: 2,
     [`${day} en-us card`]: 1,
@@ -59,7 +59,7 @@ it('counts a visitor once an hour by language and source, and no robots, no othe
     [`${day} zh-tw line`]: 1,
   }
   await expect.poll(counted).toEqual(all)
-  expect((await tell({ from: 'x'.repeat(5000) })).statusCode).toBe(413)
+  expect((await tell({ source: 'x'.repeat(5000) })).statusCode).toBe(413)
   const odd = await tell(zh, { 'content-type': 'application/json' })
   expect(odd.statusCode).toBeLessThan(500)
 

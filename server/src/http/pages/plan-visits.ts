@@ -1,10 +1,11 @@
 import formBody from '@fastify/formbody'
+import { isVisitSource } from '@idocard/domain/commerce/visit-source'
 import { parseLang } from '@idocard/domain/language'
 import type { FastifyInstance } from 'fastify'
 import type { PlanVisits } from '../../features/commerce/figures/index.ts'
-import { isInLine, isRobot } from '../responses/reader.ts'
+import { isRobot } from '../responses/reader.ts'
 
-/** A browser sends at most this much of the address that led to the page. */
+/** What is told is two words. */
 const MOST_BYTES = 4096
 
 /**
@@ -17,15 +18,14 @@ export async function mountPlanVisits(
 ): Promise<void> {
   await app.register(formBody, { bodyLimit: MOST_BYTES })
   app.post('/idocard/shop/visit', { bodyLimit: MOST_BYTES }, async (request, reply) => {
-    const { lang, from } = (request.body ?? {}) as Partial<Record<string, unknown>>
+    const { lang, source } = (request.body ?? {}) as Partial<Record<string, unknown>>
     const { 'user-agent': userAgent, 'sec-fetch-site': sender = 'same-origin' } = request.headers
     if (sender === 'same-origin')
       planVisits.count(
         { ip: request.ip, userAgent, isRobot: isRobot(userAgent) },
         {
           lang: parseLang(typeof lang === 'string' ? lang : undefined),
-          from: typeof from === 'string' ? from : '',
-          isInLine: isInLine(userAgent),
+          source: isVisitSource(source) ? source : 'direct',
         },
       )
     return reply

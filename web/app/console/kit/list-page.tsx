@@ -34,6 +34,8 @@ type ListPageProps<C extends ListCall> = {
   columns: ColumnsOf<C>
   /** A row opens the screen's editor. */
   isOpened?: boolean
+  /** A row opens another address. */
+  to?: (row: RowOf<C>) => string
   /** A button that opens the editor of a new thing. */
   add?: { may: Permission; text: string }
   /** Further buttons beside the title. */
@@ -62,6 +64,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     selection,
     columns,
     isOpened = false,
+    to: opens,
     add,
     actions,
     empty,
@@ -122,7 +125,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
         label={title}
         list={list}
         columns={columns}
-        to={isOpened ? ({ id }: RowOf<C>) => to(String(id)) : undefined}
+        to={opens ?? (isOpened ? ({ id }: RowOf<C>) => to(String(id)) : undefined)}
         empty={{ ...empty, action: adding }}
         selection={selection && { selected, onSelect: setSelected }}
       />

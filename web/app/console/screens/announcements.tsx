@@ -54,6 +54,7 @@ export default function Announcements() {
         {
           name: 'title',
           label: t('announcement.title'),
+          sort: 'title',
           cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
         },
         {
@@ -65,10 +66,17 @@ export default function Announcements() {
         {
           name: 'sendAt',
           label: t('announcement.sendAt'),
+          sort: 'sendAt',
           cell: ({ state, sendAt }) => (state === 'draft' ? '' : formatMoment(sendAt, lang)),
           text: ({ state, sendAt }) => (state === 'draft' ? '' : formatStamp(sendAt)),
         },
-        { name: 'reached', label: t('announcement.reached'), isNumber: true, cell: ({ reached }) => reached },
+        {
+          name: 'reached',
+          label: t('announcement.reached'),
+          sort: 'reached',
+          isNumber: true,
+          cell: ({ reached }) => reached,
+        },
         ...removed,
       ]}
       isOpened={!isRemoved}

@@ -24,6 +24,7 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
     {
       name: 'title',
       label: t('content.field.title'),
+      sort: 'title',
       cell: ({ img, titleCh, titleEn }) => {
         const title = pick(lang, titleCh, titleEn)
         return declared.fields.img ? <Pictured img={img}>{title}</Pictured> : title
@@ -43,6 +44,7 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
           {
             name: 'period',
             label: t(declared.period === 'dated' ? 'content.published' : 'content.period'),
+            sort: 'from' as const,
             cell: (row: Dates) => <Period {...row} />,
             text: ({ shownFrom, shownUntil }: Dates) =>
               [shownFrom, shownUntil].map((at) => (at ? formatStamp(at) : '')).join(' – '),

@@ -1,64 +1,66 @@
 import { pick } from '@idocard/domain/language'
-import { Link } from 'react-router'
-import { Failed } from '../../kit/failed.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
-import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { useList } from '../kit/list.ts'
+import { ListPage } from '../kit/list-page.tsx'
 import { useMe } from '../kit/me.ts'
-import { Page } from '../kit/page.tsx'
 import { addressOf } from '../kit/place.ts'
 
-/** The links in content that lead to nothing on the site. */
+/** The links in content that lead to nothing on the site. A row opens the entry that has it. */
 export default function DeadLinks() {
   const { t } = useTranslation('console')
-  const { t: shared } = useTranslation('backstage')
   const lang = useLang()
   const { prefix } = useMe()
   const calls = prefix === '' ? api.siteContent : (api.companyContent as unknown as typeof api.siteContent)
-  const links = useCall(calls.load_dead_links, {})
+  const links = useList(calls.load_dead_links, ['keyword', 'show'])
+  const whereOf = (isPublished: boolean) => t(isPublished ? 'deadLinks.published' : 'deadLinks.draft')
   return (
-    <Page title={t('screen.deadLinks')}>
-      <p>{t('deadLinks.text')}</p>
-      {links.error && <Failed error={links.error} again={shared('again')} onAgain={() => void links.refetch()} />}
-      {links.isPending && <Skeleton label={shared('loading')} lines={6} />}
-      {links.data?.list.length === 0 && <p>{t('deadLinks.none')}</p>}
-      {links.data && links.data.list.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrows.
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-        <div className="console-table" role="group" aria-label={t('screen.deadLinks')} tabIndex={0}>
-          <table aria-label={t('screen.deadLinks')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('deadLinks.entry')}</th>
-                <th scope="col">{t('deadLinks.kind')}</th>
-                <th scope="col">{t('deadLinks.address')}</th>
-                <th scope="col">{t('content.show')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {links.data.list.map(({ kind, id, titleCh, titleEn, address, isPublished }) => (
-                <tr key={`${kind} ${id} ${address}`}>
-                  <th scope="row">
-                    <Link to={addressOf({ prefix, screen: kind, id: String(id) })}>{pick(lang, titleCh, titleEn)}</Link>
-                  </th>
-                  <td data-label={t('deadLinks.kind')}>{t(`screen.${kind}`)}</td>
-                  <td data-label={t('deadLinks.address')}>
-                    <span className="console-address">{address}</span>
-                  </td>
-                  <td data-label={t('content.show')}>
-                    <StatusBadge tone={isPublished ? 'bad' : 'neutral'}>
-                      {t(isPublished ? 'deadLinks.published' : 'deadLinks.draft')}
-                    </StatusBadge>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Page>
+    <ListPage<typeof api.siteContent.load_dead_links>
+      title={t('screen.deadLinks')}
+      screen="deadLinks"
+      list={links}
+      search={t('deadLinks.search')}
+      choices={[
+        {
+          name: 'show',
+          label: t('content.show'),
+          options: [
+            { value: '', label: t('deadLinks.all') },
+            { value: 'published', label: whereOf(true) },
+            { value: 'draft', label: whereOf(false) },
+          ],
+        },
+      ]}
+      columns={[
+        {
+          name: 'title',
+          label: t('deadLinks.entry'),
+          sort: 'title',
+          cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+        },
+        { name: 'kind', label: t('deadLinks.kind'), cell: ({ kind }) => t(`screen.${kind}`) },
+        {
+          name: 'address',
+          label: t('deadLinks.address'),
+          sort: 'address',
+          cell: ({ address }) => <span className="console-address">{address}</span>,
+          text: ({ address }) => address,
+        },
+        {
+          name: 'readers',
+          label: t('content.show'),
+          sort: 'readers',
+          cell: ({ isPublished }) => (
+            <StatusBadge tone={isPublished ? 'bad' : 'neutral'}>{whereOf(isPublished)}</StatusBadge>
+          ),
+          text: ({ isPublished }) => whereOf(isPublished),
+        },
+      ]}
+      to={({ kind, entryId }) => addressOf({ prefix, screen: kind, id: String(entryId) })}
+      above={<p>{t('deadLinks.text')}</p>}
+      empty={{ title: t('deadLinks.none'), text: t('deadLinks.noneText') }}
+    />
   )
 }

@@ -1,9 +1,11 @@
-import { type Figures, netOf } from '@idocard/domain/commerce/figures'
+import { type Figures, netOf, type ShownFigure, shownFigure } from '@idocard/domain/commerce/figures'
+import { joined } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Fact } from '../kit/parts.tsx'
 import { type ReadColumn, ReadTable } from '../kit/read-table.tsx'
+import { ShareChart } from '../kit/share-chart.tsx'
 import { formatFigure } from './format-figure.ts'
 
 /** From the prices of what was bought to what the shop keeps. */
@@ -27,30 +29,42 @@ export function Money({ sums }: { sums: Figures }) {
 }
 
 /** Figures of a part that a table has, besides those that are drawn. */
-type PartFigure = 'orders' | 'paid' | 'revenue' | 'refunds' | 'visits' | 'exchanges' | 'opened' | 'units' | 'goods'
-type BreakdownRow = { name: string; sums: Figures; compared: Figures | null }
-type BreakdownProps = { label: string; head: string; rows: readonly BreakdownRow[]; figures: readonly PartFigure[] }
+type PartFigure = ShownFigure | 'units' | 'goods'
+const isShown = (name: PartFigure): name is ShownFigure => name !== 'units' && name !== 'goods'
+const figureOf = (name: PartFigure, sums: Figures) => (isShown(name) ? shownFigure(name, sums) : sums[name])
 
-/** The same figures of each product, language or source. */
-export function Breakdown({ label, head, rows, figures }: BreakdownProps) {
+type BreakdownRow = { key: string; name: string; sums: Figures; compared: Figures | null }
+type BreakdownProps = {
+  label: string
+  head: string
+  rows: readonly BreakdownRow[]
+  /** The first one is drawn if the parts do not have the chosen one. */
+  figures: readonly [PartFigure, ...PartFigure[]]
+  /** The figure that is drawn of the whole. */
+  chosen: ShownFigure
+}
+
+/** The same figures of each product, language or source, one of them as a chart. */
+export function Breakdown({ label, head, rows, figures, chosen }: BreakdownProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
   if (rows.length === 0) return <p>{t('figures.nothing')}</p>
   const isCompared = rows.some(({ compared }) => compared !== null)
-  const nameOf = (name: PartFigure) =>
-    name === 'units' ? t('figures.units') : name === 'goods' ? t('figures.goods') : t(`figures.name.${name}`)
+  const nameOf = (name: PartFigure) => t(isShown(name) ? `figures.name.${name}` : `figures.${name}`)
   // With many figures, the earlier one stands in the same cell. The file always has a column of its own for it.
   const isWide = figures.length < 3
-  const before = (name: PartFigure, { compared }: BreakdownRow) => formatFigure(name, compared?.[name] ?? null, lang)
+  const now = (name: PartFigure, { sums }: BreakdownRow) => formatFigure(name, figureOf(name, sums), lang)
+  const earlier = (name: PartFigure, { compared }: BreakdownRow) => compared && figureOf(name, compared)
+  const before = (name: PartFigure, row: BreakdownRow) => formatFigure(name, earlier(name, row), lang)
   const columns = figures.flatMap((name): ReadColumn<BreakdownRow>[] => [
     {
       label: nameOf(name),
       isNumber: true,
       cell: (row) =>
         isCompared && !isWide
-          ? t('figures.withBefore', { now: formatFigure(name, row.sums[name], lang), before: before(name, row) })
-          : formatFigure(name, row.sums[name], lang),
-      value: ({ sums }) => sums[name],
+          ? t('figures.withBefore', { now: now(name, row), before: before(name, row) })
+          : now(name, row),
+      value: ({ sums }) => figureOf(name, sums) ?? '',
     },
     ...(isCompared
       ? [
@@ -59,10 +73,35 @@ export function Breakdown({ label, head, rows, figures }: BreakdownProps) {
             isNumber: true,
             isInFileOnly: !isWide,
             cell: (row: BreakdownRow) => before(name, row),
-            value: ({ compared }: BreakdownRow) => compared?.[name] ?? '',
+            value: (row: BreakdownRow) => earlier(name, row) ?? '',
           },
         ]
       : []),
   ])
-  return <ReadTable label={label} columns={[{ label: head, cell: ({ name }) => name }, ...columns]} rows={rows} />
+  const drawn = figures.find((name) => name === chosen) ?? figures[0]
+  return (
+    <>
+      <ShareChart
+        label={nameOf(drawn)}
+        shares={rows.map((row) => ({
+          key: row.key,
+          name: row.name,
+          value: figureOf(drawn, row.sums),
+          compared: earlier(drawn, row),
+        }))}
+        read={({ value, compared }) =>
+          joined(lang, 'dot', [
+            formatFigure(drawn, value, lang),
+            isCompared ? t('figures.was', { value: formatFigure(drawn, compared, lang) }) : '',
+          ])
+        }
+      />
+      <ReadTable
+        label={label}
+        columns={[{ label: head, cell: ({ name }) => name }, ...columns]}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+    </>
+  )
 }

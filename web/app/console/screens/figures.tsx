@@ -2,6 +2,7 @@ import type { Contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
 import { changeOf, type Figures, SHOWN_FIGURES, type ShownFigure, shownFigure } from '@idocard/domain/commerce/figures'
 import { COMPARISONS, FIGURE_PERIODS } from '@idocard/domain/commerce/figures-period'
+import type { OrderSource } from '@idocard/domain/commerce/visit-source'
 import { joined, type Lang, localeOf, pick } from '@idocard/domain/language'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -98,7 +99,7 @@ type AllProps = { loaded: Loaded; shown: ShownFigure; onShow: (figure: ShownFigu
 function All({ loaded, shown, onShow }: AllProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const { days, compared, sums, comparedSums, langs, products, visits, cards, since } = loaded
+  const { days, compared, sums, comparedSums, langs, products, sources, cards, since } = loaded
   return (
     <>
       <p className="console-days" role="status">
@@ -123,30 +124,36 @@ function All({ loaded, shown, onShow }: AllProps) {
         <Part title={t('figures.money')}>
           <Money sums={sums} />
         </Part>
-        <Part title={t('figures.byVisit')}>
-          <p>{t('figures.byVisitText')}</p>
-          <Breakdown
-            label={t('figures.byVisit')}
-            head={t('figures.source')}
-            rows={visits.map((one) => ({ ...one, name: t(`figures.visitSources.${one.key as 'card'}`) }))}
-            figures={['visits']}
-          />
-        </Part>
         <Part title={t('figures.byCard')}>
           <Breakdown
             label={t('figures.byCard')}
             head={t('figures.source')}
             rows={cards.map((one) => ({ ...one, name: t(`figures.cardSources.${one.key as 'nfc'}`) }))}
             figures={['opened']}
+            chosen={shown}
           />
         </Part>
       </div>
+      <Part title={t('figures.bySource')}>
+        <p>{t('figures.bySourceText')}</p>
+        <Breakdown
+          label={t('figures.bySource')}
+          head={t('figures.source')}
+          rows={sources.map((one) => ({
+            ...one,
+            name: t(`figures.sources.${(one.key as OrderSource) || 'unknown'}`),
+          }))}
+          figures={['revenue', 'orders', 'paid', 'refunds', 'visits', 'conversion']}
+          chosen={shown}
+        />
+      </Part>
       <Part title={t('figures.byLang')}>
         <Breakdown
           label={t('figures.byLang')}
           head={t('figures.lang')}
           rows={langs.map((one) => ({ ...one, name: t(`figures.langs.${one.key as Lang}`) }))}
-          figures={['orders', 'paid', 'revenue', 'refunds', 'visits', 'exchanges']}
+          figures={['revenue', 'orders', 'paid', 'refunds', 'visits', 'conversion', 'exchanges']}
+          chosen={shown}
         />
       </Part>
       <Part title={t('figures.byProduct')}>
@@ -155,7 +162,8 @@ function All({ loaded, shown, onShow }: AllProps) {
           label={t('figures.byProduct')}
           head={t('figures.product')}
           rows={products.map((one) => ({ ...one, name: pick(lang, one.titleCh, one.titleEn) }))}
-          figures={['units', 'goods']}
+          figures={['goods', 'units']}
+          chosen={shown}
         />
       </Part>
       <Part title={t('figures.meanings')}>

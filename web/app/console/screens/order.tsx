@@ -170,7 +170,7 @@ function RefundRequest({ order: { orderNumber, isRefundRequested, events } }: { 
   )
 }
 
-function Buyer({ order: { email, shippingPhone, buyer, lang, inquiry } }: { order: StaffOrder }) {
+function Buyer({ order: { email, shippingPhone, buyer, lang, source, inquiry } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
   const { prefix, may } = useMe()
   const at = email || buyer.email
@@ -183,6 +183,7 @@ function Buyer({ order: { email, shippingPhone, buyer, lang, inquiry } }: { orde
       <Fact name={t('order.account')}>{[formatMobile(buyer.phone), buyer.email].filter(Boolean).join(' · ')}</Fact>
       <Fact name={t('order.orders')}>{buyer.orders.toLocaleString('en')}</Fact>
       <Fact name={t('order.lang')}>{t(`order.langs.${lang}`)}</Fact>
+      {source && <Fact name={t('order.source')}>{t(`figures.sources.${source}`)}</Fact>}
       {inquiry && (
         <Fact name={t('order.inquiry')}>
           {may('inquiry.answer') ? (

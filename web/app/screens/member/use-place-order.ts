@@ -9,6 +9,7 @@ import { uploadWaiting } from '../../features/commerce/print/waiting-logo.ts'
 import type { Destination } from '../../features/identity/profile/destination.ts'
 import { ApiError } from '../../lib/api.ts'
 import { api } from '../../lib/browser-api.ts'
+import { forgetArrival, orderCameFrom } from '../../lib/came-from.ts'
 import { useAction } from '../../lib/command.ts'
 import { paths } from '../../lib/paths.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -52,6 +53,7 @@ export function usePlaceOrder(onRefused: (error: Error) => void) {
   const profile = useSaveProfile()
   const pay = async ({ orderNumber, lines, status }: Order, keep: Destination | undefined) => {
     emptyCart()
+    forgetArrival()
     dropDrafts(lines.map(({ productId }) => productId))
     dropDraft()
     // The order is placed even if saving the address fails. The buyer is notified and types it again next time.
@@ -65,7 +67,7 @@ export function usePlaceOrder(onRefused: (error: Error) => void) {
     [api.order.create_order],
     async ({ input }: Placing) => {
       await savePrints(Number(input.cartVersion ?? 0))
-      return api.order.create_order(input)
+      return api.order.create_order({ ...input, source: orderCameFrom() })
     },
     {
       answers: (_, { orderNumber }) => orderQuery(orderNumber),

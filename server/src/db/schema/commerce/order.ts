@@ -5,6 +5,7 @@ import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { PAYMENT_DISPUTES } from '@idocard/domain/commerce/payment-confirmation'
 import { PAYMENT_STATES } from '@idocard/domain/commerce/payment-state'
 import type { PrintCard, PrintDetails, PrintRule } from '@idocard/domain/commerce/print'
+import { ORDER_SOURCES } from '@idocard/domain/commerce/visit-source'
 import type { Lang } from '@idocard/domain/language'
 import { sql } from 'drizzle-orm'
 import {
@@ -53,6 +54,8 @@ export const order = pgTable(
     cartVersion: integer('cart_version'),
     state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     lang: text('lang').$type<Lang>().notNull(),
+    /** How the buyer came to the site, in one word: for figures, and nothing that says who they are. */
+    source: text('source', { enum: ORDER_SOURCES }).notNull().default(''),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
     discountCode: text('discount_code').notNull().default(''),

@@ -79,7 +79,9 @@ export const siteFiguresCalls = implement(contract.siteFigures, {
         })
         .toSorted((one, other) => other.sums.goods - one.sums.goods || Number(one.key) - Number(other.key)),
       langs: partsOf('lang', rows, before),
-      visits: partsOf('visit', rows, before),
+      sources: partsOf('source', rows, before).toSorted(
+        (one, other) => other.sums.revenue - one.sums.revenue || other.sums.visits - one.sums.visits,
+      ),
       cards: partsOf('card', rows, before),
       since: await countedSince(db, acting),
     }

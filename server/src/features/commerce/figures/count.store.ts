@@ -9,6 +9,9 @@ import { exchange } from '../../../db/schema/contacts/exchange.ts'
 /** Taiwan is at UTC+8 all year. */
 const dayOf = (at: SQLWrapper): SQL => sql`(${at} at time zone interval '8 hours')::date`
 
+/** SQL: what the figures of an order are divided by, and its key in each. */
+const PARTS_OF_ORDER = sql`lateral (values ('lang', ${order.lang}), ('source', ${order.source})) as part_of (part, key)`
+
 /**
  * SQL: the figures of these days, counted from orders, cards and contacts themselves, as rows of day, figure, part, key and
  * sum. The days that are over are stored from it, those that are not are read with it, and `verifyFigures` compares.
@@ -19,30 +22,30 @@ export function countedFigures({ from, until }: DayRange): SQL {
   const isOn = (day: SQLWrapper): SQL => sql`${day} between ${from}::date and ${until}::date`
   return sql`
     with paid as materialized (
-      select ${order.id} as id, ${dayOf(order.paidAt)} as day, ${order.lang} as lang, ${order.subtotal} as goods,
-        ${order.discount} as discounts, ${order.freight} as freight, ${order.total} as revenue
+      select ${order.id} as id, ${dayOf(order.paidAt)} as day, ${order.lang} as lang, ${order.source} as source,
+        ${order.subtotal} as goods, ${order.discount} as discounts, ${order.freight} as freight, ${order.total} as revenue
       from ${order} where ${isIn(order.paidAt)}
     ), divided (day, figure, part, key, sum) as (
-      select ${dayOf(order.createdAt)}, 'orders', 'lang', ${order.lang}, count(*)
-      from ${order} where ${isIn(order.createdAt)} group by 1, 4
+      select ${dayOf(order.createdAt)}, 'orders', part, key, count(*)
+      from ${order}, ${PARTS_OF_ORDER} where ${isIn(order.createdAt)} group by 1, 3, 4
       union all
-      select day, figure, 'lang', lang, sum(one.sum)
-      from paid, lateral (values ('paid', 1), ('revenue', revenue), ('goods', goods), ('discounts', discounts),
-        ('freight', freight),
+      select day, figure, part, key, sum(one.sum)
+      from paid, lateral (values ('lang', lang), ('source', source)) as part_of (part, key),
+        lateral (values ('paid', 1), ('revenue', revenue), ('goods', goods), ('discounts', discounts), ('freight', freight),
         ('paidCounted', (day >= (select min(day) from ${planVisit}))::int)) as one (figure, sum)
-      group by 1, 2, 4
+      group by 1, 2, 3, 4
       union all
       select day, figure, 'product', product_id::text, sum(one.sum)
       from paid join ${orderLine} as line on line.order_id = paid.id,
         lateral (values ('units', quantity::bigint), ('goods', quantity::bigint * unit_price)) as one (figure, sum)
       group by 1, 2, 4
       union all
-      select ${dayOf(refund.at)}, 'refunds', 'lang', ${order.lang}, sum(${refund.amount})
-      from ${refund} join ${order} on ${order.id} = ${refund.orderId}
-      where ${refund.outcome} in ('refunded', 'by_hand') and ${isIn(refund.at)} group by 1, 4
+      select ${dayOf(refund.at)}, 'refunds', part, key, sum(${refund.amount})
+      from ${refund} join ${order} on ${order.id} = ${refund.orderId}, ${PARTS_OF_ORDER}
+      where ${refund.outcome} in ('refunded', 'by_hand') and ${isIn(refund.at)} group by 1, 3, 4
       union all
       select day, 'visits', part, key, sum(count)
-      from ${planVisit}, lateral (values ('lang', lang), ('visit', source)) as one (part, key)
+      from ${planVisit}, lateral (values ('lang', lang), ('source', source)) as part_of (part, key)
       where ${isOn(planVisit.day)} group by 1, 3, 4
       union all
       select ${cardMetric.day}, 'opened', 'card', ${cardMetric.source}, sum(${cardMetric.count})

@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
 import { averageOf, conversionOf, FIGURES, type Figures, netOf, revenueOf } from '@idocard/domain/commerce/figures'
 import { daysAfter } from '@idocard/domain/commerce/figures-period'
-import { VISIT_SOURCES } from '@idocard/domain/commerce/visit-source'
+import { ORDER_SOURCES, VISIT_SOURCES } from '@idocard/domain/commerce/visit-source'
 import { HOUR_MS } from '@idocard/domain/duration'
 import { LANGS } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
@@ -113,7 +113,7 @@ async function makeHistory(): Promise<void> {
     const freight = random(2) * 80
     const total = subtotal - discount + freight
     const paidAt = isPaid ? moment() : null
-    const lang = one(LANGS)
+    const [lang, source] = [one(LANGS), one(ORDER_SOURCES)]
     const parts = state === 'refunded' ? [total] : isPaid && random(4) === 0 ? [random(total + 1)] : []
     const { id: _, ...copied } = template
     const [row] = await db
@@ -124,6 +124,7 @@ async function makeHistory(): Promise<void> {
         cartVersion: 1000 + made,
         state,
         lang,
+        source,
         subtotal,
         discount,
         freight,
@@ -136,7 +137,7 @@ async function makeHistory(): Promise<void> {
       .returning()
     if (!row) throw new Error('No order was inserted.')
     await db.insert(orderLine).values(lines.map((each) => ({ ...each, orderId: row.id })))
-    const whole = ['', `lang ${lang}`]
+    const whole = ['', `lang ${lang}`, `source ${source}`]
     for (const part of whole) add(createdAt, part, 'orders', 1)
     if (paidAt) {
       for (const part of whole) {
@@ -169,7 +170,7 @@ async function makeHistory(): Promise<void> {
     for (const source of VISIT_SOURCES) {
       const visit = { day: daysAfter(firstVisit, day), lang: one(LANGS), source, count: random(20) }
       await db.insert(planVisit).values(visit)
-      for (const part of ['', `lang ${visit.lang}`, `visit ${source}`]) add(visit.day, part, 'visits', visit.count)
+      for (const part of ['', `lang ${visit.lang}`, `source ${source}`]) add(visit.day, part, 'visits', visit.count)
       const seen = { day: daysAfter(FROM, day), source: one(['nfc', 'qr', 'link']), count: random(9) }
       await db
         .insert(cardMetric)
@@ -214,13 +215,13 @@ async function makeHistory(): Promise<void> {
 
 /** Compares everything that the call says about the days with what is expected. */
 async function compareAll(): Promise<void> {
-  const { sums, steps, products, langs, visits, cards, step } = await figures(FROM, UNTIL)
+  const { sums, steps, products, langs, sources, cards, step } = await figures(FROM, UNTIL)
   expect(step).toBe('day')
   expect(sums).toEqual(sumsOf('all '))
   expect(steps).toEqual(
     Array.from({ length: DAYS }, (_, at) => daysAfter(FROM, at)).map((start) => ({ start, sums: sumsOf(`${start} `) })),
   )
-  const parts = { product: products, lang: langs, visit: visits, card: cards }
+  const parts = { product: products, lang: langs, source: sources, card: cards }
   const seen = Object.entries(parts).flatMap(([part, list]) =>
     list.map(({ key, sums }) => [`all ${part} ${key}`, sums]),
   )

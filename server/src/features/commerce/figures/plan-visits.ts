@@ -1,4 +1,4 @@
-import { visitSource } from '@idocard/domain/commerce/visit-source'
+import type { VisitSource } from '@idocard/domain/commerce/visit-source'
 import type { Lang } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { BackgroundCounter } from '../../../api/background-counter.ts'
@@ -10,28 +10,24 @@ import type { PlanVisit } from './store.ts'
 /** What a visitor's browser says about a visit. */
 interface SeenPlans {
   lang: Lang
-  /** The address of the page that led here; empty if the browser does not tell it. Only what kind it is, is kept. */
-  from: string
-  isInLine: boolean
+  source: VisitSource
 }
 
 /** Counts visits to the plan page as those to cards are counted: once an hour for each visitor, without robots. */
 export class PlanVisits {
   private readonly once: OncePerHour
   private readonly counter: BackgroundCounter<PlanVisit>
-  private readonly siteOrigin: string
   private readonly now: () => Date
 
-  constructor(once: OncePerHour, counter: BackgroundCounter<PlanVisit>, publicUrl: string, now: () => Date) {
+  constructor(once: OncePerHour, counter: BackgroundCounter<PlanVisit>, now: () => Date) {
     this.once = once
     this.counter = counter
-    this.siteOrigin = new URL(publicUrl).origin
     this.now = now
   }
 
-  count(visit: Pick<Visit, 'ip' | 'userAgent' | 'isRobot'>, { lang, from, isInLine }: SeenPlans): void {
+  count(visit: Pick<Visit, 'ip' | 'userAgent' | 'isRobot'>, { lang, source }: SeenPlans): void {
     const now = this.now()
     if (visit.isRobot || !this.once.first('plans', viewerOf(visit), now, () => networkOf(visit.ip))) return
-    this.counter.add({ day: taiwanDay(now), lang, source: visitSource(from, isInLine, this.siteOrigin) })
+    this.counter.add({ day: taiwanDay(now), lang, source })
   }
 }

@@ -57,6 +57,7 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
       shippingMethod: input.shippingMethod,
       countryCode: input.countryCode,
       network: context.address,
+      source: input.source,
       lines: cart.lines,
       prints: cart.prints,
       logos: await ownLogos(db, who, Object.values(cart.prints)),

@@ -14,6 +14,7 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   cartVersion: 1,
   state: 'paid',
   lang: 'zh-tw',
+  source: '',
   subtotal: 1980,
   discount: 100,
   discountCode: 'HELLO100',

@@ -131,6 +131,7 @@ export async function makePhoneOrder(
         shippingMethod: input.shippingMethod,
         countryCode: input.countryCode,
         network: PHONE_NETWORK,
+        source: 'phone',
         lines,
         prints: {},
         logos: [],

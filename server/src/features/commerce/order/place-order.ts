@@ -25,7 +25,7 @@ type Logo = NonNullable<OrderedLine['logo']>
 /** What is ordered, by whom, and where it goes. */
 interface Ordering
   extends OrderDelivery,
-    Pick<OrderRow, 'memberId' | 'cartVersion' | 'lang' | 'paymentMethod' | 'countryCode' | 'network'> {
+    Pick<OrderRow, 'memberId' | 'cartVersion' | 'lang' | 'paymentMethod' | 'countryCode' | 'network' | 'source'> {
   shippingMethod: ShippingMethod
   lines: readonly Quantity[]
   /** What is printed on the cards of a line, by product id. The buyer can add it later. */

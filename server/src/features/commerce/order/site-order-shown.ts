@@ -56,6 +56,7 @@ export async function staffOrder(db: Tx, row: OrderRow, now: Date): Promise<Omit
     id: row.orderNumber,
     tab: work.tab,
     lang: row.lang,
+    source: row.source,
     isByPhone: byPhone,
     email: row.email,
     inquiry: await inquiryOfOrder(db, row.id),

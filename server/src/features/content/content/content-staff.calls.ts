@@ -24,7 +24,7 @@ import {
   versionsOf,
 } from './content-staff.store.ts'
 import type { At } from './content-tables.store.ts'
-import { allDeadLinks, type FindDead, withDeadLinks } from './dead-links.ts'
+import { allDeadLinks, deadLinksPage, type FindDead, withDeadLinks } from './dead-links.ts'
 import { previewPath } from './preview-page.ts'
 import {
   discardChanges,
@@ -71,9 +71,10 @@ const callsFor = <K extends At['kind'], A extends At['acting']>(
     return withDeadLinks(findDead, db, kind, entryShown(kind, found, now), now)
   },
 
-  async load_dead_links(_input: object, { db, acting, now }: Editing & { acting: A }) {
+  async load_dead_links(sent: Sent<'load_dead_links'>, { db, acting, now, lang }: Editing & { acting: A }) {
     const places = kinds.map((kind) => at(kind, acting))
-    return { list: (await allDeadLinks(findDead, db, places, now)) as (DeadLink & { kind: K })[] }
+    const dead = (await allDeadLinks(findDead, db, places, now)) as (DeadLink & { kind: K })[]
+    return deadLinksPage(dead, sent) ?? refuseInvalid(['cursor'], lang)
   },
 
   async load_versions({ kind, id }: { kind: K; id: number }, { db, acting }: Editing & { acting: A }) {

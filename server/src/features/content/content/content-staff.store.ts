@@ -87,7 +87,12 @@ export async function listEntries(db: Tx, at: At, { keyword, show, categoryId, .
         categoryId && categoryOf(kind) ? eq(columnOf(kind, 'categoryId'), categoryId) : undefined,
         or(contains(keyword, table.titleCh, table.titleEn), isInDraft(keyword)),
       ),
-      sorts: { order: { by: orderOf(kind), kind: 'integer' }, newest: { by: sql`-${table.id}`, kind: 'integer' } },
+      sorts: {
+        order: { by: orderOf(kind), kind: 'integer' },
+        newest: { by: sql`-${table.id}`, kind: 'integer' },
+        title: { by: sql`coalesce(${contentDraft.fields}->>'titleCh', ${table.titleCh})`, kind: 'text' },
+        from: { by: shownFromOf(kind), kind: 'moment' },
+      },
       id: { by: table.id, kind: 'integer' },
     },
     paged,
@@ -103,6 +108,12 @@ export async function listEntries(db: Tx, at: At, { keyword, show, categoryId, .
     }
   )
 }
+/** SQL: when an entry begins to be shown. What is shown always is the oldest. */
+const shownFromOf = (kind: KindName): SQL =>
+  CONTENT_KINDS[kind].period === 'none'
+    ? sql`to_timestamp(0)`
+    : sql`coalesce(${columnOf(kind, 'shownFrom')}, to_timestamp(0))`
+
 /** SQL condition that a title that readers do not see yet contains a text. */
 const isInDraft = (keyword: string): SQL | undefined =>
   keyword === ''

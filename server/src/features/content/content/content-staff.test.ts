@@ -165,6 +165,18 @@ it('is listed and shown in the order that staff gave', async () => {
   const after = (await app.call(site.list, { kind: 'partner', sort: 'newest', cursor }, me.staff)).data
   expect(after.list.map(({ id }) => id)).not.toContain(a)
   for (const ids of [listed, shown]) expect(ids.slice(0, 2)).toEqual([b, a])
+  // By a column, what is shown are the changes that readers do not see yet.
+  const { version } = (await app.call(site.get, { kind: 'partner', id: a }, me.staff)).data
+  await app.call(site.save, { kind: 'partner', id: a, version, titleCh: '0 甲', link: 'https://example.com' }, me.staff)
+  const c = await addContent(me, { kind: 'partner', titleCh: '1 乙', shownFrom: app.now() })
+  const sorted = async (sort: 'title' | '-from', cursor = '') =>
+    (await app.call(site.list, { kind: 'partner', sort, cursor, pageSize: 1 }, me.staff)).data
+  const byTitle = await sorted('title')
+  expect(byTitle.list.map(({ id }) => id)).toEqual([a])
+  expect((await sorted('title', byTitle.next)).list.map(({ id }) => id)).toEqual([c])
+  expect((await sorted('-from')).list.map(({ id }) => id)).toEqual([c])
+  for (const kind of ['newsCategory', 'newsArticle', 'page'] as const)
+    for (const sort of ['title', 'from', '-from'] as const) await app.call(site.list, { kind, sort }, me.staff)
   // An entry of another kind is none of these, and articles are sorted by their time.
   expect((await app.refused(site.sort, { kind: 'banner', list: [a] }, me.staff)).code).toBe(404)
   expect((await app.refused(site.sort, { kind: 'newsArticle', list: [a] }, me.staff)).code).toBe(422)

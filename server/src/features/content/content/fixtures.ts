@@ -138,6 +138,7 @@ export const contentFixtures = {
       await addVersion(person, 'question', id)
       return { given: { kind: 'question', id, version: 1 } }
     },
+    'companyContent.load_dead_links': () => ({ given: { cursor: '' } }),
     'companyContent.preview': () => ({ given: { kind: 'question' } }),
     'companyContent.preview_page': async (person) => ({ given: { kind: 'question', id: await addQuestion(person) } }),
     'companyContent.save': companyNews,
@@ -173,6 +174,7 @@ export const contentFixtures = {
       await addVersion(person, 'banner', id)
       return { given: { kind: 'banner', id, version: 1 } }
     },
+    'siteContent.load_dead_links': () => ({ given: { cursor: '' } }),
     'siteContent.preview': () => ({ given: { kind: 'page' } }),
     'siteContent.preview_page': async (person) => ({ given: { kind: 'banner', id: await addContent(person) } }),
     'siteContent.save': siteArticle,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const links = async (id: number) =>
-  (await app.call(load, {}, staff)).data.list
-    .filter((one) => one.kind === 'guide' && one.id === id)
+  (await app.call(load, { pageSize: 500 }, staff)).data.list
+    .filter((one) => one.kind === 'guide' && one.entryId === id)
     .map(({ address, isPublished }) => [address, isPublished])
 
 // Mutations: any of the `known` of `deadLinks` left out; articles that wait, or products that are not sold, taken as known.
@@ -53,7 +53,7 @@ it('that lead to nothing on the site are named at saving, and are no reason not 
   const made = (await app.call(save, { kind: 'guide', titleCh: '連結', contentCh }, staff)).data
   expect(made.deadLinks.toSorted()).toEqual(dead.toSorted())
   expect((await app.call(get, { kind: 'guide', id: made.id }, staff)).data.deadLinks).toHaveLength(dead.length)
-  expect(await links(made.id)).toEqual(dead.map((address) => [address, false]))
+  expect((await links(made.id)).toSorted()).toEqual(dead.toSorted().map((address) => [address, false]))
 })
 
 // Mutations: the draft's links left out, or those of what is published.
@@ -67,6 +67,17 @@ it('are listed of what is published and of its changes, until they lead somewher
     ['/soon-there', false],
   ])
   expect((await app.call(publish, banner, staff)).data.deadLinks).toEqual(['/soon-there'])
+  // Page by page, forwards and back, as any list; what readers meet comes first.
+  const page = async (sent: object = {}) =>
+    (await app.call(load, { keyword: '/SOON', pageSize: 1, ...sent }, staff)).data
+  const first = await page()
+  expect([first.total, first.previous, first.list.map(({ kind }) => kind)]).toEqual([2, '', ['banner']])
+  const second = await page({ cursor: first.next })
+  expect([second.next, second.list.map(({ kind }) => kind)]).toEqual(['', ['guide']])
+  expect((await page({ cursor: second.previous })).list).toEqual(first.list)
+  expect((await page({ sort: '-readers' })).list).toEqual(second.list)
+  expect((await page({ show: 'draft' })).list).toEqual(second.list)
+  expect((await app.refused(load, { sort: 'title', cursor: first.next }, staff)).code).toBe(422)
   await app.call(publish, { kind: 'page', slug: 'soon-there', titleCh: '有了' }, staff)
   expect(await links(id)).toEqual([['/gone', true]])
   await app.call(remove, { kind: 'guide', id, version: 2 }, staff)

@@ -34,7 +34,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const announcements = companyRows(announcement, {
   may: 'notice.announce',
   search: [announcement.titleCh, announcement.titleEn],
-  sorts: { newest: { by: sql`-${announcement.id}`, kind: 'integer' } },
+  sorts: {
+    newest: { by: sql`-${announcement.id}`, kind: 'integer' },
+    title: { by: announcement.titleCh, kind: 'text' },
+    sendAt: { by: announcement.sendAt, kind: 'moment' },
+    reached: { by: announcement.reached, kind: 'integer' },
+  },
 })
 
 export const stateIs = (show: AnnouncementState | '' | 'removed', now: Date): SQL | undefined => {

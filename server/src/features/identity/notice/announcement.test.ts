@@ -83,5 +83,11 @@ describe('an announcement of staff', () => {
     const drafts = (await app.call(list, { show: 'draft', keyword: '兩個人' }, staff)).data.list
     expect(drafts.map(({ titleCh }) => titleCh)).toEqual(['兩個人寫'])
     expect((await app.call(list, { show: 'sent', keyword: '兩個人' }, staff)).data.list).toEqual([])
+    const whole = (await app.call(list, { sort: '-reached' }, staff)).data.list.map(({ reached }) => reached)
+    expect(whole).toEqual(whole.toSorted((one, other) => other - one))
+    for (const sort of ['title', 'sendAt'] as const) {
+      const first = (await app.call(list, { sort, pageSize: 1 }, staff)).data
+      await app.call(list, { sort, cursor: first.next }, staff)
+    }
   })
 })
