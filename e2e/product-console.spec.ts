@@ -54,7 +54,8 @@ test('a product is made with pictures in both languages, and a customer buys it 
     .first()
     .click()
   await field(page, person, 'titleCh').fill(titleCh)
-  await expect(page.getByText(t('console:editor.missing'))).toBeVisible()
+  const words = page.getByRole('region', { name: t('console:product.group.words') })
+  await expect(words.getByText(t('console:editor.missing'))).toBeVisible()
   await field(page, person, 'titleEn').fill(titleEn)
   await field(page, person, 'summaryCh').fill('植鞣牛皮，放得下三張名片')
   await field(page, person, 'summaryEn').fill('Vegetable-tanned leather for three cards')
@@ -220,6 +221,16 @@ test('a new product is seen on its page and in the shop’s list before it is sa
   const press = (name: string) => page.getByRole('button', { name: t(`console:${name}`), exact: true }).click()
   await press('product.preview.title')
   await expect(field(page, person, 'price')).toHaveAttribute('aria-invalid', 'true')
+  // The row of the form's sections says where something is wrong, and leads through the long form.
+  const sections = page.getByRole('navigation', { name: t('console:editor.sections') })
+  const price = t('console:product.group.price')
+  await expect(
+    sections.getByRole('button', { name: new RegExp(`^${price}.*${t('console:editor.wrong')}`) }),
+  ).toBeVisible()
+  await sections.getByRole('button', { name: t('console:product.group.sale') }).click()
+  await expect(page.getByRole('heading', { name: t('console:product.group.sale') })).toBeInViewport()
+  await expect(sections).toBeInViewport()
+  await sections.getByRole('button', { name: new RegExp(`^${price}`) }).click()
   await field(page, person, 'price').fill('880')
   await press('product.preview.title')
   const frame = page.frameLocator(`iframe[title="${t('console:content.onPage')}"]`)

@@ -88,6 +88,13 @@ export const PREPARATIONS = {
     await page.locator('input[type=file]').first().setInputFiles(PICTURE)
     await expect(page.getByRole('dialog', { name: t('card:photo.crop') })).toBeVisible()
   },
+  'rows selected': async (page, { t }) => {
+    const boxes = page.getByRole('table').getByRole('row').getByRole('checkbox')
+    await boxes.nth(1).check()
+    await boxes.nth(2).check()
+    const more = page.getByRole('button', { name: t('console:select.more'), exact: true })
+    if (await more.isVisible()) await more.click()
+  },
   'points found': async (page, { t }) => {
     await page.getByLabel(t('console:points.username')).fill('0912345678')
     await page.getByRole('button', { name: t('console:points.find') }).click()

@@ -215,7 +215,10 @@ export const SCREENS: readonly Screen[] = [
   desk('console-course', '/admin/SG/courses/1'),
   desk('console-certificates', '/admin/SG/certificates'),
   desk('console-issue', '/admin/SG/certificates/new'),
-  desk('console-prizes', '/admin/SG/prizes', [{ name: 'crowded', viewer: 'crowdedStaff' }]),
+  desk('console-prizes', '/admin/SG/prizes', [
+    { name: 'crowded', viewer: 'crowdedStaff' },
+    after('rows selected', 'crowdedStaff'),
+  ]),
   desk('console-announcements', '/admin/SG/announcements'),
   desk('console-announcement', '/admin/SG/announcements/new'),
   desk('console-site-announcements', '/admin/site/announcements'),

@@ -140,6 +140,13 @@ export const REFUSALS = {
     'This card was changed on another device. Please look at the new content first.',
   ),
   'card.state': wording(409, '這張卡片現在的狀態不能這樣做', 'The card’s state doesn’t allow this.'),
+  'card.held': wording(
+    409,
+    '這張名片由 iDoCard 暫停，有疑問請聯絡我們',
+    'iDoCard has paused this card. Questions? Please contact us.',
+  ),
+  'card.is_held': wording(409, '這張名片已經由後台暫停', 'Staff have paused this card already.'),
+  'card.not_held': wording(409, '這張名片不是由後台暫停的', 'This card wasn’t paused by staff.'),
   'card.link_target': wording(
     409,
     '要接上的名片不存在，或沒有人使用',

@@ -14,6 +14,7 @@ const ANSWERED = {
   isMine: ignored,
   linked: ignored,
   isVirtual: ignored,
+  isHeld: ignored,
   accent: ignored,
 }
 
@@ -110,7 +111,7 @@ export const cardContract = {
       ...ANSWERED,
     }),
     output: card,
-    refuses: ['not_found', 'card.changed', 'upload.unknown', 'theme.not_owned'],
+    refuses: ['not_found', 'card.changed', 'card.held', 'upload.unknown', 'theme.not_owned'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
     refreshes: ['card', 'socialMedia'],
@@ -138,7 +139,7 @@ export const cardContract = {
     writes: true,
     input: z.strictObject({ cardSn }),
     output: z.object({ card, freed: z.array(freedCard) }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'card.held'],
     limit: { times: 20, seconds: 86_400, by: 'person' },
     invalidates: ({ cardSn }, { card, freed }) => [cardSn, card.cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
     refreshes: CARD_NOUNS,

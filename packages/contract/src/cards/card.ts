@@ -189,6 +189,8 @@ export const card = z.object({
   linked: z.array(z.string()),
   /** Whether no physical card leads to it: it was created as a virtual card, or its physical card was lost. */
   isVirtual: z.boolean(),
+  /** Staff paused it: I cannot resume it or give it a new address. */
+  isHeld: z.boolean(),
   /** The company's colour; empty for the theme's colour. */
   accent: z.string(),
 })

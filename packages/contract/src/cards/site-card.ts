@@ -1,8 +1,8 @@
-import { CARD_EVENTS, CARD_SALES } from '@idocard/domain/cards/card-event'
+import { CARD_EVENTS, CARD_SALES, MAX_CARD_REASON } from '@idocard/domain/cards/card-event'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
-import { optionalText, text } from '../fields.ts'
+import { line, optionalText, text } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { CARD_NOUNS } from '../shown-by.ts'
 import { cardSn, freedCard } from './card.ts'
@@ -14,6 +14,8 @@ const cardRow = z.object({
   state: z.enum(CARD_STATES),
   /** A physical card has this number. */
   isPhysical: z.boolean(),
+  /** Staff paused it: its holder cannot resume it. */
+  isHeld: z.boolean(),
   nameCh: z.string(),
   nameEn: z.string(),
   /** The holder's phone or address, mostly hidden; empty without a holder. */
@@ -40,6 +42,8 @@ const event = z.object({
 export type CardEvent = z.infer<typeof event>
 
 const staffCard = cardRow.extend({
+  /** Why staff paused it; empty if they did not. */
+  heldReason: z.string(),
   url: z.string(),
   views: z.int(),
   /** The card whose content a linked one shows; otherwise empty. */
@@ -63,6 +67,8 @@ const ISSUE = {
   writes: true,
   limit: { times: 300, seconds: 3600, by: 'person' },
 } as const
+/** As often as staff may do it to many cards at once. */
+const HOLD = { ...ISSUE, limit: { times: 1200, seconds: 3600, by: 'person' } } as const
 /** Its holder sees it, too, and the order in which it was sold. */
 const NOUNS = ['siteCard', 'siteOrder', 'siteCompany', 'sitePerson', ...CARD_NOUNS] as const
 const freed = z.object({ freed: z.array(freedCard) })
@@ -106,6 +112,27 @@ export const siteCardContract = {
     input: z.strictObject({ cardSn }),
     output: staffCard,
     refuses: ['not_found'],
+  }),
+  pause: call({
+    ...HOLD,
+    summary:
+      'Pauses a card for a reason: nobody sees its page, and its holder, who is told, cannot resume it. Its content stays.',
+    path: `${PATH}/pause`,
+    input: z.strictObject({ cardSn, reason: line(MAX_CARD_REASON) }),
+    output: z.object({}),
+    refuses: ['not_found', 'card.state', 'card.is_held'],
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: NOUNS,
+  }),
+  resume: call({
+    ...HOLD,
+    summary: 'Resumes a card that staff paused. One that its holder had paused before stays as its holder left it.',
+    path: `${PATH}/resume`,
+    input: z.strictObject({ cardSn }),
+    output: z.object({}),
+    refuses: ['not_found', 'card.not_held'],
+    invalidates: ({ cardSn }) => [cardTag(cardSn)],
+    refreshes: NOUNS,
   }),
   release: call({
     ...ISSUE,

@@ -122,6 +122,8 @@ export const announcementContract = {
   }),
   remove: call({
     ...WRITE,
+    // As often as somebody may delete many at once.
+    limit: { times: 1200, seconds: 3600, by: 'person' },
     summary: `Deletes a draft. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
     ...REMOVE,
@@ -129,6 +131,7 @@ export const announcementContract = {
   }),
   restore: call({
     ...WRITE,
+    limit: { times: 1200, seconds: 3600, by: 'person' },
     summary: 'Brings a deleted draft back.',
     path: `${PATH}/restore`,
     ...RESTORE,

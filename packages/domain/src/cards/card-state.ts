@@ -1,7 +1,7 @@
 import type { Transitions } from '../transitions.ts'
 
 /**
- * `unclaimed`: not activated yet. `paused`: temporarily hidden by its holder. `linked`: a further physical card that
+ * `unclaimed`: not activated yet. `paused`: temporarily hidden, by its holder or by staff. `linked`: a further physical card that
  * leads to another card's content. `retired`: its address is no longer used, because the card was lost.
  */
 export const CARD_STATES = ['unclaimed', 'active', 'paused', 'linked', 'retired'] as const

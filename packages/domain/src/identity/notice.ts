@@ -27,6 +27,9 @@ export const NOTICE_RULES = {
   contact_remind: { category: 'contact', mail: 'wanted' },
   card_renewed: { category: 'card' },
   card_released: { category: 'card' },
+  /** Staff paused a card, or ended the pause. */
+  card_held: { category: 'card' },
+  card_resumed: { category: 'card' },
   /** Many people used the address of a single tap. */
   card_copied: { category: 'card' },
   order_paid: { category: 'order' },
@@ -71,6 +74,8 @@ export interface NoticeParams {
   contact_remind: Contact & { reminderId: string }
   card_renewed: Record<never, never>
   card_released: Record<never, never>
+  card_held: Record<never, never>
+  card_resumed: Record<never, never>
   card_copied: Record<never, never>
   order_paid: { orderNumber: string }
   order_prepared: { orderNumber: string }

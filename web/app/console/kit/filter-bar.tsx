@@ -49,6 +49,10 @@ export function FilterBar<C extends ListCall>({
     const others = Object.fromEntries(fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()]))
     list.filter({ keyword: typed.trim(), ...others } as List<C>['filters'])
   }
+  const [texts, days] = [fields.filter(({ isDay }) => !isDay), fields.filter(({ isDay }) => isDay)]
+  const storedIn = (name: string) => ({ name, defaultValue: filters[name] ?? '' })
+  // A new value of the address replaces what was typed.
+  const keyOf = (name: string) => `${name} ${filters[name] ?? ''}`
   return (
     <search>
       <form className="console-filters" onSubmit={submit}>
@@ -71,29 +75,35 @@ export function FilterBar<C extends ListCall>({
             onChange={(event) => filter(name, event.currentTarget.value)}
           />
         ))}
-        {fields.map(({ name, label, isDay = false }) => (
-          <TextInput
-            // A new value of the address replaces what was typed.
-            key={`${name} ${filters[name] ?? ''}`}
-            name={name}
-            type={isDay ? 'date' : 'text'}
-            label={isDay ? label : undefined}
-            aria-label={label}
-            placeholder={isDay ? undefined : label}
-            maxLength={64}
-            {...(isDay && { min: '1900-01-01', max: '2999-12-31' })}
-            defaultValue={filters[name] ?? ''}
-          />
+        {texts.map(({ name, label }) => (
+          <TextInput key={keyOf(name)} {...storedIn(name)} aria-label={label} placeholder={label} maxLength={64} />
         ))}
-        <PlainButton variant="outline" type="submit">
-          {t('list.search')}
-        </PlainButton>
-        {list.isFiltered && (
-          <PlainButton variant="quiet" onClick={list.reset}>
-            {t('list.reset')}
-          </PlainButton>
+        {days.length > 0 && (
+          <div className="console-days">
+            {days.map(({ name, label }) => (
+              <TextInput
+                key={keyOf(name)}
+                {...storedIn(name)}
+                type="date"
+                label={label}
+                aria-label={label}
+                min="1900-01-01"
+                max="2999-12-31"
+              />
+            ))}
+          </div>
         )}
-        {children}
+        <div className="console-actions">
+          <PlainButton variant="outline" type="submit">
+            {t('list.search')}
+          </PlainButton>
+          {list.isFiltered && (
+            <PlainButton variant="quiet" onClick={list.reset}>
+              {t('list.reset')}
+            </PlainButton>
+          )}
+          {children}
+        </div>
       </form>
     </search>
   )

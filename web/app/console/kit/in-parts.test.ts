@@ -10,9 +10,10 @@ it('says of each row why it was not done, in order, and goes on after a failed o
   const act = async (row: number) => {
     if (row === 2) throw new ApiError(422, 'wrong', { fields: { price: 'too low' } })
     if (row === 3) throw new ApiError(0, 'offline')
+    return row === 4 ? 'nothing to do' : {}
   }
   const results = await inParts([1, 2, 3, 4], { ...given, ...oneByOne(act), onProgress })
-  expect(problems(results)).toEqual(['', 'wrong too low', 'offline', ''])
+  expect(problems(results)).toEqual(['', 'wrong too low', 'offline', 'nothing to do'])
   expect(results.map(({ name }) => name)).toEqual(['row 1', 'row 2', 'row 3', 'row 4'])
   expect(new Set(results.map(({ id }) => id)).size).toBe(4)
   expect(onProgress.mock.calls.flat()).toEqual([1, 2, 3, 4])

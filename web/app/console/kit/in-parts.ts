@@ -18,12 +18,19 @@ interface Parts<Row> extends Sending<Row> {
   onProgress: (done: number) => void
 }
 
-/** Rows for a call that takes one: each is a change of its own, with the rules and the refusals of that call. */
+/**
+ * Rows for a call that takes one: each is a change of its own, with the rules and the refusals of that call. A text that it
+ * returns says why there was nothing to do.
+ */
 export const oneByOne = <Row>(act: (row: Row) => Promise<unknown>): Sending<Row> => ({
   atOnce: 1,
   send: async (rows) => {
-    for (const row of rows) await act(row)
-    return { list: [] }
+    const list: { problem: string }[] = []
+    for (const row of rows) {
+      const said = await act(row)
+      list.push({ problem: typeof said === 'string' ? said : '' })
+    }
+    return { list }
   },
 })
 

@@ -110,8 +110,11 @@ export function useList<C extends ListCall, const F extends FilterOf<C>>(
   }
 }
 
-/** Rows that are asked for at once: few calls for a long list, and a short one is there at once. */
-const AT_ONCE = 500
+/**
+ * Rows that are asked for at once: few calls for a long list, and a short one is there at once. What the server takes of one
+ * person within minutes is more, so these can be changed at once, too.
+ */
+export const ROWS_AT_ONCE = 500
 
 /** The rows that the filters of a list let through, in its order, page after page. */
 export async function* filteredPages<C extends ListCall>({
@@ -119,7 +122,7 @@ export async function* filteredPages<C extends ListCall>({
 }: List<C>): AsyncGenerator<readonly RowOf<C>[]> {
   let cursor = ''
   do {
-    const page = await loadFiltered({ cursor, pageSize: AT_ONCE })
+    const page = await loadFiltered({ cursor, pageSize: ROWS_AT_ONCE })
     yield page.list
     cursor = page.next
   } while (cursor)

@@ -5,11 +5,10 @@ import type { CallKey } from '../../lib/refresh-table.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from './can.tsx'
 import { inParts, type Sending } from './in-parts.ts'
+import { ROWS_AT_ONCE } from './list.ts'
+import { type AskedReason, ReasonSheet } from './reason-sheet.tsx'
 import { AskFirst } from './remove.tsx'
 import { Results } from './results.tsx'
-
-/** Rows that are sent one by one: the server takes this many of one person within minutes, and then refuses. */
-const MAX_ONE_BY_ONE = 500
 
 type Many<Row> = {
   /** The calls that it makes: what they make outdated is loaded again when all rows are done. */
@@ -42,7 +41,7 @@ export function useMany<Row>({ calls, action, rows, nameOf, onDone }: Many<Row>)
     run: (sending: Sending<Row>) => acting.mutate(sending),
     isPending: acting.isPending,
     text: acting.isPending ? t('results.running', { done: progress, all }) : action,
-    tooMany: rows.length > MAX_ONE_BY_ONE ? t('results.tooMany', { max: MAX_ONE_BY_ONE }) : undefined,
+    tooMany: rows.length > ROWS_AT_ONCE ? t('results.tooMany', { max: ROWS_AT_ONCE }) : undefined,
     results,
   }
 }
@@ -78,6 +77,38 @@ export function ManyAct<Row>({ may, ask, send, atOnce, ...many }: ManyActProps<R
         <Can may={may} variant="outline" disabled={isPending} because={because} onClick={start}>
           {text}
         </Can>
+      )}
+      {results}
+    </>
+  )
+}
+
+type ReasonActProps<Row> = Many<Row> & {
+  may: Permission
+  ask: AskedReason
+  /** How the rows are sent, one by one, with the reason. */
+  sendingFor: (reason: string) => Sending<Row>
+}
+
+/** The same for what is recorded with its reason, which is asked once for all rows. */
+export function ReasonAct<Row>({ may, ask, sendingFor, ...many }: ReasonActProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const { run, isPending, text, tooMany, results } = useMany(many)
+  return (
+    <>
+      <Can may={may} variant="outline" disabled={isPending} because={tooMany} onClick={() => setOpen(true)}>
+        {text}
+      </Can>
+      {isOpen && (
+        <ReasonSheet
+          {...ask}
+          action={many.action}
+          onReason={(reason) => {
+            setOpen(false)
+            run(sendingFor(reason))
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
       {results}
     </>

@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@idocard/domain/duration'
-import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -20,18 +19,16 @@ type PeriodFieldProps<V extends Values> = {
   isRequired?: boolean
 }
 
-type MomentInputProps = {
-  label: string
-  /** Shown while it is empty. */
-  hint?: string | undefined
+type MomentInputProps = Pick<TextInputProps, 'label' | 'error' | 'required'> & {
   /** ISO 8601; empty for none. */
   value: string
-  onChange: (value: string) => void
-  error?: ReactNode
+  /** What an empty one means. */
+  hint?: string | undefined
+  onMoment: (iso: string) => void
 }
 
-/** A moment outside a form, in Taiwan's time wherever one works. */
-export function MomentInput({ hint, value, onChange, ...field }: MomentInputProps) {
+/** A moment, in Taiwan's time wherever one works. */
+export function MomentInput({ value, hint, onMoment, ...field }: MomentInputProps) {
   const lang = useLang()
   return (
     <TextInput
@@ -43,12 +40,12 @@ export function MomentInput({ hint, value, onChange, ...field }: MomentInputProp
       max="2999-12-31T23:59"
       {...field}
       value={local(value)}
-      onChange={(event) => onChange(isoOf(event.currentTarget.value))}
+      onChange={(event) => onMoment(isoOf(event.currentTarget.value))}
     />
   )
 }
 
-/** The same of a form. */
+/** The same in a form. */
 export function MomentField<V extends Values>({
   form,
   name,
@@ -58,8 +55,8 @@ export function MomentField<V extends Values>({
   name: keyof V & string
   hint?: string
 }) {
-  const { value, ...field } = form.getInputProps(name)
-  return <MomentInput label={form.label(name)} hint={hint} {...field} value={String(value)} />
+  const { onChange, value, ...field } = form.getInputProps(name)
+  return <MomentInput {...field} label={form.label(name)} hint={hint} value={String(value)} onMoment={onChange} />
 }
 
 /** The period in which something is shown, in Taiwan's time wherever one works. */

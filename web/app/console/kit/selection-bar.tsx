@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
-import { filteredPages, type List, type ListCall, type Selected } from './list.ts'
+import { filteredPages, type List, type ListCall, ROWS_AT_ONCE, type Selected } from './list.ts'
 
 type SelectionBarProps<C extends ListCall> = {
   list: List<C>
@@ -13,21 +13,29 @@ type SelectionBarProps<C extends ListCall> = {
 
 /**
  * How many rows are selected, also on other pages and behind filters, and what can be done with them. All that the
- * filters show can be selected: these rows are read, so that exactly they are changed, whatever comes meanwhile.
+ * filters show can be selected, or the first of very many: these rows are read, so that exactly they are changed,
+ * whatever comes meanwhile. In a narrow window the bar stays at the end of the window, with the first act and a button for
+ * the others.
  */
 export function SelectionBar<C extends ListCall>({ list, selected, onSelect, children }: SelectionBarProps<C>) {
   const { t } = useTranslation('console')
   const [isReading, setReading] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { list: rows = [], total = 0, isMore = false } = list.query.data ?? {}
   const shown = rows.map(({ id }) => String(id))
   const hidden = [...selected.keys()].filter((id) => !shown.includes(id)).length
   const isWholePage = shown.length > 0 && shown.every((id) => selected.has(id))
   const isRest = isWholePage && total > shown.length && selected.size < total
-  const selectAll = async () => {
+  // As many as can be changed at once. Where there are more, these are done first, and then the next.
+  const isFirst = isRest && (isMore || total > ROWS_AT_ONCE) && selected.size < ROWS_AT_ONCE
+  const select = async (most: number) => {
     setReading(true)
     try {
       const rows = new Map(selected)
-      for await (const page of filteredPages(list)) for (const row of page) rows.set(String(row.id), row)
+      for await (const page of filteredPages(list)) {
+        for (const row of page) if (rows.size < most) rows.set(String(row.id), row)
+        if (rows.size >= most) break
+      }
       onSelect(rows)
     } catch (error) {
       void toastError(error)
@@ -36,22 +44,34 @@ export function SelectionBar<C extends ListCall>({ list, selected, onSelect, chi
     }
   }
   return (
-    <div className="console-selection">
-      <p role="status">
-        {t('select.count', { count: selected.size })}
-        {hidden > 0 && ` ${t('select.hidden', { count: hidden })}`}
-        {isRest && isMore && ` ${t('select.tooMany', { count: total.toLocaleString('en') })}`}
-      </p>
-      <div className="console-actions">
+    <div className="console-selection" data-bottom-bar>
+      <div className="console-selected">
+        <p role="status">
+          {t('select.count', { count: selected.size })}
+          {hidden > 0 && ` ${t('select.hidden', { count: hidden })}`}
+          {isRest && isMore && ` ${t('select.tooMany', { count: total.toLocaleString('en'), max: ROWS_AT_ONCE })}`}
+        </p>
+        {isFirst && (
+          <PlainButton variant="quiet" disabled={isReading} onClick={() => void select(ROWS_AT_ONCE)}>
+            {t('select.first', { count: ROWS_AT_ONCE })}
+          </PlainButton>
+        )}
         {isRest && !isMore && (
-          <PlainButton variant="quiet" disabled={isReading} onClick={() => void selectAll()}>
+          <PlainButton variant="quiet" disabled={isReading} onClick={() => void select(Number.POSITIVE_INFINITY)}>
             {t('select.all', { count: total })}
           </PlainButton>
         )}
-        {children}
         <PlainButton variant="quiet" onClick={() => onSelect(new Map())}>
           {t('select.clear')}
         </PlainButton>
+      </div>
+      <div className="console-acts" data-open={isOpen || undefined}>
+        {children}
+        <div className="console-acts-more">
+          <PlainButton variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'select.less' : 'select.more')}
+          </PlainButton>
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_STATES, type AnnouncementState } from '@idocard/domain/identity/announcement'
 import { pick } from '@idocard/domain/language'
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
@@ -7,6 +8,7 @@ import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemoveMany } from '../kit/remove-many.tsx'
 import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES: Record<AnnouncementState, Tone> = {
@@ -27,11 +29,12 @@ export default function Announcements() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const announcements = useList(api.announcement.list, ['keyword', 'show'])
+  const name = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }) => pick(lang, titleCh, titleEn)
   const isRemoved = announcements.filters.show === 'removed'
   const removed = useRemovedColumns<RowOf<typeof api.announcement.list>>(isRemoved, {
     may: 'notice.announce',
     restore: api.announcement.restore,
-    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+    name,
   })
   return (
     <ListPage
@@ -50,12 +53,23 @@ export default function Announcements() {
           ],
         },
       ]}
+      selection={(rows, clear) => (
+        <RemoveMany
+          may="notice.announce"
+          calls={api.announcement}
+          rows={rows}
+          nameOf={name}
+          isRemoved={isRemoved}
+          text={t('announcement.removeManyText', { count: UNDO_DAYS })}
+          onDone={clear}
+        />
+      )}
       columns={[
         {
           name: 'title',
           label: t('announcement.title'),
           sort: 'title',
-          cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+          cell: name,
         },
         {
           name: 'state',

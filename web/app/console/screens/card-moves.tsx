@@ -1,5 +1,5 @@
 import type { StaffCard } from '@idocard/contract/cards/site-card'
-import { CARD_MOVES, type CardMove, cardProblem } from '@idocard/domain/cards/card-event'
+import { CARD_MOVES, type CardMove, cardProblem, MAX_CARD_REASON } from '@idocard/domain/cards/card-event'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { useAction } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
+import { ReasonField } from '../kit/reason-field.tsx'
 import { AskFirst } from '../kit/remove.tsx'
 
 interface Done {
@@ -19,14 +20,20 @@ interface Done {
 }
 
 /** What staff can do for the holder of a card, each after a question; and why the rest is not possible. */
-export function CardMoves({ card: { id, state, isPhysical } }: { card: StaffCard }) {
+export function CardMoves({ card: { id, state, isPhysical, isHeld, heldReason } }: { card: StaffCard }) {
   const { t } = useTranslation('console')
   const { prefix } = useMe()
   const [to, setTo] = useState('')
-  const { release, renew_address, new_code, link } = api.siteCard
+  const [reason, setReason] = useState('')
+  const { pause, resume, release, renew_address, new_code, link } = api.siteCard
   const moving = useAction(
-    [release, renew_address, new_code, link],
+    [pause, resume, release, renew_address, new_code, link],
     async (move: CardMove): Promise<Done> => {
+      if (move === 'pause' || move === 'resume') {
+        await (move === 'pause' ? pause({ cardSn: id, reason }) : resume({ cardSn: id }))
+        setReason('')
+        return { freed: [] }
+      }
       if (move === 'release') return release({ cardSn: id })
       if (move === 'code') return { freed: [{ cardSn: id, ...(await new_code({ cardSn: id })) }] }
       if (move === 'link') {
@@ -39,8 +46,15 @@ export function CardMoves({ card: { id, state, isPhysical } }: { card: StaffCard
     },
     { inPlace: true },
   )
+  const isTyped = (move: CardMove) =>
+    move === 'pause' ? reason.trim() !== '' : move === 'link' ? to.trim() !== '' : true
   return (
     <>
+      {isHeld && (
+        <Notice tone="attention" title={t('card.heldTitle')}>
+          {heldReason}
+        </Notice>
+      )}
       {moving.error && <Notice tone="bad" live title={moving.error.message} />}
       {moving.data && (
         <Notice tone="good" live title={t('card.done')}>
@@ -60,10 +74,19 @@ export function CardMoves({ card: { id, state, isPhysical } }: { card: StaffCard
       )}
       <ul className="console-moves">
         {CARD_MOVES.map((move) => {
-          const problem = cardProblem(move, { state, isPhysical })
+          const problem = cardProblem(move, { state, isPhysical, isHeld })
           return (
             <li key={move}>
               <p>{t(`card.moveText.${move}`)}</p>
+              {move === 'pause' && !problem && (
+                <ReasonField
+                  label={t('card.reason')}
+                  description={t('card.reasonText')}
+                  maxLength={MAX_CARD_REASON}
+                  value={reason}
+                  onChange={setReason}
+                />
+              )}
               {move === 'link' && !problem && (
                 <TextInput
                   label={t('card.linkTo')}
@@ -79,7 +102,7 @@ export function CardMoves({ card: { id, state, isPhysical } }: { card: StaffCard
                 action={t(`card.move.${move}`)}
                 title={t(`card.ask.${move}`, { number: id })}
                 text={t(`card.askText.${move}`)}
-                isBusy={moving.isPending || problem !== undefined || (move === 'link' && !to.trim())}
+                isBusy={moving.isPending || problem !== undefined || !isTyped(move)}
                 onConfirm={() => moving.mutate(move)}
               />
               {problem && <small>{t(`card.problem.${problem}`)}</small>}

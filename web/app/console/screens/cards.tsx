@@ -11,6 +11,7 @@ import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
+import { CardActs } from './card-acts.tsx'
 import { CardStateBadge } from './card-state-badge.tsx'
 
 /** All cards, to find one by its number, its name, or its holder. */
@@ -63,6 +64,7 @@ export default function Cards() {
           ],
         },
       ]}
+      selection={(rows, clear) => <CardActs rows={rows} onDone={clear} />}
       columns={[
         { name: 'number', label: t('card.number'), cell: ({ id }) => id },
         { name: 'name', label: t('card.name'), cell: ({ nameCh, nameEn }) => pick(lang, nameCh, nameEn) },

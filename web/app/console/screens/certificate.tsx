@@ -15,9 +15,10 @@ import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
+import { ReasonSheet } from '../kit/reason-sheet.tsx'
 import { CertificateStateBadge } from './certificates.tsx'
 import { IssueCertificates } from './issue-certificates.tsx'
-import { RevokeSheet } from './revoke-certificates.tsx'
+import { useRevokeReason } from './revoke-certificates.tsx'
 
 /** A certificate, or the form that issues new ones. */
 export default function Certificate({ id }: { id: string }) {
@@ -94,14 +95,17 @@ function Whole({ certificate }: { certificate: StaffCertificate }) {
 function Revoke({ certificate, onClose }: { certificate: StaffCertificate; onClose: () => void }) {
   const { t } = useTranslation('console')
   const lang = useLang()
+  const asked = useRevokeReason()
   const revoke = useCommand(api.certificate.revoke, { inPlace: true, onSuccess: onClose })
   return (
-    <RevokeSheet
+    <ReasonSheet
+      {...asked}
+      action={t('certificate.revoke')}
       title={t('certificate.revokeTitle', { name: pick(lang, certificate.nameCh, certificate.nameEn) })}
       text={t('certificate.revokeText')}
       isBusy={revoke.isPending}
       error={revoke.error?.message}
-      onRevoke={(reason) => revoke.mutate({ id: certificate.id, reason })}
+      onReason={(reason) => revoke.mutate({ id: certificate.id, reason })}
       onClose={onClose}
     />
   )

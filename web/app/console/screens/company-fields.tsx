@@ -12,6 +12,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
 import type { Form } from '../kit/editor.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
+import { Section, Sections } from '../kit/sections.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 
 const LINKS = {
@@ -48,18 +49,18 @@ export function CompanyFields({ form, children }: CompanyFieldsProps) {
     />
   )
   return (
-    <>
-      <Group title={t('company.group.name')}>
+    <Sections form={form}>
+      <Section title={t('company.group.name')} fields={['titleCh', 'titleEn']}>
         <Bilingual form={form} name="title" maxLength={COMPANY_LIMITS.name} />
         {children}
-      </Group>
-      <Group title={t('company.group.looks')}>
+      </Section>
+      <Section title={t('company.group.looks')} fields={['companyLogo', 'squareLogo', 'accent']}>
         <PictureField form={form} name="companyLogo" use="logo" />
         <PictureField form={form} name="squareLogo" use="icon" />
         <Colour form={form} />
         <Preview {...form.values} />
-      </Group>
-      <Group title={t('company.group.contact')}>
+      </Section>
+      <Section title={t('company.group.contact')} fields={['servicePhone', 'serviceMail']}>
         <div className="console-fields">
           <TextInput
             label={form.label('servicePhone')}
@@ -75,25 +76,16 @@ export function CompanyFields({ form, children }: CompanyFieldsProps) {
             {...form.getInputProps('serviceMail')}
           />
         </div>
-      </Group>
-      <Group title={t('company.group.links')}>
+      </Section>
+      <Section title={t('company.group.links')} fields={[...LINKS.own, ...LINKS.social]}>
         <p className="console-hint">{t('company.linksHint')}</p>
         <div className="console-fields">{LINKS.own.map((name) => link(name))}</div>
         <div className="console-fields">{LINKS.social.map((name) => link(name))}</div>
-      </Group>
-      <Group title={t('company.group.cards')}>
+      </Section>
+      <Section title={t('company.group.cards')} fields={['showInvitation']}>
         <SwitchField form={form} name="showInvitation" />
-      </Group>
-    </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="console-part" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+      </Section>
+    </Sections>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Missing } from '../kit/cells.tsx'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemoveMany } from '../kit/remove-many.tsx'
 import { useRemovedColumns } from '../kit/removed.tsx'
 
 /** The courses that the company holds. */
@@ -13,11 +14,12 @@ export default function Courses() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const courses = useList(api.course.list, ['keyword', 'show'], { sort: '-starts' })
+  const name = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }) => pick(lang, titleCh, titleEn)
   const isRemoved = courses.filters.show === 'removed'
   const removed = useRemovedColumns<RowOf<typeof api.course.list>>(isRemoved, {
     may: 'certificate.issue',
     restore: api.course.restore,
-    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+    name,
   })
   return (
     <ListPage
@@ -35,8 +37,18 @@ export default function Courses() {
           ],
         },
       ]}
+      selection={(rows, clear) => (
+        <RemoveMany
+          may="certificate.issue"
+          calls={api.course}
+          rows={rows}
+          nameOf={name}
+          isRemoved={isRemoved}
+          onDone={clear}
+        />
+      )}
       columns={[
-        { name: 'title', label: t('course.title'), cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn) },
+        { name: 'title', label: t('course.title'), cell: name },
         {
           name: 'starts',
           label: t('course.field.startsOn'),

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { oneByOne } from '../kit/in-parts.ts'
 import type { RowOf } from '../kit/list.ts'
 import { ManyAct } from '../kit/many-act.tsx'
+import { RemoveMany } from '../kit/remove-many.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { tableFile } from '../kit/table-file.ts'
 
@@ -16,17 +17,13 @@ type DiscountActsProps = { rows: readonly DiscountRow[]; isRemoved: boolean; onD
 export function DiscountActs({ rows, isRemoved, onDone }: DiscountActsProps) {
   const { t } = useTranslation('console')
   const many = { may: 'product.edit', rows, nameOf: ({ code }: DiscountRow) => code, onDone } as const
-  if (isRemoved)
-    return (
-      <ManyAct
-        {...many}
-        calls={[api.siteDiscount.restore]}
-        action={t('removed.restore')}
-        {...oneByOne<DiscountRow>(({ id }) => api.siteDiscount.restore({ id }))}
-      />
-    )
   return (
-    <>
+    <RemoveMany
+      {...many}
+      calls={api.siteDiscount}
+      isRemoved={isRemoved}
+      text={t('discount.removeManyText', { count: UNDO_DAYS })}
+    >
       <PlainButton variant="outline" onClick={() => saveCodes(t('discount.code'), rows)}>
         {t('discount.csv')}
       </PlainButton>
@@ -42,17 +39,7 @@ export function DiscountActs({ rows, isRemoved, onDone }: DiscountActsProps) {
         action={t('discount.resume')}
         {...oneByOne<DiscountRow>(({ id }) => pause(id, false))}
       />
-      <ManyAct
-        {...many}
-        calls={[api.siteDiscount.remove]}
-        action={t('remove.begin')}
-        ask={{
-          title: t('remove.titleMany', { count: rows.length }),
-          text: t('discount.removeManyText', { count: UNDO_DAYS }),
-        }}
-        {...oneByOne<DiscountRow>(({ id }) => api.siteDiscount.remove({ id }))}
-      />
-    </>
+    </RemoveMany>
   )
 }
 

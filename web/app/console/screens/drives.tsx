@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { Missing } from '../kit/cells.tsx'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { RemoveMany } from '../kit/remove-many.tsx'
 import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral' } as const
@@ -31,11 +32,12 @@ export default function Drives() {
   const cards = usePointCardOptions()
   const cardOf = ({ pointCardId }: { pointCardId: number }) =>
     cards.find(({ value }) => value === String(pointCardId))?.label ?? ''
+  const name = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }) => pick(lang, titleCh, titleEn)
   const isRemoved = drives.filters.show === 'removed'
   const removed = useRemovedColumns<RowOf<typeof api.drive.list>>(isRemoved, {
     may: 'prize.edit',
     restore: api.drive.restore,
-    name: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn),
+    name,
   })
   return (
     <ListPage
@@ -54,8 +56,11 @@ export default function Drives() {
           ],
         },
       ]}
+      selection={(rows, clear) => (
+        <RemoveMany may="prize.edit" calls={api.drive} rows={rows} nameOf={name} isRemoved={isRemoved} onDone={clear} />
+      )}
       columns={[
-        { name: 'title', label: t('drive.title'), cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn) },
+        { name: 'title', label: t('drive.title'), cell: name },
         {
           name: 'starts',
           label: t('drive.field.startsAt'),

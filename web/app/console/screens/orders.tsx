@@ -66,9 +66,12 @@ export default function Orders() {
         }
         selection={(rows, clear) => {
           const ids = rows.map(({ id }) => id)
+          const prepare = <MoveOrders move="prepare" orderNumbers={ids} onDone={clear} />
+          // Where there is room for one act, it is what the tab is for.
+          const isToShip = orders.filters.tab === 'to_ship'
           return (
             <>
-              <MoveOrders move="prepare" orderNumbers={ids} onDone={clear} />
+              {!isToShip && prepare}
               <Can
                 may="order.ship"
                 variant="outline"
@@ -76,6 +79,7 @@ export default function Orders() {
               >
                 {t('order.ship')}
               </Can>
+              {isToShip && prepare}
               <MoveOrders move="complete" orderNumbers={ids} onDone={clear} />
               <PrintFiles orderNumbers={ids} />
               <OrderPapers orderNumbers={ids} />

@@ -6,8 +6,11 @@ import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Missing } from '../kit/cells.tsx'
+import { oneByOne } from '../kit/in-parts.ts'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { ManyAct } from '../kit/many-act.tsx'
+import { RemoveMany } from '../kit/remove-many.tsx'
 import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral' } as const
@@ -31,7 +34,7 @@ export default function PointCards() {
   const removed = useRemovedColumns<RowOf<typeof api.pointCard.list>>(isRemoved, {
     may: 'prize.edit',
     restore: api.pointCard.restore,
-    name: name,
+    name,
   })
   return (
     <ListPage
@@ -50,6 +53,27 @@ export default function PointCards() {
           ],
         },
       ]}
+      selection={(rows, clear) => (
+        <RemoveMany
+          may="prize.edit"
+          calls={api.pointCard}
+          rows={rows}
+          nameOf={name}
+          isRemoved={isRemoved}
+          onDone={clear}
+        >
+          <ManyAct
+            may="prize.edit"
+            calls={[api.pointCard.end]}
+            action={t('pointCard.end')}
+            ask={{ title: t('pointCard.endManyTitle', { count: rows.length }), text: t('pointCard.endManyText') }}
+            rows={rows}
+            nameOf={name}
+            {...oneByOne<RowOf<typeof api.pointCard.list>>(({ id }) => api.pointCard.end({ id }))}
+            onDone={clear}
+          />
+        </RemoveMany>
+      )}
       columns={[
         { name: 'title', label: t('pointCard.title'), sort: 'order', cell: name },
         { name: 'stamps', label: t('pointCard.stamps'), sort: 'stamps', isNumber: true, cell: ({ stamps }) => stamps },

@@ -9,6 +9,7 @@ import { Missing, Pictured } from '../kit/cells.tsx'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
+import { PrizeActs } from './prize-acts.tsx'
 
 const TONES = { planned: 'attention', shown: 'good', ended: 'neutral', none_left: 'bad' } as const
 
@@ -44,6 +45,7 @@ export default function Prizes() {
           ],
         },
       ]}
+      selection={(rows, clear) => <PrizeActs rows={rows} isRemoved={isRemoved} onDone={clear} />}
       columns={[
         {
           name: 'title',

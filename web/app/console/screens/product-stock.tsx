@@ -15,6 +15,9 @@ import { QueryTable } from '../kit/query-table.tsx'
 type Move = (typeof STAFF_MOVES)[number]
 const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : `−${-units}`)
 
+/** The id of the section, to which the editor leads. */
+export const STOCK = 'stock'
+
 /** A product's units, how staff change them, and every change there was. */
 export function ProductStock({ id }: { id: string }) {
   const { t } = useTranslation('console')
@@ -22,7 +25,7 @@ export function ProductStock({ id }: { id: string }) {
   const entries = useList(api.siteProduct.list_stock, [], { id })
   const units = entries.query.data
   return (
-    <section className="console-part console-ledger" aria-label={t('product.stockTitle')}>
+    <section id={STOCK} className="console-part console-ledger" tabIndex={-1} aria-label={t('product.stockTitle')}>
       <h2>{t('product.stockTitle')}</h2>
       {units && <p role="status">{t('product.units', { stock: units.stock, held: units.held })}</p>}
       <ChangeStock id={id} />

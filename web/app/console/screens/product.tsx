@@ -4,7 +4,6 @@ import { FINISHES, type Finish, finishName } from '@idocard/domain/commerce/fini
 import { volumePricesText } from '@idocard/domain/commerce/volume-price'
 import { WITHDRAWAL_WORDS, withdrawalOf } from '@idocard/domain/commerce/withdrawal'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -18,12 +17,13 @@ import { NumberField } from '../kit/number-field.tsx'
 import { PeriodField } from '../kit/period-field.tsx'
 import { PicturesField } from '../kit/pictures-field.tsx'
 import { addressOf } from '../kit/place.ts'
+import { Section, Sections } from '../kit/sections.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { FIELDS, NEW, type ProductForm, sentProduct } from './product-form.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductSpecs } from './product-specs.tsx'
-import { ProductStock } from './product-stock.tsx'
+import { ProductStock, STOCK } from './product-stock.tsx'
 import { ProductVolumes } from './product-volumes.tsx'
 import { ProductStatus } from './products.tsx'
 
@@ -79,8 +79,11 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
   const { cards, finishes, madeToOrder, isMixed: _isMixed } = form.values
   const chosen = JSON.parse(finishes) as Finish[]
   return (
-    <>
-      <Group title={t('product.group.words')}>
+    <Sections form={form} others={isNew ? [] : [{ id: STOCK, title: t('product.stockTitle') }]}>
+      <Section
+        title={t('product.group.words')}
+        fields={['titleCh', 'titleEn', 'summaryCh', 'summaryEn', 'descriptionCh', 'descriptionEn', 'category']}
+      >
         <Bilingual form={form} name="title" maxLength={PRODUCT_LIMITS.title} />
         <Bilingual form={form} name="summary" maxLength={PRODUCT_LIMITS.summary} />
         <Bilingual
@@ -96,11 +99,14 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
           data={CATEGORIES.map((value) => ({ value, label: t(`product.category.${value}`) }))}
           {...form.getInputProps('category')}
         />
-      </Group>
-      <Group title={t('product.field.pictures')}>
+      </Section>
+      <Section title={t('product.field.pictures')} fields={['pictures']}>
         <PicturesField form={form} name="pictures" max={MAX_PRODUCT_PICTURES} maxAlt={PRODUCT_LIMITS.alt} />
-      </Group>
-      <Group title={t('product.group.price')}>
+      </Section>
+      <Section
+        title={t('product.group.price')}
+        fields={['price', 'discountPrice', 'stock', 'discountFrom', 'discountUntil', 'volumePrices']}
+      >
         <div className="console-fields">
           <NumberField form={form} name="price" />
           <NumberField form={form} name="discountPrice" hint={t('product.discountHint')} />
@@ -108,8 +114,8 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
         </div>
         <PeriodField form={form} from="discountFrom" until="discountUntil" label={t('product.discountPeriod')} />
         <ProductVolumes form={form} />
-      </Group>
-      <Group title={t('product.group.print')}>
+      </Section>
+      <Section title={t('product.group.print')} fields={['cards', 'finishes', 'isMixed', 'madeToOrder']}>
         <div className="console-fields">
           <NumberField form={form} name="cards" hint={t('product.cardsHint')} />
         </div>
@@ -132,24 +138,15 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
         )}
         <SwitchField form={form} name="madeToOrder" />
         <p className="console-hint">{WITHDRAWAL_WORDS[withdrawalOf({ madeToOrder })][lang]}</p>
-      </Group>
-      <Group title={t('product.field.specs')}>
+      </Section>
+      <Section title={t('product.field.specs')} fields={['specs']}>
         <ProductSpecs form={form} />
-      </Group>
-      <Group title={t('product.group.sale')}>
+      </Section>
+      <Section title={t('product.group.sale')} fields={['onSale', 'shownFrom', 'shownUntil']}>
         <SwitchField form={form} name="onSale" />
         <PeriodField form={form} from="shownFrom" until="shownUntil" label={t('product.salePeriod')} />
-      </Group>
-    </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="console-part" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+      </Section>
+    </Sections>
   )
 }
 

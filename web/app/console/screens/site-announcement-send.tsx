@@ -56,7 +56,7 @@ export function SendAnnouncement({ one, onClose }: { one: SiteAnnouncement; onCl
         label={t('siteAnnouncement.sendAt')}
         hint={t('siteAnnouncement.sendAtHint')}
         value={sendAt}
-        onChange={setSendAt}
+        onMoment={setSendAt}
       />
     </CodeSheet>
   )

@@ -27,7 +27,10 @@ export function CardActions({ card, onRelease, onRenew }: CardActionsProps) {
     setOpen(false)
     act()
   }
-  const switching = (['pause', 'resume'] as const).find((one) => canTransition(CARD_TRANSITIONS, card.state, one))
+  // Staff alone end a pause of theirs.
+  const switching = (['pause', 'resume'] as const).find(
+    (one) => !card.isHeld && canTransition(CARD_TRANSITIONS, card.state, one),
+  )
   return (
     <>
       <RoundButton tone="quiet" label={t('card.more', { name })} onClick={() => setOpen(true)}>
@@ -43,7 +46,7 @@ export function CardActions({ card, onRelease, onRenew }: CardActionsProps) {
               </Row>
             )}
             {/* A virtual card cannot be lost, because there is no physical card. */}
-            {!card.isVirtual && canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
+            {!card.isVirtual && !card.isHeld && canTransition(CARD_TRANSITIONS, card.state, 'retire') && (
               <Row opens hint={t('cards.renewHint')} onClick={choose(onRenew)}>
                 {t('cards.renew')}
               </Row>

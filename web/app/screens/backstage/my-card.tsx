@@ -37,7 +37,9 @@ function MyCard({ cardSn }: { cardSn: string }) {
   if (isLacking(card)) return <Placeholder query={card} picture />
   return (
     <>
-      {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
+      {card.data.state === 'paused' && (
+        <Notice tone="attention" title={t(card.data.isHeld ? 'my.held' : 'my.paused')} />
+      )}
       <Metrics cardSn={cardSn} />
       <Code card={card.data} />
     </>

@@ -39,7 +39,9 @@ function Preview({ cardSn }: { cardSn: string }) {
   const shown = isExchanged ? card.data : seenByVisitor(card.data)
   return (
     <>
-      {card.data.state === 'paused' && <Notice tone="attention" title={t('my.paused')} />}
+      {card.data.state === 'paused' && (
+        <Notice tone="attention" title={t(card.data.isHeld ? 'my.held' : 'my.paused')} />
+      )}
       <ExchangeSwitch isExchanged={isExchanged} onChange={setExchanged} />
       <CardPreview card={shown} label={t('preview.label')} />
       <div className={classes.buttons}>

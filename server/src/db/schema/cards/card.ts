@@ -66,6 +66,10 @@ export const card = pgTable(
     /** The card whose content a linked card shows. */
     leadsTo: text('leads_to').references((): AnyPgColumn => card.cardSn, { onUpdate: 'cascade' }),
     state: text('state', { enum: CARD_STATES }).notNull().default('unclaimed'),
+    /** What a card was before staff paused it, and is again afterwards; null if they did not. */
+    heldFrom: text('held_from', { enum: ['active', 'paused'] }),
+    /** Why staff paused it. For staff alone. */
+    heldReason: text('held_reason').notNull().default(''),
     /** Set to null before a holder's account is deleted. */
     memberId: uuid('member_id').references(() => member.id),
     theme: text('theme', { enum: THEME_KEYS }).notNull().default(DEFAULT_THEME),
@@ -94,6 +98,7 @@ export const card = pgTable(
     index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
     index('card_linked').on(table.leadsTo).where(sql`${table.leadsTo} is not null`),
     check('card_owned', sql`(${table.state} in ('active', 'paused')) = (${table.memberId} is not null)`),
+    check('card_held', sql`${table.heldFrom} is null or ${table.state} = 'paused'`),
     check('card_leads', sql`(${table.state} = 'linked') = (${table.leadsTo} is not null)`),
   ],
 )

@@ -152,6 +152,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const { db, who, now, lang, refuse } = context
       const before = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
       if (version > 0 && version !== before.version) refuse('card.changed')
+      if (state === 'active' && before.heldFrom !== null) refuse('card.held')
       if (theme && theme !== before.theme && !(await isThemeOwned(db, before, theme, now))) refuse('theme.not_owned')
       const differing = await changedLinks(db, before, input)
       if (differing && links) refuseInvalid(['links'], lang)
@@ -192,6 +193,8 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
     async renew_address({ cardSn }, context) {
       const { db, who, now, lang, refuse } = context
       const mine = (await lockToGiveUp(db, who, cardSn)) ?? refuse('not_found')
+      // At a new address it would be shown again.
+      if (mine.heldFrom !== null) refuse('card.held')
       const renewed = (await renewAddress(db, mine, now)) ?? refuse('not_found')
       await tellHolder(queue, context, { memberId: who.id, notice: 'renewed', lang })
       const card = (await ownWholeCard(db, who, renewed.cardSn)) ?? refuse('not_found')

@@ -1,6 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 
-export type CardNotice = 'renewed' | 'released' | 'copied'
+export type CardNotice = 'renewed' | 'released' | 'held' | 'resumed' | 'copied'
 
 interface Words {
   subject: string
@@ -34,6 +34,30 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
       short: '[iDoCard] One of your cards was unlinked.',
     },
   },
+  held: {
+    'zh-tw': {
+      subject: '你的名片由 iDoCard 暫停',
+      text: '你好：\n\n我們暫停了你的一張 iDoCard 名片：現在沒有人打得開它的頁面，你也暫時不能恢復。名片內容都還在。',
+      short: '【iDoCard】我們暫停了你的一張名片，內容都還在。',
+    },
+    'en-us': {
+      subject: 'iDoCard has paused your card',
+      text: 'Hello,\n\nWe have paused one of your iDoCards: nobody can open its page for now, and you can’t resume it yourself. Its content is kept.',
+      short: '[iDoCard] We have paused one of your cards. Its content is kept.',
+    },
+  },
+  resumed: {
+    'zh-tw': {
+      subject: 'iDoCard 不再暫停你的名片',
+      text: '你好：\n\n先前由我們暫停的 iDoCard 名片已經恢復成暫停以前的樣子，由你自己決定要不要顯示。',
+      short: '【iDoCard】先前由我們暫停的名片已經恢復。',
+    },
+    'en-us': {
+      subject: 'iDoCard no longer pauses your card',
+      text: 'Hello,\n\nThe iDoCard that we had paused is as it was before, and whether it is shown is up to you again.',
+      short: '[iDoCard] The card that we had paused is as it was before.',
+    },
+  },
   copied: {
     'zh-tw': {
       subject: '有人在使用你卡片的感應網址',
@@ -54,10 +78,22 @@ const COPIED: Readonly<Record<Lang, string>> = {
   'en-us': 'If you no longer have the card, give it a new address in your card management: ',
 }
 
+/** Who can say more about a pause that staff began or ended. */
+const ASK_US: Readonly<Record<Lang, string>> = {
+  'zh-tw': '有疑問請和我們聯絡：',
+  'en-us': 'If you have questions, contact us: ',
+}
+
 /** What to do if somebody else made the change. */
 const NOT_YOU: Readonly<Record<Lang, string>> = {
   'zh-tw': '如果不是你做的，請馬上登出其他裝置，並和我們聯絡：',
   'en-us': 'If this was not you, sign out your other devices at once and contact us: ',
+}
+
+const NEXT: Readonly<Partial<Record<CardNotice, Readonly<Record<Lang, string>>>>> = {
+  held: ASK_US,
+  resumed: ASK_US,
+  copied: COPIED,
 }
 
 /**
@@ -69,6 +105,6 @@ export function cardNotice(
   link: string,
 ): { subject: string; text: string; short: string } {
   const { subject, text, short } = WORDS[notice][lang]
-  const next = (notice === 'copied' ? COPIED : NOT_YOU)[lang] + link
+  const next = (NEXT[notice] ?? NOT_YOU)[lang] + link
   return { subject, text: `${text}\n\n${next}`, short: short + next }
 }

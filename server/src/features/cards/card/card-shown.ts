@@ -28,6 +28,7 @@ export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
     webSites: webSites.map(webSiteShown),
     linked: [...linked],
     isVirtual: !physical && linked.length === 0,
+    isHeld: card.heldFrom !== null,
     accent: company.accent,
   }
 }

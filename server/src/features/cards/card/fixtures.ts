@@ -1,4 +1,6 @@
 import { contract } from '@idocard/contract'
+import { eq } from 'drizzle-orm'
+import { card } from '../../../db/schema/cards/card.ts'
 import { type Fixtures, type Kind, mine, NOBODYS, shown } from '../../../testing/fixtures.ts'
 import { newCard } from '../../../testing/person.ts'
 import { addPicture, PICTURE } from '../../content/upload/fixtures.ts'
@@ -25,6 +27,8 @@ export const cardFixtures = {
     'siteCard.list': {},
     'siteCard.find_by_code': { code: NOBODYS },
     'siteCard.get': { cardSn: NOBODYS },
+    'siteCard.pause': { cardSn: NOBODYS },
+    'siteCard.resume': { cardSn: NOBODYS },
     'siteCard.release': { cardSn: NOBODYS },
     'siteCard.renew_address': { cardSn: NOBODYS },
     'siteCard.new_code': { cardSn: NOBODYS },
@@ -34,6 +38,14 @@ export const cardFixtures = {
     'siteCard.list': () => ({ given: { cursor: '', keyword: '', state: '', kind: '', sold: '' } }),
     'siteCard.find_by_code': async ({ app }) => ({ given: { code: (await newCard(app)).code } }),
     'siteCard.get': ({ cardSn }) => ({ given: { cardSn } }),
+    'siteCard.pause': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),
+    'siteCard.resume': async ({ app, cardSn }) => {
+      await app.running.database.db
+        .update(card)
+        .set({ state: 'paused', heldFrom: 'active', heldReason: '有人檢舉' })
+        .where(eq(card.cardSn, cardSn))
+      return { given: { cardSn }, isOnce: true }
+    },
     'siteCard.release': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),
     'siteCard.renew_address': ({ cardSn }) => ({ given: { cardSn }, isOnce: true }),
     'siteCard.new_code': async ({ app }) => ({ given: { cardSn: (await newCard(app)).cardSn }, isOnce: true }),

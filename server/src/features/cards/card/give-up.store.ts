@@ -79,6 +79,8 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
       activationHash: hash,
       memberId: null,
       state: to,
+      heldFrom: null,
+      heldReason: '',
       fields: EMPTY_CARD,
       photoId: null,
       allowIndex: false,

@@ -12,7 +12,9 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { activationHash } from '../../../shared/activation.ts'
 import { authorsOf } from '../../identity/audit/index.ts'
+import { cardChangedJob } from './calls.ts'
 import { cardUrl } from './card-shown.ts'
+import { isFollowed } from './follow.store.ts'
 import { lockToGiveUp, newCodeFor, releaseCard, renewAddress } from './give-up.store.ts'
 import { salesOf } from './sale.store.ts'
 import {
@@ -25,7 +27,7 @@ import {
   linkedTo,
   listCards,
 } from './site-card.store.ts'
-import { linkCard, lockOwnCard } from './store.ts'
+import { endHold, holdForStaff, linkCard, lockOwnCard } from './store.ts'
 import { tellHolder } from './tell-holder.ts'
 
 interface SiteCardServices {
@@ -63,6 +65,7 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
       ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
       return {
         ...rowOf(found),
+        heldReason: card.heldReason,
         url: cardUrl(publicUrl, sn),
         views: card.views,
         leadsTo: card.leadsTo ?? '',
@@ -71,6 +74,30 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
         tappedAt: tappedAt?.toISOString() ?? null,
         events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
       }
+    },
+
+    async pause({ cardSn, reason }, context) {
+      const { db, now, changed, refuse } = context
+      const theirs = (await lockTheirs(context, cardSn)) ?? refuse('card.state')
+      if (theirs.heldFrom !== null) refuse('card.is_held')
+      const { cardSn: sn, state } = theirs
+      await holdForStaff(db, theirs, reason, now)
+      await tellHolder(queue, context, { memberId: theirs.memberId ?? '', notice: 'held', lang: DEFAULT_LANG })
+      changed({ thing: 'card', id: sn, before: { state }, after: { state: 'paused', reason } })
+      return {}
+    },
+
+    async resume({ cardSn }, context) {
+      const { db, now, changed, refuse } = context
+      const theirs = (await lockTheirs(context, cardSn)) ?? refuse('card.not_held')
+      const { cardSn: sn, heldFrom, heldReason } = theirs
+      if (heldFrom === null) return refuse('card.not_held')
+      await endHold(db, theirs, heldFrom, now)
+      // Who saved it was told nothing while it was paused.
+      if (heldFrom === 'active' && (await isFollowed(db, sn))) await queue.send(context, cardChangedJob, { cardSn: sn })
+      await tellHolder(queue, context, { memberId: theirs.memberId ?? '', notice: 'resumed', lang: DEFAULT_LANG })
+      changed({ thing: 'card', id: sn, before: { state: 'paused', reason: heldReason }, after: { state: heldFrom } })
+      return {}
     },
 
     async release({ cardSn }, context) {
@@ -121,6 +148,16 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
 
 type Issuing = Context<(typeof contract)['siteCard']['release']>
 
+/** A holder's card, locked. Undefined for one without a holder, or that leads to another one. */
+async function lockTheirs(
+  { db, acting, refuse }: Pick<Issuing, 'db' | 'acting'> & { refuse: (refusal: 'not_found') => never },
+  cardSn: string,
+) {
+  const sn = parseCardSn(cardSn) ?? refuse('not_found')
+  const { holder } = (await holderForStaff(db, acting, sn)) ?? refuse('not_found')
+  return holder ? lockOwnCard(db, holder, sn) : undefined
+}
+
 /** A card with which staff may do something now, and its holder. */
 async function forMove(
   { db, acting, refuse }: Pick<Issuing, 'db' | 'acting' | 'refuse'>,
@@ -137,6 +174,7 @@ const rowOf = ({ card, company, holder, orderNumber }: CardForStaff): CardRow =>
   id: card.cardSn,
   state: card.state,
   isPhysical: card.physical,
+  isHeld: card.heldFrom !== null,
   nameCh: card.fields.nameCh,
   nameEn: card.fields.nameEn,
   holder: holder ? maskUsername(holder) : '',

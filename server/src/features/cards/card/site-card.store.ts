@@ -110,11 +110,14 @@ export async function holderForStaff(
   db: Tx,
   _staff: Acting<'card.issue', 'site'>,
   cardSn: string,
-): Promise<{ state: (typeof card.$inferSelect)['state']; isPhysical: boolean; holder: Owner | null } | undefined> {
+): Promise<
+  { state: (typeof card.$inferSelect)['state']; isPhysical: boolean; isHeld: boolean; holder: Owner | null } | undefined
+> {
   const [found] = await db.select().from(card).where(eq(card.cardSn, cardSn))
   if (!found) return undefined
-  const { state, physical, memberId } = found
-  return { state, isPhysical: physical, holder: memberId === null ? null : { id: memberId } }
+  const { state, physical, heldFrom, memberId } = found
+  const holder = memberId === null ? null : { id: memberId }
+  return { state, isPhysical: physical, isHeld: heldFrom !== null, holder }
 }
 
 /** The numbers of the physical cards that lead to a card. */

@@ -120,3 +120,56 @@ it('links plastic to the card of a holder, and to nothing else', async () => {
   expect(new Set(freed.map((one) => one.cardSn))).toEqual(new Set([cardSn, me.cardSn]))
   expect((await kinds(cardSn))[0]).toBe('release')
 })
+
+// Mutations: `card.held` left out of `update`, or of `renew_address`; `endHold` that always makes a card active.
+it('pauses a card for a reason: its holder is told and cannot show it again until staff resume it', async () => {
+  const me = await newPerson(app)
+  const { cardSn } = me
+  const set = (state: 'active' | 'paused') => app.attempt(contract.card.update, { cardSn, state }, me.holder)
+  const reason = '有人檢舉冒用'
+  await app.call(calls.pause, { cardSn, reason }, await asStaff())
+  await app.sent(me.phone, 'card_held')
+  expect(await get(cardSn)).toMatchObject({ state: 'paused', isHeld: true, heldReason: reason })
+  const mine = (await app.call(contract.card.load_my_card, { cardSn }, me.holder)).data
+  expect(mine).toMatchObject({ state: 'paused', isHeld: true })
+  expect(JSON.stringify(mine)).not.toContain(reason)
+  expect((await set('active')).data).toMatchObject({ refusal: 'card.held' })
+  // Its content can still be put right, and at a new address it would be shown.
+  await app.call(contract.card.update, { cardSn, fields: { nameCh: '改好了' } }, me.holder)
+  expect((await app.refused(contract.card.renew_address, { cardSn }, me.holder)).data.refusal).toBe('card.held')
+  expect((await app.refused(calls.renew_address, { cardSn }, await asStaff())).data.refusal).toBe('card.state')
+  expect((await app.refused(calls.pause, { cardSn, reason }, await asStaff())).data.refusal).toBe('card.is_held')
+  app.later(1000)
+  await app.call(calls.resume, { cardSn }, await asStaff())
+  await app.sent(me.phone, 'card_resumed')
+  expect(await get(cardSn)).toMatchObject({ state: 'active', isHeld: false, heldReason: '' })
+  expect((await kinds(cardSn)).slice(0, 2)).toEqual(['resume', 'pause'])
+  expect((await app.refused(calls.resume, { cardSn }, await asStaff())).data.refusal).toBe('card.not_held')
+
+  // What its holder had paused stays so, and is theirs to show again.
+  await set('paused')
+  await app.call(calls.pause, { cardSn, reason }, await asStaff())
+  await app.call(calls.resume, { cardSn }, await asStaff())
+  expect((await get(cardSn)).state).toBe('paused')
+  expect((await set('active')).code).toBe(200)
+  const { cardSn: unclaimed } = await newCard(app)
+  expect((await app.refused(calls.pause, { cardSn: unclaimed, reason }, await asStaff())).data.refusal).toBe(
+    'card.state',
+  )
+})
+
+// Mutations: the row not locked before it is paused.
+it('of a pause by staff and a new address at the same time, never leaves a shown card behind', async () => {
+  for (const first of ['pause', 'renew'] as const) {
+    const me = await newPerson(app)
+    const { cardSn } = me
+    const staffs = await asStaff()
+    const pause = () => app.attempt(calls.pause, { cardSn, reason: '遭冒用' }, staffs)
+    const renew = () => app.attempt(contract.card.renew_address, { cardSn }, me.holder)
+    const answers = await Promise.all(first === 'pause' ? [pause(), renew()] : [renew(), pause()])
+    // Whoever came second is refused.
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    const [mine] = (await app.call(contract.card.load_my_cards, {}, me.holder)).data.list
+    expect(mine?.isHeld).toBe(mine?.cardSn === cardSn)
+  }
+})

@@ -157,6 +157,27 @@ export async function transitionCard(
   return true
 }
 
+/** Pauses a locked card for staff, who say why: its holder cannot resume it. */
+export async function holdForStaff(db: Tx, theirs: Owned<CardRow>, reason: string, now: Date): Promise<void> {
+  const { cardSn, state } = theirs
+  await db
+    .update(card)
+    .set({ heldFrom: state === 'paused' ? 'paused' : 'active', heldReason: reason, state: 'paused', updatedAt: now })
+    .where(eq(card.cardSn, cardSn))
+  await keepCardEvent(db, cardSn, 'pause', now)
+}
+
+/** Ends the pause of staff: the card is again what it was before. */
+export async function endHold(
+  db: Tx,
+  { cardSn }: Owned<CardRow>,
+  state: NonNullable<CardRow['heldFrom']>,
+  now: Date,
+): Promise<void> {
+  await db.update(card).set({ heldFrom: null, heldReason: '', state, updatedAt: now }).where(eq(card.cardSn, cardSn))
+  await keepCardEvent(db, cardSn, 'resume', now)
+}
+
 /** Whether a card may use a theme: it is free, was bought for the card, or belongs to its company. */
 export async function hasTheme(db: Tx, cardSn: string, theme: ThemeKey): Promise<boolean> {
   const isFree = and(eq(themeOffer.theme, theme), eq(themeOffer.points, 0))

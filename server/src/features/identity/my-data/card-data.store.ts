@@ -32,6 +32,8 @@ const shown = ({
   cardSn,
   company: issuer,
   state,
+  // Why staff paused it; empty if they did not.
+  pausedByStaff: rest.heldReason,
   physical,
   theme,
   fields,

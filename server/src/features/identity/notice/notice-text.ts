@@ -52,6 +52,11 @@ const CHINESE: Words = {
   }),
   card_renewed: () => ({ title: '你的名片換了新網址', text: '舊網址與原本的實體卡片已經停用。' }),
   card_released: () => ({ title: '你的一張名片已解除綁定', text: '它的頁面與內容已經刪除。' }),
+  card_held: () => ({
+    title: 'iDoCard 暫停了你的一張名片',
+    text: '現在沒有人打得開它，內容都還在。有疑問請和我們聯絡。',
+  }),
+  card_resumed: () => ({ title: 'iDoCard 不再暫停你的名片', text: '它恢復成暫停以前的樣子。' }),
   card_copied: () => ({
     title: '有人在使用你卡片的感應網址',
     text: '可能是有人轉貼，也可能被寫進了另一張卡片。',
@@ -146,6 +151,11 @@ const ENGLISH: Words = {
     text: 'The old address and its physical card no longer work.',
   }),
   card_released: () => ({ title: 'One of your cards was released', text: 'Its page and content are deleted.' }),
+  card_held: () => ({
+    title: 'iDoCard has paused one of your cards',
+    text: 'Nobody can open it for now; its content is kept. If you have questions, contact us.',
+  }),
+  card_resumed: () => ({ title: 'iDoCard no longer pauses your card', text: 'It is as it was before.' }),
   card_copied: () => ({
     title: 'Somebody is using your card’s tap address',
     text: 'It may have been shared, or written to another card.',

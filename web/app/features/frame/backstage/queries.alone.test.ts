@@ -18,6 +18,7 @@ const cardOf = (cardSn: string): Card => ({
   webSites: [],
   linked: [],
   isVirtual: false,
+  isHeld: false,
   accent: '',
 })
 const [first, second] = [cardOf('cheny7p3k9'), cardOf('newcard234')]
