@@ -65,6 +65,7 @@ const CONSOLE = [
   '/announcements',
   '/announcements/new',
   '/companyProfile',
+  '/media',
   '/deadLinks',
   '/nothing',
 ]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { staffAt } from './support/staff.ts'
-import { ready } from './support/steps.ts'
+import { countPresses, ready } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 /** A picture of one colour. */
@@ -12,7 +12,7 @@ const drawn = async (background: string) => ({
     .toBuffer(),
 })
 
-// Mutations: `invalidates` left out of `replace`; the list without its uses; `isOfShop` never set.
+// Mutations: `invalidates` left out of `replace`; the list without its uses; `like` left out of the crop.
 test('a picture is found by where it is used, and replaced there for its readers @desktop-en-us', async ({
   page,
   person,
@@ -41,6 +41,7 @@ test('a picture is found by where it is used, and replaced there for its readers
   await ready(page)
   await expect(page.getByText(t('console:media.places', { count: 1 }))).toBeVisible()
   await person.accessible(page)
+  const pressed = await countPresses(page)
   await page.getByRole('link', { name: `Partner ${own}` }).click()
   await expect(page.getByRole('img', { name: t('console:media.itself') })).toBeVisible()
   await expect(page.getByRole('link', { name: `Partner ${own}` })).toHaveAttribute(
@@ -51,12 +52,15 @@ test('a picture is found by where it is used, and replaced there for its readers
   await person.accessible(page)
   await page.locator('input[type=file]').setInputFiles(await drawn('maroon'))
   const asked = page.getByRole('alertdialog')
-  await expect(asked.getByRole('img', { name: t('console:media.other') })).toBeVisible()
+  const other = asked.getByRole('img', { name: t('console:media.other') })
+  await expect(other).toBeVisible()
   await person.accessible(page)
   const old = page.url()
   await asked.getByRole('button', { name: t('console:media.put'), exact: true }).click()
   await expect(page.getByText(t('console:media.replaced'))).toBeVisible()
   await expect(page).not.toHaveURL(old)
+  // The button and the choice of the file are two more.
+  expect((await pressed()) + 2).toBeLessThanOrEqual(5)
   await reader.reload()
   await expect(logo).not.toHaveAttribute('src', before ?? '', { timeout: 2000 })
 
@@ -67,7 +71,7 @@ test('a picture is found by where it is used, and replaced there for its readers
   await expect(page.getByRole('button', { name: t('console:remove.begin') })).toBeDisabled()
 })
 
-// Mutations: `isOfShop` left out of `mayUsePicture`; the crop sheet without its shape.
+// Mutations: `isInLibrary` left out of `mayUsePicture`; the crop sheet without its shape.
 test('a picture uploaded to the library is chosen from it by a colleague, and cropped @desktop-en-us', async ({
   page,
   person,
@@ -116,4 +120,84 @@ test('a picture uploaded to the library is chosen from it by a colleague, and cr
   for (const side of ['naturalWidth', 'naturalHeight']) await expect(now).toHaveJSProperty(side, 800)
   await page.getByRole('button', { name: t('console:content.saveDraft'), exact: true }).click()
   await expect(page).toHaveURL(/site\/partner$/)
+})
+
+// Mutations: the company's library asked for at the site; the deleted picture without an address; the shape of the old one left out.
+test('a company’s editors share its library, crop what takes a picture’s place, and bring back what is deleted @phone-zh-tw', async ({
+  page,
+  person,
+}) => {
+  const { t } = person
+  await staffAt(page, person.newPhone(), 'editor')
+  await page.goto('/admin/SG/media')
+  await ready(page)
+  const uploaded = async (name: string) => {
+    const answered = page.waitForResponse(/companyPicture\/upload$/)
+    await page
+      .getByLabel(t('console:media.add'))
+      .last()
+      .setInputFiles(await drawn(name))
+    const { data } = (await (await answered).json()) as { data: { id: string } }
+    await expect(page.getByRole('listitem').filter({ hasText: `${name}.png` })).toContainText(
+      t('console:media.sent.done'),
+    )
+    return data.id
+  }
+  const [used, spare] = [await uploaded('olive'), await uploaded('purple')]
+  await person.accessible(page)
+
+  // A colleague takes one for a prize.
+  const own = person.newPhone().slice(-6)
+  await staffAt(page, person.newPhone(), 'editor')
+  await page.goto('/admin/SG/prizes/new')
+  await ready(page)
+  await page.getByLabel(t('console:prize.field.titleCh')).fill(own)
+  await page.getByLabel(t('console:prize.field.points')).fill('10')
+  await page.getByRole('button', { name: /^從圖庫選/ }).click()
+  await page.getByRole('dialog').locator(`button:has(img[src*="${used}"])`).click()
+  await expect(page.getByRole('img', { name: t('console:picture.now') })).toHaveAttribute('src', new RegExp(used))
+  await page.getByRole('button', { name: t('console:editor.save'), exact: true }).click()
+  await expect(page).toHaveURL(/SG\/prizes$/)
+
+  // Another one from the library takes its place, in its shape.
+  await page.goto(`/admin/SG/media/${used}`)
+  await ready(page)
+  await expect(page.getByRole('link', { name: own })).toHaveAttribute('href', /\/admin\/SG\/prizes\/\d+/)
+  await page.getByRole('button', { name: /^從圖庫選/ }).click()
+  await page.getByRole('dialog').locator(`button:has(img[src*="${spare}"])`).click()
+  const asked = page.getByRole('alertdialog')
+  const other = asked.getByRole('img', { name: t('console:media.other') })
+  await asked.getByRole('button', { name: /^裁切/ }).click()
+  const sheet = page.getByRole('dialog', { name: t('console:crop.title') })
+  await expect(sheet.getByRole('button', { name: t('console:crop.alike') })).toHaveAttribute('aria-pressed', 'true')
+  await sheet.getByRole('button', { name: t('console:crop.use') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(other).not.toHaveAttribute('src', new RegExp(spare))
+  await asked.getByRole('button', { name: t('console:media.put'), exact: true }).click()
+  await expect(page).not.toHaveURL(new RegExp(used))
+  await expect(page.getByRole('link', { name: own })).toBeVisible()
+
+  // What nothing uses is deleted by a slip, and then on purpose.
+  const remove = async () => {
+    await page.goto(`/admin/SG/media/${spare}`)
+    await ready(page)
+    await page.getByRole('button', { name: t('console:remove.begin'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('console:remove.begin') })
+      .click()
+    await expect(page).toHaveURL(/SG\/media$/)
+  }
+  await remove()
+  await page.getByRole('button', { name: t('console:removed.undo') }).click()
+  await expect(page.getByText(t('console:removed.restored'))).toBeVisible()
+  await remove()
+  expect((await page.request.get(`/picture/${spare}.webp`)).status()).toBe(404)
+  await page.getByRole('button', { name: t('console:media.shows.removed'), exact: true }).click()
+  const row = page.getByRole('row').filter({ has: page.locator(`img[src*="${spare}"]`) })
+  await expect(row.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await person.accessible(page)
+  await row.getByRole('button').click()
+  await expect(row).toBeHidden()
+  expect((await page.request.get(`/picture/${spare}.webp`)).status()).toBe(200)
 })

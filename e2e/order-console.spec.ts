@@ -150,6 +150,21 @@ test('a view is kept for all colleagues, opened from its tab, and all of its ord
   await page.getByRole('button', { name: t('console:view.edit') }).click()
   await page.getByRole('button', { name: t('console:view.removeShared') }).click()
   await expect(tab).toBeHidden()
+
+  // A view that is deleted by a slip comes back, and so does one that was deleted before.
+  await page.getByRole('button', { name: t('console:removed.undo') }).click()
+  await expect(tab).toBeVisible()
+  await page.getByRole('button', { name: t('console:view.edit') }).click()
+  await page.getByRole('button', { name: t('console:view.removeShared') }).click()
+  await expect(tab).toBeHidden()
+  await page.getByRole('button', { name: t('console:view.removed') }).click()
+  const back = page.getByRole('button', { name: t('console:removed.restoreOf', { name: own }) })
+  await expect(back).toBeVisible()
+  await person.accessible(page)
+  await back.click()
+  await expect(back).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(tab).toBeVisible()
 })
 
 test('two hundred orders are shipped from a file, and its three wrong rows are put right @desktop-en-us', async ({

@@ -292,7 +292,11 @@ export const SCREENS: readonly Screen[] = [
     staffAt('without pictures', '/admin/SG/question'),
   ]),
   desk('console-dead-links', '/admin/site/deadLinks'),
-  desk('console-media', '/admin/site/media', [staffAt('nothing found', '/admin/site/media?keyword=zzzz')]),
+  desk('console-media', '/admin/site/media', [
+    staffAt('nothing found', '/admin/site/media?keyword=zzzz'),
+    staffAt('of a company', '/admin/SG/media'),
+    staffAt('deleted', '/admin/SG/media?show=removed'),
+  ]),
   desk('console-entry', '/admin/site/newsArticle/1', [
     staffAt('new', '/admin/SG/news/new'),
     staffAt('short text', '/admin/site/banner/4'),

@@ -27,7 +27,7 @@ import { writeAudit } from './features/identity/audit/index.ts'
 import { putInOutbox } from './features/identity/outbox/index.ts'
 import { recordProviders } from './features/identity/provider/index.ts'
 import { codeLimits, codeSender, codeService, findSession } from './features/identity/sign-in/index.ts'
-import { rolesAt, worksFor } from './features/identity/staff/index.ts'
+import { rolesAt } from './features/identity/staff/index.ts'
 import { countLimitHits, type LimitHit } from './features/identity/system/index.ts'
 import { pagesOptions, type Web } from './http/pages/pages-options.ts'
 import { ResponseCache } from './http/responses/response-cache.ts'
@@ -173,12 +173,7 @@ export async function compose(
   const taps = new Taps({ keys: config.chips, inTransaction, queue, once, now, failed: warn })
   const decoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
   const guestDecoding = new Semaphore(DECODED_AT_ONCE, MAX_DECODING_WAIT)
-  const takePicture = pictureIntake(
-    config.companyPrefix,
-    (db, memberId) => worksFor(db, memberId, config.companyPrefix),
-    warn,
-    decoding,
-  )
+  const takePicture = pictureIntake(warn, decoding)
   const implementations = implementedCalls({
     config,
     publicUrl,

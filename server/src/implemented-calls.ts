@@ -45,7 +45,7 @@ import { deadLinks } from './features/content/link/index.ts'
 import { newsCalls } from './features/content/news/index.ts'
 import { newsArticleCalls } from './features/content/news-article/index.ts'
 import { pageCalls } from './features/content/page/index.ts'
-import { sitePictureCalls } from './features/content/picture/index.ts'
+import { libraryCalls } from './features/content/picture/index.ts'
 import { questionCalls } from './features/content/question/index.ts'
 import { type TakePicture, uploadCalls } from './features/content/upload/index.ts'
 import { accountCalls } from './features/identity/account/index.ts'
@@ -168,7 +168,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
     ...siteInquiryCalls({ queue, secret }),
     ...contentCalls({ seller: config.seller }),
-    ...sitePictureCalls({ companyPrefix: config.companyPrefix }),
+    ...libraryCalls({ companyPrefix, secret, takePicture }),
     ...siteContentCalls(writing),
     ...discountCalls,
     ...siteDiscountCalls,

@@ -43,11 +43,14 @@ import {
   companyContentContract as companyContent,
   siteContentContract as siteContent,
 } from './content/content-staff.ts'
+import {
+  companyPictureContract as companyPicture,
+  sitePictureContract as sitePicture,
+} from './content/library-picture.ts'
 import { newsContract as news } from './content/news.ts'
 import { newsArticleContract as newsArticle } from './content/news-article.ts'
 import { pageContract as page } from './content/page.ts'
 import { questionContract as question } from './content/question.ts'
-import { sitePictureContract as sitePicture } from './content/site-picture.ts'
 import { uploadContract as upload } from './content/upload.ts'
 import { account } from './identity/account.ts'
 import { accountMergeContract as accountMerge, siteMergeContract as siteMerge } from './identity/account-merge.ts'
@@ -91,6 +94,7 @@ export const contract = {
   companyAudit,
   companyContent,
   companyPage,
+  companyPicture,
   companyProfile,
   companyType,
   companyDraft,

@@ -231,6 +231,11 @@ export const REFUSALS = {
     'This picture is too complex to open. Please make it smaller, or save it as JPEG.',
   ),
   'upload.quota': wording(409, '圖片空間已滿', 'You have no room left for pictures.'),
+  'upload.library_full': wording(
+    409,
+    '圖庫已滿，請先刪除用不到的圖片',
+    'The library is full. Please delete pictures that nothing uses.',
+  ),
 
   ...COMPANY_REFUSALS,
   ...CONTACT_REFUSALS,

@@ -45,10 +45,10 @@ export interface Runtime extends Authority {
   limiter: Limiter
   answers: TaggedCache<CachedAnswer>
   isPrefix(prefix: string): Promise<boolean>
-  /** Decodes a picture. The returned function stores it for its owner. */
+  /** Decodes a picture. The returned function stores it for its owner, or in the library of who acts. */
   takePicture(
     file: Buffer,
-    context: { db: Db; who: Person; now: Date; prefix: string },
+    context: { db: Db; who: Person; acting: Acting<Permission, Scope> | null; now: Date },
   ): Promise<(tx: Tx) => Promise<{ id: string }>>
   /** Writes what a staff call changed into the audit log. */
   audit(db: Tx, acting: Acting<Permission, Scope>, path: string, changes: readonly Change[], now: Date): Promise<void>
@@ -193,7 +193,7 @@ async function answer(
     return { code: 200, data: found.data, cached: found }
   }
   if (runtime.database.isDiskFull()) throw new Refusal('server.disk_full', { retryAfter: DISK_FULL_RETRY_SECONDS })
-  const store = await decoded(runtime, { who, prefix: incoming.prefix }, files)
+  const store = await decoded(runtime, { who, acting }, files)
   const write =
     'prepare' in handler ? await handler.prepare(input, reading()) : (on: Context, whole: unknown) => handler(whole, on)
   if (!isRemaining(write)) {
@@ -234,11 +234,11 @@ async function audited(
  */
 async function decoded(
   runtime: Runtime,
-  { who, prefix }: { who: Person | null; prefix: string },
+  { who, acting }: Caller,
   files: Files,
 ): Promise<(tx: Tx) => Promise<Record<string, string>>> {
   if (!who) return async () => ({})
-  const context = { db: runtime.database.db, who, now: runtime.now(), prefix }
+  const context = { db: runtime.database.db, who, acting, now: runtime.now() }
   const stores: [field: string, store: Awaited<ReturnType<Runtime['takePicture']>>][] = []
   for (const [name, file] of files) stores.push([name, await runtime.takePicture(file, context)])
   return async (tx) => {

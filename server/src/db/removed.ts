@@ -17,7 +17,7 @@ export const isRemoved = ({ removedAt }: { removedAt: PgColumn }): SQL => isNotN
  * Deletes a locked row so that it can be brought back. Its version stays: what a colleague types meanwhile can be saved
  * once it is back.
  */
-export async function removeRow(db: Tx, table: RemovableTable, id: number, now: Date): Promise<void> {
+export async function removeRow(db: Tx, table: RemovableTable, id: number | string, now: Date): Promise<void> {
   await db
     .update(table as PgTable)
     .set({ removedAt: now })
@@ -25,7 +25,7 @@ export async function removeRow(db: Tx, table: RemovableTable, id: number, now: 
 }
 
 /** Brings a locked row back. */
-export async function restoreRow(db: Tx, table: RemovableTable, id: number): Promise<void> {
+export async function restoreRow(db: Tx, table: RemovableTable, id: number | string): Promise<void> {
   await db
     .update(table as PgTable)
     .set({ removedAt: null })

@@ -47,6 +47,8 @@ const SHOWN_NOWHERE = [
   'holder.apple_nonce',
   'holder.apple_login',
   'upload.upload_original',
+  'sitePicture.upload',
+  'companyPicture.upload',
   'upload.baidu_ocr_card',
   'printLogo.upload',
   'contactImport.preview',

@@ -187,7 +187,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   mountOrderPapers(app, { ...parts.siteFiles, secret: parts.cards.secret, seller: config.seller, downloads })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })
-  mountPictureFiles(app, parts.siteFiles)
+  mountPictureFiles(app, { ...parts.siteFiles, secret: parts.cards.secret })
   mountLogoFiles(app, { ...parts.siteFiles, secret: parts.cards.secret })
   mountInquiryFiles(app, { ...parts.siteFiles, secret: parts.cards.secret })
   return {

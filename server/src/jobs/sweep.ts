@@ -10,6 +10,7 @@ import { contentRetention } from '../features/content/content/index.ts'
 import { uploadRetention } from '../features/content/upload/index.ts'
 import { accountMergeRetention } from '../features/identity/account-merge/index.ts'
 import { holderRetention } from '../features/identity/holder/index.ts'
+import { listViewRetention } from '../features/identity/list-view/index.ts'
 import { mentionRetention } from '../features/identity/mention/index.ts'
 import { noticeRetention } from '../features/identity/notice/index.ts'
 import { outboxRetention } from '../features/identity/outbox/index.ts'
@@ -44,6 +45,7 @@ const ALL: readonly Retention[] = [
   ...outboxRetention,
   ...providerRetention,
   ...orderRetention,
+  ...listViewRetention,
   ...siteJobRetention,
   ...mentionRetention,
   ...staffDraftRetention,

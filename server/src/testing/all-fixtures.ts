@@ -24,7 +24,7 @@ import { contentFixtures } from '../features/content/content/fixtures.ts'
 import { newsFixtures } from '../features/content/news/fixtures.ts'
 import { newsArticleFixtures } from '../features/content/news-article/fixtures.ts'
 import { pageFixtures } from '../features/content/page/fixtures.ts'
-import { sitePictureFixtures } from '../features/content/picture/fixtures.ts'
+import { libraryFixtures } from '../features/content/picture/fixtures.ts'
 import { questionFixtures } from '../features/content/question/fixtures.ts'
 import { uploadFixtures } from '../features/content/upload/fixtures.ts'
 import { accountFixtures } from '../features/identity/account/fixtures.ts'
@@ -72,7 +72,7 @@ const FEATURES: readonly Fixtures[] = [
   newsFixtures,
   newsArticleFixtures,
   pageFixtures,
-  sitePictureFixtures,
+  libraryFixtures,
   questionFixtures,
   uploadFixtures,
   accountFixtures,

@@ -21,6 +21,9 @@ const LONG = 20_000
 /** Takes a whole article: rich text, tested with its kinds in `features/content/content`; or a draft, which the server does not read. */
 const ARTICLES = /^(site|company)(Content|Draft)\./
 
+/** Their files are decoded by what decodes those of `upload_original`. */
+const DECODED_ALIKE = /Picture\.upload$/
+
 /** What a call that takes a file needs besides it. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'inquiry.create': { name: '王小明', mail: 'wang@example.com' },
@@ -28,6 +31,7 @@ const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Every call that takes a file or a long text. A new one is among them by itself. */
 export const FILE_CALLS: readonly FileCall[] = declarations.flatMap(({ name, declaration }): FileCall[] => {
+  if (DECODED_ALIKE.test(name)) return []
   if (declaration.body === 'file')
     return [{ name, declaration, size: MAX_PICTURE_BYTES, texts: BESIDES[name] ?? {}, inputOf: undefined }]
   if (ARTICLES.test(name)) return []

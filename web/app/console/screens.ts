@@ -117,6 +117,16 @@ const contentScreens = (kinds: Partial<Record<KindName, unknown>>): ConsoleScree
     Editor: ContentEditor,
   }))
 
+/** The library of pictures, which the site and each company have. */
+const MEDIA: ConsoleScreen = {
+  name: 'media',
+  group: 'content',
+  may: 'content.edit',
+  Icon: IconLibraryPhoto,
+  List: lazy(() => import('./screens/media.tsx')),
+  Editor: lazy(() => import('./screens/media-picture.tsx')),
+}
+
 /** The links that lead nowhere, in the content of the site or of a company. */
 const DEAD_LINKS: ConsoleScreen = {
   name: 'deadLinks',
@@ -274,14 +284,7 @@ const SITE: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/site-announcements.tsx')),
     Editor: lazy(() => import('./screens/site-announcement.tsx')),
   },
-  {
-    name: 'media',
-    group: 'content',
-    may: 'content.edit',
-    Icon: IconLibraryPhoto,
-    List: lazy(() => import('./screens/media.tsx')),
-    Editor: lazy(() => import('./screens/media-picture.tsx')),
-  },
+  MEDIA,
   DEAD_LINKS,
   {
     name: 'staff',
@@ -413,6 +416,7 @@ const COMPANY: readonly ConsoleScreen[] = [
     List: lazy(() => import('./screens/company-profile.tsx')),
   },
   ...contentScreens(COMPANY_KINDS),
+  MEDIA,
   DEAD_LINKS,
   AUDIT,
 ]

@@ -19,8 +19,8 @@ export const PICTURE_REFUSALS = [
 export const fileContent = z.custom<Buffer>((value) => Buffer.isBuffer(value))
 
 /** An uploaded picture, re-encoded without its metadata. */
-const uploaded = z.object({
-  /** Identifies the picture in `createIcon`, `card/update` and `webSite/set`. */
+export const uploaded = z.object({
+  /** Identifies the picture in calls that take one, such as `createIcon` and `card/update`. */
   id: z.string(),
   url: z.string(),
   width: z.int(),
@@ -74,7 +74,7 @@ export const uploadContract = {
     summary:
       'Uploads one picture, at most 8 MB: JPEG or PNG up to 24 megapixels, WebP up to 12, GIF, progressive JPEG, interlaced or 16-bit PNG up to 6, AVIF up to 3.',
     path: '/api/{product}/upload/file/upload-original',
-    who: ['holder', 'staff'],
+    who: 'holder',
     writes: true,
     body: 'file',
     input: z.strictObject({ file: fileContent }),

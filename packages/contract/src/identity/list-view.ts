@@ -1,7 +1,8 @@
 import type { Scope } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { flag, line, optionalText, rowId } from '../fields.ts'
+import { flag, line, optionalLine, rowIdOrNone } from '../fields.ts'
+import { REMOVE, RESTORE, removable } from '../removal.ts'
 
 const view = z.object({
   id: z.int(),
@@ -13,7 +14,7 @@ const view = z.object({
 })
 export type ListView = z.infer<typeof view>
 
-/** The views that one person may keep of a list, and that all share of it. */
+/** The views that one person may keep of a list, and that all share of it. As many deleted ones can be restored. */
 export const MAX_LIST_VIEWS = 20
 
 /** The calls for views of the lists of one place. Both places have the same. */
@@ -30,23 +31,41 @@ function listView<const S extends Scope>(noun: string, on: S) {
         'The views of a list of the console that are kept: those that all staff here share, and the caller’s own.',
       path: path('list'),
       input: z.strictObject({ screen }),
-      output: z.object({ list: z.array(view) }),
+      output: z.object({
+        list: z.array(view),
+        /** Those that were deleted, the last one first. */
+        removed: z.array(view.extend(removable)),
+      }),
     }),
     save: call({
       ...write,
       summary: 'Keeps a view of a list under a name. It replaces the caller’s own, or the shared one, of that name.',
       path: path('save'),
-      input: z.strictObject({ screen, name: line(40), query: optionalText(1000), isShared: flag.prefault(false) }),
+      input: z.strictObject({
+        /** The view that this is from now on, perhaps under another name or for others; 0 for a new one. */
+        id: rowIdOrNone,
+        screen,
+        name: line(40),
+        query: optionalLine(1000),
+        isShared: flag.prefault(false),
+      }),
       output: view,
-      refuses: ['view.too_many'],
+      refuses: ['not_found', 'edit.removed', 'view.too_many'],
     }),
     remove: call({
       ...write,
-      summary: 'Removes a view of the caller’s own, or a shared one.',
+      summary: 'Deletes a view of the caller’s own, or a shared one. It can be restored.',
       path: path('remove'),
-      input: z.strictObject({ id: rowId }),
-      output: z.object({}),
-      refuses: ['not_found'],
+      ...REMOVE,
+      refuses: ['not_found', 'edit.removed'],
+    }),
+    restore: call({
+      ...write,
+      summary: 'Brings a deleted view back, unless another one has its name by now.',
+      path: path('restore'),
+      ...RESTORE,
+      output: view,
+      refuses: [...RESTORE.refuses, 'view.name_taken', 'view.too_many'],
     }),
   }
 }

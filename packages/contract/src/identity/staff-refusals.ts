@@ -65,5 +65,10 @@ export const STAFF_REFUSALS = {
     '這個清單已經有太多檢視了，請先刪除不用的',
     'This list has too many views already. Delete some that nobody uses.',
   ),
+  'view.name_taken': wording(
+    409,
+    '已經有同名的檢視，請先把它改名或刪除，再還原這一個',
+    'Another view has this name by now. Rename or delete that one first, then restore this one.',
+  ),
   'staff.code_limit': wording(429, '錯誤次數太多，請稍後再試', 'Too many wrong codes. Please try again later.'),
 } as const

@@ -79,6 +79,7 @@ export const AUDIT_ACTS = [
   'test',
   'unblock',
   'unschedule',
+  'upload',
   'withdraw',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -120,6 +121,7 @@ export const AUDIT_THINGS = {
     'course',
     'certificate',
     'view',
+    'picture',
     // Everything that staff write.
     ...names(COMPANY_KINDS),
   ],

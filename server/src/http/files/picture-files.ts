@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '../../db/open.ts'
+import { removedPictureAt } from '../../features/content/picture/index.ts'
 import { pictureBytes } from '../../features/content/upload/index.ts'
 import { Semaphore } from '../../shared/semaphore.ts'
 import { send } from '../responses/cached-response.ts'
@@ -23,13 +24,22 @@ const STEPS: Record<string, readonly (readonly [number, number])[]> = {
 const MAX_WAITING = 60
 
 type PictureRequest = FastifyRequest<{ Params: { id: string } }>
+type RemovedPictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 type SmallPictureRequest = FastifyRequest<{ Params: { id: string; side: string } }>
 
-/** Serves uploaded pictures. An address is never reused, so browsers cache them for ever. */
-export function mountPictureFiles(
-  app: FastifyInstance,
-  { db, cache, publicUrl }: { db: Db; cache: ResponseCache; publicUrl: string },
-): void {
+interface Options {
+  db: Db
+  cache: ResponseCache
+  publicUrl: string
+  secret: string
+  now: () => Date
+}
+
+/**
+ * Serves uploaded pictures. An address is never reused, so browsers cache them for ever. A deleted picture is served only at the
+ * addresses that staff get in their list of deleted ones.
+ */
+export function mountPictureFiles(app: FastifyInstance, { db, cache, publicUrl, secret, now }: Options): void {
   const semaphore = new Semaphore(1, MAX_WAITING)
   const shared = securityHeaders(publicUrl)
   const headers = (type: string) => ({
@@ -47,6 +57,13 @@ export function mountPictureFiles(
       const bytes = await pictureBytes(db, request.params.id, format)
       return bytes ? reply.headers(headers(`image/${format}`)).send(bytes) : reply.callNotFound()
     })
+
+  app.get('/picture/removed/:id([\\w-]{22}).webp', async ({ params, query }: RemovedPictureRequest, reply) => {
+    const token = typeof query.token === 'string' ? query.token : ''
+    const bytes = await removedPictureAt(db, secret, { id: params.id, token }, now())
+    if (!bytes) return reply.callNotFound()
+    return reply.headers({ ...headers('image/webp'), 'cache-control': 'private, no-store' }).send(bytes)
+  })
 
   // Every request queries the database: deleting an account also deletes its pictures.
   app.get(

@@ -5,9 +5,9 @@ import { PlainButton } from '../../kit/button.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { useLibrary } from './library.ts'
 import { useMe } from './me.ts'
 import { usePictureName } from './picture-name.ts'
 
@@ -17,12 +17,12 @@ const AT_ONCE = 24
 
 type ChoosePictureProps = { label: string; onChoose: (url: string) => void }
 
-/** A button that chooses one of the shop's pictures from its library, for staff who see that. */
+/** A button that chooses a picture from the library of the place, for staff who see that. */
 export function ChoosePicture({ label, onChoose }: ChoosePictureProps) {
   const { t } = useTranslation('console')
-  const { prefix, may } = useMe()
+  const { may } = useMe()
   const [isOpen, setOpen] = useState(false)
-  if (prefix !== '' || !may('content.edit')) return null
+  if (!may('content.edit')) return null
   return (
     <>
       <PlainButton variant="quiet" aria-label={label} onClick={() => setOpen(true)}>
@@ -50,7 +50,7 @@ function Library({ onClose, onChoose }: { onClose: () => void; onChoose: (url: s
   const [keyword] = useDebouncedValue(typed, PAUSE_MS)
   const input = { keyword, cursor, sort: '-at', pageSize: AT_ONCE } as const
   // A picture that was uploaded a moment ago, perhaps by a colleague, is there.
-  const pictures = useCall(api.sitePicture.list, input, { refetchOnMount: 'always' })
+  const pictures = useCall(useLibrary().list, input, { refetchOnMount: 'always' })
   const { list = [], next = '', previous = '' } = pictures.data ?? {}
   return (
     <Sheet title={t('choosePicture.title')} closeLabel={shared('close')} onClose={onClose}>

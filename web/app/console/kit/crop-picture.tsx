@@ -3,15 +3,15 @@ import { PlainButton } from '../../kit/button.tsx'
 import type { Chosen, CropSheet, Size } from '../../kit/crop-sheet.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Segments } from '../../kit/segments.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast, toastError } from '../../lib/toast.ts'
+import { useUpload } from './library.ts'
 
-/** What a picture is for, which says in what shape readers see it. */
-export type PictureUse = 'banner' | 'cover' | 'icon' | 'logo'
+/** What a picture is for, which says in what shape readers see it; `any` for what takes the place of another one. */
+export type PictureUse = 'banner' | 'cover' | 'icon' | 'logo' | 'any'
 
-/** Width divided by height; `whole` is the picture's own. */
-const SHAPES = { whole: 0, '5:4': 5 / 4, '4:3': 4 / 3, '3:1': 3, '1:1': 1 } as const
+/** Width divided by height; `whole` is the picture's own, `alike` that of the one whose place it takes. */
+const SHAPES = { whole: 0, alike: 0, '5:4': 5 / 4, '4:3': 4 / 3, '3:1': 3, '1:1': 1 } as const
 type Shape = keyof typeof SHAPES
 /** The shapes to choose from, the usual one first. A place that cuts pictures itself has one. */
 const OF_USE: Readonly<Record<PictureUse, readonly [Shape, ...Shape[]]>> = {
@@ -19,26 +19,31 @@ const OF_USE: Readonly<Record<PictureUse, readonly [Shape, ...Shape[]]>> = {
   cover: ['4:3', '1:1', 'whole'],
   icon: ['1:1'],
   logo: ['whole', '3:1', '1:1'],
+  any: ['whole', '4:3', '1:1'],
 }
 /** The width in pixels from which a picture is sharp where it is shown. */
-const SHARP: Readonly<Record<PictureUse, number>> = { banner: 640, cover: 480, icon: 128, logo: 240 }
+const SHARP: Readonly<Record<PictureUse, number>> = { banner: 640, cover: 480, icon: 128, logo: 240, any: 480 }
 
 type CropPictureProps = {
   /** The picture as it was chosen, with all its pixels, or its address. */
   source: Blob | string
   use: PictureUse
+  /** The size of the picture whose place it takes. */
+  like?: Size
   /** Names the button where there are several. */
   label: string
   onDone: (url: string, source: Blob | string) => void
 }
 
 /** A button that crops a picture in a sheet and uploads the part as a new picture. The whole one stays as it is. */
-export function CropPicture({ source, use, label, onDone }: CropPictureProps) {
+export function CropPicture({ source, use, like, label, onDone }: CropPictureProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const [opened, setOpened] = useState<{ chosen: Chosen; Sheet: typeof CropSheet }>()
   const [isBusy, setBusy] = useState(false)
-  const [shape, setShape] = useState<Shape>(OF_USE[use][0])
+  const upload = useUpload()
+  const offered: readonly Shape[] = like ? ['alike', ...OF_USE[use]] : OF_USE[use]
+  const [shape, setShape] = useState<Shape>(like ? 'alike' : OF_USE[use][0])
 
   const open = async () => {
     if (isBusy) return
@@ -55,8 +60,7 @@ export function CropPicture({ source, use, label, onDone }: CropPictureProps) {
   const send = async (cut: Blob) => {
     setBusy(true)
     try {
-      // The contract has the server's type of a file; a browser sends its own.
-      onDone((await api.upload.upload_original({ file: cut as never })).url, source)
+      onDone((await upload(cut)).url, source)
       setOpened(undefined)
     } catch (error) {
       void toastError(error)
@@ -72,7 +76,10 @@ export function CropPicture({ source, use, label, onDone }: CropPictureProps) {
       <p className="console-hint">{t(typeof source === 'string' ? 'crop.stored' : 'crop.original')}</p>
     </>
   )
-  const shapes = OF_USE[use].map((value) => ({ value, text: value === 'whole' ? t('crop.whole') : value }))
+  const shapes = offered.map((value) => ({
+    value,
+    text: value === 'whole' || value === 'alike' ? t(`crop.${value}`) : value,
+  }))
   return (
     <>
       <PlainButton variant="quiet" aria-disabled={isBusy} aria-label={label} onClick={() => void open()}>
@@ -81,7 +88,7 @@ export function CropPicture({ source, use, label, onDone }: CropPictureProps) {
       {opened && (
         <opened.Sheet
           chosen={opened.chosen}
-          aspect={SHAPES[shape] || opened.chosen.picture.width / opened.chosen.picture.height}
+          aspect={SHAPES[shape] || ratio(shape === 'alike' && like ? like : opened.chosen.picture)}
           words={{
             title: t('crop.title'),
             close: shared('close'),
@@ -105,6 +112,8 @@ export function CropPicture({ source, use, label, onDone }: CropPictureProps) {
     </>
   )
 }
+
+const ratio = ({ width, height }: Size): number => width / height
 
 /** The file of a picture. */
 async function loaded(source: Blob | string): Promise<Blob> {

@@ -13,7 +13,7 @@ import { QueryTable } from './query-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Order, SortList } from './sort-list.tsx'
 import { TabRow, type Tabs } from './tab-row.tsx'
-import { KeepView, useViews } from './views.tsx'
+import { KeepView, RemovedViews, useViews } from './views.tsx'
 
 type ListPageProps<C extends ListCall> = {
   title: string
@@ -77,7 +77,8 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   const { prefix } = useMe()
   const [isSorting, setSorting] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
-  const views = useViews(screen)
+  const [isBringingBack, setBringingBack] = useState(false)
+  const { views, removed } = useViews(screen)
   const view = views.find(({ query }) => query === list.view)
   const to = (id: string) => addressOf({ prefix, screen, id })
   const adding = add && (
@@ -112,10 +113,16 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
             {t(view ? 'view.edit' : 'view.keep')}
           </PlainButton>
         )}
+        {removed.length > 0 && (
+          <PlainButton variant="quiet" onClick={() => setBringingBack(true)}>
+            {t('view.removed')}
+          </PlainButton>
+        )}
       </FilterBar>
       {isKeeping && (
         <KeepView screen={screen} query={list.view} views={views} view={view} onClose={() => setKeeping(false)} />
       )}
+      {isBringingBack && <RemovedViews removed={removed} onClose={() => setBringingBack(false)} />}
       {selection && selected.size > 0 && (
         <SelectionBar list={list} selected={selected} onSelect={setSelected}>
           {selection(asShown(list, selected), () => setSelected(new Map()))}

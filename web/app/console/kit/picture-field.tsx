@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { CropPicture, type PictureUse } from './crop-picture.tsx'
 import { DropArea } from './drop-area.tsx'
 import type { Form, Values } from './editor.tsx'
+import { useUpload } from './library.ts'
 import { useOriginals } from './originals.ts'
 
 type PictureFieldProps<V extends Values> = {
   form: Form<V>
   name: keyof V & string
-  use?: PictureUse
+  use?: Exclude<PictureUse, 'any'>
 }
 
 /** A picture by its address. It is uploaded when it is chosen, and counts when the form is saved. */
 export function PictureField<V extends Values>({ form, name, use = 'cover' }: PictureFieldProps<V>) {
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
+  const upload = useUpload()
   const originals = useOriginals()
   const { value, onChange, error } = form.getInputProps(name)
   const choose = async (file: File) => {
     setBusy(true)
     form.clearFieldError(name)
     try {
-      // The contract has the server's type of a file; a browser sends its own.
-      const { url } = await api.upload.upload_original({ file: file as never })
+      const { url } = await upload(file)
       originals.keep(url, file)
       onChange(url)
     } catch (refused) {

@@ -1,4 +1,4 @@
-import type { StaffPicture } from '@idocard/contract/content/site-picture'
+import type { StaffPicture } from '@idocard/contract/content/library-picture'
 import { pick } from '@idocard/domain/language'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { FileButton } from '../../kit/file-button.tsx'
 import { SortableList } from '../../kit/sortable-list.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { CropPicture } from './crop-picture.tsx'
 import { DropArea } from './drop-area.tsx'
 import type { Form, Values } from './editor.tsx'
+import { useUpload } from './library.ts'
 import { useOriginals } from './originals.ts'
 import { rowsOf } from './rows-value.ts'
 
@@ -30,6 +30,7 @@ const LANGUAGES = [
 export function PicturesField<V extends Values>({ form, name, max, maxAlt }: PicturesFieldProps<V>) {
   const { t } = useTranslation('console')
   const [isBusy, setBusy] = useState(false)
+  const upload = useUpload()
   const originals = useOriginals()
   const { rows, change, put, error } = rowsOf<Row, V>(form, name)
   /** Shows a picture in place of one, or as a further one. */
@@ -40,13 +41,12 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
         : before.map((row, index) => (index === at ? { ...row, img } : row)),
     )
   /** Uploads files in their order. @param at the picture that the file replaces */
-  const upload = async (files: readonly File[], at?: number) => {
+  const add = async (files: readonly File[], at?: number) => {
     setBusy(true)
     form.clearFieldError(name)
     try {
       for (const file of files.filter(({ type }) => type.startsWith('image/')).slice(0, at === undefined ? max : 1)) {
-        // The contract has the server's type of a file; a browser sends its own.
-        const { url: img } = await api.upload.upload_original({ file: file as never })
+        const { url: img } = await upload(file)
         originals.keep(img, file)
         set(img, at)
       }
@@ -58,7 +58,7 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
   }
   const list = rows.map((row, at) => ({ ...row, id: at + 1 }))
   return (
-    <DropArea className="console-pictures" onFiles={(files) => void upload(files)}>
+    <DropArea className="console-pictures" onFiles={(files) => void add(files)}>
       {/* The heading of the part around it says it. */}
       <legend className="visually-hidden">{form.label(name)}</legend>
       <SortableList
@@ -97,7 +97,7 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
                 accept="image/*"
                 label={t('pictures.replace', { number: id })}
                 busy={isBusy}
-                onChoose={(file) => void upload([file], id - 1)}
+                onChoose={(file) => void add([file], id - 1)}
               />
               <CropPicture
                 source={originals.of(img)}
@@ -125,7 +125,7 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
             label={t('pictures.add')}
             busy={isBusy}
             multiple
-            onChoose={(...files) => void upload(files)}
+            onChoose={(...files) => void add(files)}
           >
             {isBusy ? t('picture.sending') : t('pictures.add')}
           </FileButton>

@@ -69,7 +69,7 @@ export function RestoreButton({ may, name, isBusy, onRestore }: RestoreButtonPro
 }
 
 interface Removed {
-  id: number
+  id: number | string
   removedAt: string | null
 }
 interface Restoring<R> {
@@ -78,11 +78,14 @@ interface Restoring<R> {
   name: (row: R) => string
 }
 
+/** When a deleted thing is gone for good. */
+export const goneAt = ({ removedAt }: Pick<Removed, 'removedAt'>): string =>
+  new Date(Date.parse(removedAt ?? '') + UNDO_DAYS * DAY_MS).toISOString()
+
 /** Further columns of a list of deleted things: when each is gone for good, and the button that brings it back. */
 export function useRemovedColumns<R extends Removed>(isShown: boolean, { may, restore, name }: Restoring<R>) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const goneAt = ({ removedAt }: R) => new Date(Date.parse(removedAt ?? '') + UNDO_DAYS * DAY_MS).toISOString()
   const columns = [
     {
       name: 'gone',
@@ -100,9 +103,10 @@ export function useRemovedColumns<R extends Removed>(isShown: boolean, { may, re
   return isShown ? columns : []
 }
 
-type RestoreRowProps = { id: number; may: Permission; restore: CallById; name: string }
+type RestoreRowProps = { id: number | string; may: Permission; restore: CallById; name: string }
 
-function RestoreRow({ id, may, restore: call, name }: RestoreRowProps) {
+/** Brings one of the deleted things in a list back. */
+export function RestoreRow({ id, may, restore: call, name }: RestoreRowProps) {
   const { t } = useTranslation('console')
   const restore = useCommand(call, {
     onSuccess: () => void toast({ tone: 'good', title: t('removed.restored') }),

@@ -7,17 +7,23 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { type Answer, useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
+import { useLang } from '../../lib/language.ts'
+import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import type { List, ListCall } from './list.ts'
 import { useMe } from './me.ts'
+import { goneAt, RestoreRow, useRemoval } from './removed.tsx'
 
 export type View = Answer<typeof api.siteView.list>['list'][number]
 
 const useViewCalls = () => (useMe().prefix === '' ? api.siteView : api.companyView)
 
-/** The views that are kept of a list. */
-export function useViews(screen: string): readonly View[] {
-  return useCall(useViewCalls().list, { screen }).data?.list ?? []
+type RemovedView = Answer<typeof api.siteView.list>['removed'][number]
+
+/** The views that are kept of a list, and those that were deleted. */
+export function useViews(screen: string): { views: readonly View[]; removed: readonly RemovedView[] } {
+  const { list: views = [], removed = [] } = useCall(useViewCalls().list, { screen }).data ?? {}
+  return { views, removed }
 }
 
 /** How many rows each view has now. Undefined until it is known, and for a view that the list no longer understands. */
@@ -33,16 +39,15 @@ export function KeepView({ screen, query, views, view, onClose }: KeepProps) {
   const { t: shared } = useTranslation('backstage')
   const calls = useViewCalls()
   const save = useCommand(calls.save, { inPlace: true })
-  const remove = useCommand(calls.remove)
+  const removal = useRemoval(calls, String(view?.id ?? 0))
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.isShared ?? false)
   const replaced = views.some((one) => one !== view && one.name === name.trim() && one.isShared === isShared)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || save.isPending) return
-    const kept = await save.mutateAsync({ screen, name: name.trim(), query, isShared })
     // Under another name, or for others than before, it is the same view.
-    if (view && kept.id !== view.id) await remove.mutateAsync({ id: view.id })
+    await save.mutateAsync({ id: view?.id ?? 0, screen, name: name.trim(), query, isShared })
     onClose()
   }
   return (
@@ -69,16 +74,44 @@ export function KeepView({ screen, query, views, view, onClose }: KeepProps) {
             {t('view.save')}
           </PlainButton>
           {view && (
-            <PlainButton
-              variant="quiet"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate({ id: view.id }, { onSuccess: onClose })}
-            >
+            <PlainButton variant="quiet" disabled={removal.isBusy} onClick={() => removal.remove(view.name, onClose)}>
               {t(view.isShared ? 'view.removeShared' : 'view.remove')}
             </PlainButton>
           )}
         </div>
       </form>
+    </Sheet>
+  )
+}
+
+type RemovedViewsProps = { removed: readonly RemovedView[]; onClose: () => void }
+
+/** The deleted views of a list, each of which can be brought back. */
+export function RemovedViews({ removed, onClose }: RemovedViewsProps) {
+  const { t } = useTranslation('console')
+  const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
+  const { restore } = useViewCalls()
+  return (
+    <Sheet title={t('view.removed')} closeLabel={shared('close')} onClose={onClose}>
+      {removed.length === 0 ? (
+        <p>{t('view.noneRemoved')}</p>
+      ) : (
+        <ul className="console-removed">
+          {removed.map(({ id, name, isShared, removedAt }) => (
+            <li key={id}>
+              <div>
+                <strong>{name}</strong>
+                <small>
+                  {t(isShared ? 'view.ofAll' : 'view.own')} ·{' '}
+                  {t('view.goneAt', { at: formatMoment(goneAt({ removedAt }), lang) })}
+                </small>
+              </div>
+              <RestoreRow id={id} may="view.keep" restore={restore} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Sheet>
   )
 }

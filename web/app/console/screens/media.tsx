@@ -1,25 +1,33 @@
-import type { StaffPicture } from '@idocard/contract/content/site-picture'
+import type { StaffPicture } from '@idocard/contract/content/library-picture'
 import { pick } from '@idocard/domain/language'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Pictured } from '../kit/cells.tsx'
+import { useLibrary } from '../kit/library.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { usePictureName } from '../kit/picture-name.ts'
+import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 import { MediaUpload } from './media-upload.tsx'
 import { formatBytes } from './media-words.ts'
 
-const SHOWS = ['', 'used', 'unused'] as const
+const SHOWS = ['', 'used', 'unused', 'removed'] as const
 
-/** The pictures that the shop’s staff uploaded, and where each is used. */
+/** The pictures that the staff of the site or of a company uploaded, and where each is used. */
 export default function Media() {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const pictures = useList(api.sitePicture.list, ['keyword', 'show'], { sort: '-at' })
+  const { list, restore } = useLibrary()
+  const pictures = useList(list, ['keyword', 'show'], { sort: '-at' })
   const nameOf = usePictureName()
+  const isRemoved = pictures.filters.show === 'removed'
+  const removed = useRemovedColumns<StaffPicture>(isRemoved, {
+    may: 'content.publish',
+    restore,
+    name: (picture) => `${nameOf(picture)} · ${formatMoment(picture.at, lang)}`,
+  })
   return (
     <ListPage
       title={t('screen.media')}
@@ -35,13 +43,17 @@ export default function Media() {
         {
           name: 'picture',
           label: t('media.picture'),
-          cell: (picture) => <Pictured img={picture.url}>{nameOf(picture)}</Pictured>,
+          cell: (picture) => (
+            <span className="console-pictured">
+              <Pictured img={picture.url}>{nameOf(picture)}</Pictured>
+            </span>
+          ),
           text: nameOf,
         },
         {
           name: 'uses',
           label: t('media.uses'),
-          cell: (picture) => <Uses {...picture} />,
+          cell: (picture) => (isRemoved ? <RemovedBadge /> : <Uses {...picture} />),
           text: ({ uses }) => uses.map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)).join(t('comma')),
         },
         {
@@ -57,10 +69,15 @@ export default function Media() {
           text: ({ at }) => formatStamp(at),
         },
         { name: 'by', label: t('media.by'), cell: ({ by }) => by },
+        ...removed,
       ]}
-      isOpened
-      above={<MediaUpload />}
-      empty={{ title: t('media.none'), text: t('media.noneText') }}
+      isOpened={!isRemoved}
+      above={<MediaUpload room={pictures.query.data?.room} />}
+      empty={
+        isRemoved
+          ? { title: t('media.noneRemoved'), text: t('media.noneRemovedText') }
+          : { title: t('media.none'), text: t('media.noneText') }
+      }
     />
   )
 }

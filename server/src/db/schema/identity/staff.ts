@@ -21,7 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, moment } from '../columns.ts'
+import { bytea, moment, removable } from '../columns.ts'
 import { company, ofCompany } from '../company/company.ts'
 import { member, ofMember, session } from './account.ts'
 
@@ -152,9 +152,14 @@ export const listView = pgTable(
     name: text('name').notNull(),
     query: text('query').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    ...removable,
+    /** Its id once it is deleted, so that its name is free for another view. */
+    removedId: integer('removed_id').generatedAlwaysAs(sql`case when "removed_at" is not null then "id" end`),
   },
   (table) => [
-    unique('list_view_name').on(table.companyId, table.screen, table.memberId, table.name).nullsNotDistinct(),
+    unique('list_view_name')
+      .on(table.companyId, table.screen, table.memberId, table.name, table.removedId)
+      .nullsNotDistinct(),
     index('list_view_member').on(table.memberId),
   ],
 )

@@ -105,7 +105,7 @@ describe('a company', () => {
   })
 
   it('has the logo that was uploaded: no drawing with a script, and nobody else’s picture', async () => {
-    const uploaded = (file: Buffer, token: string) => sendFile(app, contract.upload.upload_original, token, file)
+    const uploaded = (file: Buffer, token: string) => sendFile(app, contract.sitePicture.upload, token, file)
     const { token } = await staff(chen)
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
@@ -115,7 +115,8 @@ describe('a company', () => {
     expect((await app.call(get, { id }, await staff())).data.squareLogo).toBe(url)
     // What staff uploaded in the console is the shop's, and theirs to use. What somebody uploaded for a card is not.
     const other = await newPerson(app)
-    const theirs = input({ prefix: 'Logo2', companyLogo: (await uploaded(png, other.holder.token)).data.url })
+    const own = (await sendFile(app, contract.upload.upload_original, other.holder.token, png)).data
+    const theirs = input({ prefix: 'Logo2', companyLogo: own.url })
     expect((await app.refused(save, theirs, await staff())).data.fields).toHaveProperty('companyLogo')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'
     expect((await uploaded(Buffer.from(svg), token)).data.refusal).toBe('upload.not_picture')

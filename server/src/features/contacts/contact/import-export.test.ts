@@ -10,7 +10,7 @@ import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
 import { BOMBS } from '../../../testing/bombs.ts'
 import { newPerson, type Person } from '../../../testing/person.ts'
 import { readQr } from '../../../testing/read-qr.ts'
-import { sweepUploads } from '../../content/upload/store.ts'
+import { sweepPictures } from '../../content/upload/fixtures.ts'
 import { noticesFor } from '../../identity/notice/fixtures.ts'
 import { addFolder, addPaperCard, exportContacts } from './fixtures.ts'
 
@@ -321,7 +321,7 @@ it('imports photographs re-encoded, and contacts without those that cannot be ha
     [4, 5, 6, 7].map((row) => [row, 'photo']),
   )
   expect(await run(me, file)).toMatchObject({ fresh: 7, problems })
-  await sweepUploads(app.running.database.db, new Date(app.now().getTime() + 3_600_000))
+  await sweepPictures(app, new Date(app.now().getTime() + 3_600_000))
   const shown = (await contactsOf(me)).map(({ name, photo }) => [name, photo !== ''])
   expect(Object.fromEntries(shown)).toEqual({
     一號: true,

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
-import { addPicture } from '../upload/fixtures.ts'
-import { sweepUploads } from '../upload/store.ts'
+import { addPicture, sweepPictures } from '../upload/fixtures.ts'
 
 const site = contract.siteContent
 const ours = contract.companyContent
@@ -179,7 +178,7 @@ describe('an entry with changes', () => {
     const { id } = await published()
     const img = await addPicture(me)
     await app.call(site.save, { ...BANNER, id, version: 1, img }, staff)
-    while ((await sweepUploads(app.running.database.db, new Date(app.now().getTime() + HOUR_MS))) > 0);
+    await sweepPictures(app, new Date(app.now().getTime() + HOUR_MS))
     expect((await app.running.app.inject({ url: `/picture/${img}.webp` })).statusCode).toBe(200)
   })
 })

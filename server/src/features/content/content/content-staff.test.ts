@@ -6,8 +6,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
 import { addQuestion } from '../question/fixtures.ts'
-import { addPicture } from '../upload/fixtures.ts'
-import { sweepUploads } from '../upload/store.ts'
+import { addPicture, sweepPictures } from '../upload/fixtures.ts'
 import { addContent } from './fixtures.ts'
 import { sweepContent } from './sweep-content.store.ts'
 
@@ -245,9 +244,7 @@ describe('a version', () => {
 })
 
 describe('a picture', () => {
-  const sweep = async () => {
-    while ((await sweepUploads(db(), new Date(app.now().getTime() + DAY_MS))) > 0);
-  }
+  const sweep = () => sweepPictures(app, new Date(app.now().getTime() + DAY_MS))
   const isThere = async (id: string) =>
     (await app.running.app.inject({ url: `/picture/${id}.webp` })).statusCode === 200
 

@@ -1,5 +1,6 @@
 import { valuesOf } from '@idocard/domain/content/clean-content'
 import type { KindName } from '@idocard/domain/content/content-kind'
+import { isLegal } from '@idocard/domain/content/legal-page'
 import type { Tx } from '../../../db/open.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { putDraft } from './content-draft.store.ts'
@@ -25,12 +26,13 @@ function swapped(kind: KindName, fields: object, { from, to }: Swap): Record<str
 }
 
 /**
- * Puts another picture in place of one in an entry and in its changes, each as a version. Earlier versions keep theirs.
+ * Puts another picture in place of one in an entry and in its changes, each as a version. Earlier versions keep theirs. So does a
+ * legal text that was published, with its changes: what has held is never changed, and another text needs a day of its own.
  * @returns whether it was there
  */
 export async function replaceInEntry(db: Tx, kind: KindName, id: number, swap: Swap): Promise<boolean> {
   const before = await lockDue(db, kind, id)
-  if (!before) return false
+  if (!before || (!before.isDraft && isLegal(kind, before.slug))) return false
   const { draft, ...live } = before
   const shown = swapped(kind, live, swap)
   const drafted = draft && swapped(kind, draft.fields, swap)

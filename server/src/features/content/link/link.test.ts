@@ -29,7 +29,7 @@ const links = async (id: number) =>
 it('that lead to nothing on the site are named at saving, and are no reason not to save', async () => {
   const { id: article } = await addArticle(me)
   const { id: later } = await addArticle(me, { publishedAt: new Date(app.now().getTime() + HOUR_MS) })
-  const picture = await addPicture(me, true)
+  const picture = await addPicture(me, { isOfShop: true })
   const [sold] = (await app.call(contract.product.load_by_front, {})).data.list
   const alive = [
     '/privacy',

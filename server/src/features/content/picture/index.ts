@@ -1,1 +1,2 @@
-export { sitePictureCalls } from './calls.ts'
+export { libraryCalls } from './calls.ts'
+export { removedPictureAt } from './removed-picture.ts'

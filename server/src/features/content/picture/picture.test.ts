@@ -1,7 +1,8 @@
 import { contract } from '@idocard/contract'
+import { DAY_MS } from '@idocard/domain/duration'
 import { pictureUrl } from '@idocard/domain/picture'
+import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOne } from '../../../db/insert-one.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
@@ -9,13 +10,13 @@ import { company } from '../../../db/schema/company/company.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
-import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
-import { addPicture } from '../upload/fixtures.ts'
+import { addPicture, sweepPictures } from '../upload/fixtures.ts'
 import { addShownPicture } from './fixtures.ts'
 
-const { list, get, replace, remove } = contract.sitePicture
+const { list, get, replace, remove, restore } = contract.sitePicture
 const site = contract.siteContent
 
 let app: TestApp
@@ -29,15 +30,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const plain = sharp({ create: { width: 320, height: 200, channels: 3, background: '#8ccbb4' } }).png()
+/** The library of the shop. */
+const SHOP = { isOfShop: true }
 const db = () => app.running.database.db
+const statusOf = async (url: string) => (await app.running.app.inject({ url })).statusCode
 const found = async (input: { keyword?: string; show?: '' | 'used' | 'unused' }) =>
   (await app.call(list, { pageSize: 500, ...input }, staff)).data.list.map(({ id }) => id)
 
 // Mutations: `isOfShop` left out of `listPictures`, or of `pictureOfShop`.
 it('are those that staff uploaded in the console, never a person’s own', async () => {
   const own = await addPicture(me)
-  const shops = await addPicture(me, true)
+  const shops = await addPicture(me, SHOP)
   const all = await found({})
   expect(all).toContain(shops)
   expect(all).not.toContain(own)
@@ -46,35 +49,10 @@ it('are those that staff uploaded in the console, never a person’s own', async
   expect(kept).toHaveLength(1)
 })
 
-// Mutation: the prefix, the audience, or the role not asked for.
-it.each([
-  ['in the console', 'staff', 'SG', true],
-  ['in the console of another company', 'staff', 'SUN', false],
-  ['as a card holder', 'holder', 'SG', false],
-  ['by staff of another company, with our address', 'elsewhere', 'SG', false],
-] as const)('are those uploaded %s: %s at %s', async (_where, audience, prefix, isOfShop) => {
-  const elsewhere = async () => {
-    const person = await newPerson(app, 4)
-    await appoint(person, 'owner', 4)
-    return staffToken(app, person.holder.id)
-  }
-  const token = { staff: staff.token, holder: me.holder.token, elsewhere: await elsewhere() }[audience]
-  const sent = await sendFile(
-    app,
-    contract.upload.upload_original,
-    token,
-    await plain.clone().toBuffer(),
-    {},
-    { prefix },
-  )
-  expect(sent.code).toBe(200)
-  expect((await found({})).includes(sent.data.id)).toBe(isOfShop)
-})
-
 // Mutations: the pattern of descriptions; `isPast` without the draft.
 it('are found by where they are used and what they are said to show, with each use', async () => {
   const { id, banner } = await addShownPicture(me)
-  const unused = await addPicture(me, true)
+  const unused = await addPicture(me, SHOP)
   const text = { titleCh: `找圖 ${banner}`, contentCh: `看：![一隻 (黑)貓 ${banner}](/picture/${id}.webp)` }
   const guide = (await app.call(site.publish, { kind: 'guide', ...text }, staff)).data
   const next = { kind: 'guide', id: guide.id, titleCh: text.titleCh } as const
@@ -101,7 +79,7 @@ it('are found by where they are used and what they are said to show, with each u
 // Mutations: any of the three of `replaceEverywhere` left out; `invalidates` left out; versions replaced, too.
 it('are replaced everywhere at once, and earlier versions keep theirs', async () => {
   const { id: from, banner } = await addShownPicture(me)
-  const [url, to] = [pictureUrl(from), await addPicture(me, true)]
+  const [url, to] = [pictureUrl(from), await addPicture(me, SHOP)]
   const guide = { kind: 'guide', titleCh: '更換', contentCh: `![圖](${url})` } as const
   const entry = (await app.call(site.publish, guide, staff)).data
   await app.call(site.save, { ...guide, id: entry.id, version: 1, img: from, titleCh: '改' }, staff)
@@ -159,7 +137,7 @@ it('of the shop are shown by any of its staff, never at a company, and nobody’
   await appoint(colleague, 'content', null)
   await appoint(colleague, 'editor', 4)
   const theirs = { token: await staffToken(app, colleague.holder.id) }
-  const [shops, own] = [await addPicture(me, true), await addPicture(me)]
+  const [shops, own] = [await addPicture(me, SHOP), await addPicture(me)]
   const entry = { kind: 'guide', titleCh: '圖庫的圖' } as const
   expect((await app.call(site.save, { ...entry, img: shops }, theirs)).data.img).toBe(pictureUrl(shops))
   expect((await app.refused(site.save, { ...entry, img: own }, theirs)).data.fields).toHaveProperty('img')
@@ -179,15 +157,69 @@ it('are deleted once nothing uses them; until then, the refusal names the uses',
   const { id } = await addShownPicture(me)
   const refused = await app.refused(remove, { id }, { ...staff, lang: 'en-US' })
   expect(refused.data).toMatchObject({ refusal: 'picture.used', fields: { id: 'Used in: 橫幅' } })
-  const unused = await addPicture(me, true)
+  const unused = await addPicture(me, SHOP)
   await app.call(remove, { id: unused }, staff)
-  expect((await app.running.app.inject({ url: pictureUrl(unused) })).statusCode).toBe(404)
+  expect(await statusOf(pictureUrl(unused))).toBe(404)
 })
 
-// Mutation: `key share` left out of `ownPicture`.
+// Mutations: `isKept` left out of `pictureBytes`, or of `mayUsePicture`; an address that any session opens.
+it('are served to nobody and chosen by nobody while they are deleted, and all is back once they are restored', async () => {
+  const id = await addPicture(me, SHOP)
+  await app.call(remove, { id }, staff)
+  for (const size of ['.webp', '.jpg', '-480.webp']) expect(await statusOf(`/picture/${id}${size}`)).toBe(404)
+  expect((await app.refused(site.save, { kind: 'guide', titleCh: '刪', img: id }, staff)).data.fields).toHaveProperty(
+    'img',
+  )
+  expect(await found({})).not.toContain(id)
+  expect((await app.refused(get, { id }, staff)).code).toBe(404)
+  const { list: deleted } = (await app.call(list, { show: 'removed', pageSize: 500 }, staff)).data
+  const { url = '', removedAt } = deleted.find((one) => one.id === id) ?? {}
+  expect(removedAt).toBeTruthy()
+  // Staff see what they would bring back.
+  expect(await statusOf(url)).toBe(200)
+  expect(await statusOf(url.replace(id, await addPicture(me, SHOP)))).toBe(404)
+  expect((await app.refused(remove, { id }, staff)).data.refusal).toBe('edit.removed')
+  expect((await app.refused(replace, { id, picture: await addPicture(me) }, staff)).data.refusal).toBe('edit.removed')
+  const both = await Promise.all([1, 2].map(() => app.attempt(restore, { id }, { ...staff, patient: true })))
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(await statusOf(pictureUrl(id))).toBe(200)
+  expect((await app.call(site.save, { kind: 'guide', titleCh: '還', img: id }, staff)).data.img).toBe(pictureUrl(id))
+})
+
+// Mutations: `isLegal` left out of `replaceInEntry`; `known` left out of the pictures of an entry.
+it('stay in legal texts that were published, which are kept whole', async () => {
+  const { id: from, banner } = await addShownPicture(me)
+  const to = await addPicture(me, SHOP)
+  const terms = async () => (await app.call(contract.page.load_by_slug, { slug: 'terms' })).data.contentCh
+  const { list: pages } = (await app.call(site.list, { kind: 'page', keyword: '使用條款' }, staff)).data
+  const page = { kind: 'page', id: pages[0]?.id ?? 0 } as const
+  const { version, titleCh, slug } = (await app.call(site.get, page, staff)).data
+  const contentCh = `![附圖](${pictureUrl(from)})`
+  const text = { ...page, titleCh, slug, contentCh, holdsFrom: taiwanDay(app.now()) }
+  const published = (await app.call(site.publish, { ...text, version }, staff)).data
+  const draft = { ...text, contentCh: `${contentCh} 新`, version: published.version }
+  await app.call(site.save, draft, staff)
+  await app.call(replace, { id: from, picture: to }, staff)
+  expect(await terms()).toContain(from)
+  const uses = (await app.call(get, { id: from }, staff)).data.uses
+  expect(uses.map(({ thing, id, isPast, isLegal }) => [thing, id, isPast, isLegal])).toEqual([
+    ['banner', banner, true, false],
+    ['page', page.id, false, true],
+  ])
+  // Another text that holds from tomorrow on leaves the one of today, with its picture.
+  const now = (await app.call(site.get, page, staff)).data
+  const next = { ...text, contentCh: '沒有圖', holdsFrom: taiwanDay(new Date(app.now().getTime() + DAY_MS)) }
+  await app.call(site.publish, { ...next, version: now.version }, staff)
+  expect(await terms()).toContain(from)
+  expect((await app.refused(remove, { id: from }, staff)).data.refusal).toBe('picture.used')
+  await sweepPictures(app, new Date(app.now().getTime() + 400 * DAY_MS))
+  expect(await statusOf(pictureUrl(from))).toBe(200)
+})
+
+// Mutation: `key share` left out of `mayUsePicture`.
 it('is either deleted or used, if both happen at once', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
-    const id = await addPicture(me, true)
+    const id = await addPicture(me, SHOP)
     const sent = { kind: 'guide', titleCh: '同時', img: id }
     const [removed, saved] = await Promise.all([
       app.attempt(remove, { id }, { ...staff, patient: true }),

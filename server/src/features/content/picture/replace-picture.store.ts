@@ -7,6 +7,7 @@ import { contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { replaceInEntry } from '../content/index.ts'
+import { inLibrary } from '../upload/index.ts'
 import type { Staff } from './store.ts'
 
 interface Swap {
@@ -16,8 +17,11 @@ interface Swap {
   by: string
 }
 
-/** Puts another picture in place of one wherever it is shown, in the order of kinds and ids. @returns the things that showed it */
-export async function replaceEverywhere(db: Tx, _staff: Staff, swap: Swap): Promise<string[]> {
+/**
+ * Puts another picture in place of one wherever it is shown, but in legal texts, in the order of kinds and ids.
+ * @returns the things that show it now
+ */
+export async function replaceEverywhere(db: Tx, staff: Staff, swap: Swap): Promise<string[]> {
   const noted = await db
     .select({ kind: contentPicture.kind, id: contentPicture.contentId })
     .from(contentPicture)
@@ -27,8 +31,8 @@ export async function replaceEverywhere(db: Tx, _staff: Staff, swap: Swap): Prom
   for (const { kind, id } of noted)
     if (kind !== 'product' && (await replaceInEntry(db, kind, id, swap))) changed.push(`${kind} ${id}`)
   const others = [...(await inProducts(db, swap)), ...(await inPrizes(db, swap)), ...(await inLogos(db, swap))]
-  // What stands in for a picture of the shop is one.
-  await db.update(upload).set({ isOfShop: true }).where(eq(upload.id, swap.to))
+  // What stands in for a picture of a library is in it.
+  await db.update(upload).set(inLibrary(staff)).where(eq(upload.id, swap.to))
   return [...changed, ...others]
 }
 

@@ -1,5 +1,6 @@
-import type { PictureUse } from '@idocard/contract/content/site-picture'
+import type { PictureUse } from '@idocard/contract/content/library-picture'
 import type { KindName } from '@idocard/domain/content/content-kind'
+import { isLegal } from '@idocard/domain/content/legal-page'
 import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/open.ts'
@@ -69,7 +70,7 @@ export function isShownIn(db: Tx, keyword: string): SQL | undefined {
   )
 }
 
-/** What shows some pictures, by their ids. */
+/** What shows some pictures, by their ids, with the company whose it is. */
 export async function usesOf(db: Tx, ids: readonly string[]): Promise<Map<string, PictureUse[]>> {
   if (ids.length === 0) return new Map()
   const kinds = await db
@@ -85,6 +86,7 @@ export async function usesOf(db: Tx, ids: readonly string[]): Promise<Map<string
 
 async function notedUses(db: Tx, thing: Noted, ids: readonly string[]) {
   const table = tableOf(thing)
+  const { slug, isDraft } = table as unknown as Record<string, PgColumn | undefined>
   const isNow = sql<boolean>`strpos(${rowText(table)}, ${contentPicture.uploadId}) > 0`
   const isDrafted = sql<boolean>`coalesce(strpos(${contentDraft.fields}::text, ${contentPicture.uploadId}) > 0, false)`
   const rows = await db
@@ -95,6 +97,9 @@ async function notedUses(db: Tx, thing: Noted, ids: readonly string[]) {
       titleEn: table.titleEn,
       isShown: or(isNow, isDrafted) as SQL<boolean>,
       isRemoved: isRemoved(thing),
+      // Of a page, for only pages are legal texts.
+      slug: sql<string>`${slug ?? ''}`,
+      isDraft: sql<boolean>`${isDraft ?? false}`,
       prefix: thing === 'product' ? sql<string>`''` : companyOfEntry(db, thing),
     })
     .from(table)
@@ -113,6 +118,7 @@ async function notedUses(db: Tx, thing: Noted, ids: readonly string[]) {
     titleEn: String(titleEn),
     prefix: prefix ?? '',
     isPast: row.isRemoved || !row.isShown,
+    isLegal: thing !== 'product' && !row.isDraft && isLegal(thing, row.slug),
   }))
 }
 
@@ -134,16 +140,17 @@ async function prizeUses(db: Tx, ids: readonly string[]) {
     uploadId: row.uploadId ?? '',
     thing: 'prize' as const,
     isPast: removedAt !== null,
+    isLegal: false,
   }))
 }
 
 async function logoUses(db: Tx, ids: readonly string[]) {
-  const { id, companychname: titleCh, companyenname: titleEn } = company
+  const { id, prefix, companychname: titleCh, companyenname: titleEn } = company
   const rows = await db
-    .select({ uploadId: upload.id, id, titleCh, titleEn })
+    .select({ uploadId: upload.id, id, titleCh, titleEn, prefix })
     .from(company)
     .innerJoin(upload, isLogo(upload.id))
     .where(inArray(upload.id, [...ids]))
     .orderBy(asc(id))
-  return rows.map((row) => ({ ...row, thing: 'company' as const, prefix: '', isPast: false }))
+  return rows.map((row) => ({ ...row, thing: 'company' as const, isPast: false, isLegal: false }))
 }

@@ -103,7 +103,8 @@ async function untangleNotices(db: Tx, { stays: { id: stays }, goes: { id: goes 
 async function untangleStaff(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {
   await db.execute(sql`
     delete from ${listView} as g using ${listView} as s where g.member_id = ${goes} and s.member_id = ${stays}
-      and s.company_id is not distinct from g.company_id and s.screen = g.screen and s.name = g.name`)
+      and s.company_id is not distinct from g.company_id and s.screen = g.screen and s.name = g.name
+      and s.removed_at is null and g.removed_at is null`)
   await db.execute(sql`
     delete from ${staffDraft} as g using ${staffDraft} as s where g.member_id = ${goes} and s.member_id = ${stays}
       and s.company_id is not distinct from g.company_id and s.screen = g.screen and s.thing = g.thing`)

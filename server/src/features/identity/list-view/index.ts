@@ -1,1 +1,2 @@
 export { listViewCalls } from './calls.ts'
+export { listViewRetention } from './retention.ts'

@@ -10,6 +10,7 @@ import { releasedAddress } from '../../../db/schema/identity/account-merge.ts'
 import { announcement, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import { sentMessage } from '../../../db/schema/identity/sent-message.ts'
 import { passkey, recoveryCode, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
+import { isOwn } from '../../content/upload/index.ts'
 import { releasedAddressesOf } from '../sign-in/index.ts'
 import { factorsIn, rolesOf } from '../staff/index.ts'
 import { atOnce, column, type DataList, picturePath, type Subject } from './data-list.ts'
@@ -258,15 +259,15 @@ export const ACCOUNT_DATA: readonly DataList[] = [
       const found = await db
         .select({ id: upload.id, width: upload.width, height: upload.height, createdAt: upload.createdAt })
         .from(upload)
-        .where(eq(upload.memberId, id))
+        .where(isOwn(id))
         .orderBy(asc(upload.createdAt))
       return found.map(({ id: picture, ...rest }) => ({ file: picturePath(picture), ...rest }))
     }),
   },
 ]
 
-/** The ids of a person's pictures. */
+/** The ids of a person's own pictures. */
 export async function picturesOf(db: Tx, memberId: string): Promise<string[]> {
-  const found = await db.select({ id: upload.id }).from(upload).where(eq(upload.memberId, memberId))
+  const found = await db.select({ id: upload.id }).from(upload).where(isOwn(memberId))
   return found.map(({ id }) => id)
 }

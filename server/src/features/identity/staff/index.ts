@@ -15,6 +15,5 @@ export {
   rolesOf,
   siteStaffWith,
   withdrawRole,
-  worksFor,
 } from './store.ts'
 export { fromBase32, stepAt, totp } from './totp.ts'

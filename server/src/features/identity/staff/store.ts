@@ -49,12 +49,6 @@ export async function mayAtSite(db: Tx, memberId: string, right: Permission): Pr
   return roleThatMay('site', roles, right) !== undefined
 }
 
-/** Whether a member has any role for the site, or at the company with this prefix. */
-export async function worksFor(db: Tx, memberId: string, prefix: string): Promise<boolean> {
-  const ofSite = await rolesAt(db, memberId, 'site', '')
-  return ofSite.roles.length > 0 || (await rolesAt(db, memberId, 'company', prefix)).roles.length > 0
-}
-
 /** Whether a member is an administrator of the site right now. */
 export async function isAdministrator(db: Tx, memberId: string): Promise<boolean> {
   return (await rolesAt(db, memberId, 'site', '')).roles.includes('administrator')

@@ -6,8 +6,7 @@ import { audit } from '../../../db/schema/identity/staff.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { deleteAccount, newPerson, type Person } from '../../../testing/person.ts'
-import { addPicture } from '../../content/upload/fixtures.ts'
-import { sweepUploads } from '../../content/upload/store.ts'
+import { addPicture, sweepPictures } from '../../content/upload/fixtures.ts'
 import { appoint, staffToken } from '../../identity/staff/fixtures.ts'
 import { givePoints } from '../point/fixtures.ts'
 import { addApplication, addPrize } from './fixtures.ts'
@@ -70,8 +69,7 @@ it('keeps the picture that a colleague uploaded, and the sweep keeps it too', as
   expect(kept.data.img).toBe(address)
   // For another prize it is somebody else's picture.
   expect((await app.refused(save, { ...FIELDS, img }, other.staff)).data.fields).toHaveProperty('img')
-  const { db } = app.running.database
-  while ((await sweepUploads(db, new Date(app.now().getTime() + DAY_MS))) > 0);
+  await sweepPictures(app, new Date(app.now().getTime() + DAY_MS))
   expect((await app.running.app.inject({ url: address })).statusCode).toBe(200)
 })
 
@@ -81,8 +79,7 @@ it('keeps its picture when the account of the person who uploaded it is deleted,
   const [img, unused] = [await addPicture(me), await addPicture(me)]
   await app.call(save, { ...FIELDS, img }, me.staff)
   await deleteAccount(me)
-  const { db } = app.running.database
-  while ((await sweepUploads(db, new Date(app.now().getTime() + DAY_MS))) > 0);
+  await sweepPictures(app, new Date(app.now().getTime() + DAY_MS))
   const statusOf = async (id: string) => (await app.running.app.inject({ url: `/picture/${id}.webp` })).statusCode
   expect([await statusOf(img), await statusOf(unused)]).toEqual([200, 404])
 })

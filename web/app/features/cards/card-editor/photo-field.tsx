@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import type { Chosen, CropSheet } from '../../../kit/crop-sheet.tsx'
 import { FileButton } from '../../../kit/file-button.tsx'
-import { api } from '../../../lib/browser-api.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast, toastError } from '../../../lib/toast.ts'
+import { uploadPicture } from '../../../lib/upload-picture.ts'
 import classes from './editor.module.css'
 
 type PhotoFieldProps = {
@@ -42,8 +42,7 @@ export function PhotoField({ url, of = 'person', onChange, children }: PhotoFiel
   const send = async (cut: Blob) => {
     setBusy(true)
     try {
-      // The contract has the server's file type, but a browser sends a Blob.
-      const { id, url } = await api.upload.upload_original({ file: cut as never })
+      const { id, url } = await uploadPicture(cut)
       onChange({ id, url })
       setOpened(undefined)
     } catch (error) {

@@ -6,9 +6,9 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { AddButton, Adding } from '../../../kit/add-button.tsx'
 import { PlainButton } from '../../../kit/button.tsx'
 import { FileButton } from '../../../kit/file-button.tsx'
-import { api } from '../../../lib/browser-api.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { uploadPicture } from '../../../lib/upload-picture.ts'
 import { useLeaving } from '../../../lib/use-leaving.ts'
 import classes from './contacts.module.css'
 import { FolderField } from './folder-field.tsx'
@@ -56,7 +56,7 @@ function NotePicture({ url, onChange }: { url: string; onChange: (id: string) =>
   const { t } = useTranslation('contacts')
   const upload = useMutation({
     // The contract has the server's file type, but a browser sends a Blob.
-    mutationFn: (file: File) => api.upload.upload_original({ file: file as never }),
+    mutationFn: (file: File) => uploadPicture(file),
     onSuccess: ({ id }) => onChange(id),
     onError: toastError,
   })

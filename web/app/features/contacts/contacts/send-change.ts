@@ -4,6 +4,7 @@ import { api } from '../../../lib/browser-api.ts'
 import { refreshAfter } from '../../../lib/command.ts'
 import { isConnected } from '../../../lib/connection.ts'
 import { networkFailed } from '../../../lib/network-failed.ts'
+import { uploadPicture } from '../../../lib/upload-picture.ts'
 import { recordsOwner } from '../../../lib/waiting/records.ts'
 import { alone, isTemporary, sendEach } from '../../../lib/waiting/sender.ts'
 import { removeStored } from './all-contacts.ts'
@@ -66,7 +67,7 @@ function boundSession(): () => void {
 async function uploaded(picture: CardPicture, lost: string[]): Promise<CardPicture> {
   if (!picture.file) return picture
   try {
-    const { id, url } = await api.upload.upload_original({ file: picture.file as never })
+    const { id, url } = await uploadPicture(picture.file)
     return { id, url }
   } catch (error) {
     if (!(error instanceof ApiError) || isTemporary(error)) throw error
