@@ -12,6 +12,7 @@ import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config/env.ts'
 import { card } from '../../server/src/db/schema/cards/card.ts'
 import { order, orderLine } from '../../server/src/db/schema/commerce/order.ts'
+import { member } from '../../server/src/db/schema/identity/account.ts'
 import { accountMerge } from '../../server/src/db/schema/identity/account-merge.ts'
 import { failedJob } from '../../server/src/db/schema/job.ts'
 import { printedCard } from '../../server/src/features/cards/batch/card-list.ts'
@@ -111,6 +112,12 @@ app.post<{ Body: { slug: string } }>('/e2e/due', async ({ body }) => {
     update content_draft set publish_at = now()
     where kind = 'page' and content_id = (select id from page where slug = ${body.slug})`)
   await running.runJob('publish')
+  return {}
+})
+// Gives a person an e-mail address beside their number.
+app.post<{ Body: { phone: string; email: string } }>('/e2e/email', async ({ body }) => {
+  const { id } = await findOrCreateMember(database.db, { phone: `+886${body.phone.slice(1)}` })
+  await database.db.update(member).set({ email: body.email }).where(eq(member.id, id))
   return {}
 })
 // Leaves a job that has failed for good, as if the provider had been away: it tells a person of their role.
