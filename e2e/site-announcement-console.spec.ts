@@ -22,6 +22,8 @@ async function mailsTo({ request }: Page, email: string): Promise<string[]> {
 async function readToast(page: Page, text: string): Promise<void> {
   const toast = page.getByText(text, { exact: true })
   await expect(toast).toBeVisible()
+  // One under the pointer stays.
+  await page.mouse.move(0, 0)
   await expect(toast).toBeHidden({ timeout: 20_000 })
 }
 
