@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
  * What somebody typed, as such columns have it: in lower case, and a phone number without its 0 and hyphens, because
@@ -11,7 +11,7 @@ export function searchedText(keyword: string): string {
 }
 
 /** Whether a column of lower-case text contains a text: a condition of a row that is at hand. */
-export const hasText = (column: SQLWrapper, text: string): SQL => sql`strpos(${column}, ${text}) > 0`
+export const hasText = (column: SQLWrapper, text: string | Placeholder): SQL => sql`strpos(${column}, ${text}) > 0`
 
 /**
  * Whether a column of lower-case text contains a text. The column has an index on `fragments(column)`: its pairs of
@@ -21,9 +21,19 @@ export const hasText = (column: SQLWrapper, text: string): SQL => sql`strpos(${c
 export const hasFragment = (column: SQLWrapper, text: string): SQL | undefined =>
   text === '' ? undefined : sql`fragments(${column}) @> ${soughtFragments(text)} and ${hasText(column, text)}`
 
-/** The fragments of a text that are asked for. Of a number only the triples: their lists are a tenth as long. */
+/** What a query that is made once gets of a text, for `hasSought`. */
+export const soughtValues = (text: string) => ({ text, triples: triplesOf(text) })
+
+/** The same as `hasFragment`, of a text that is not known yet. */
+export const hasSought = (column: SQLWrapper, { text, triples }: Record<'text' | 'triples', Placeholder>): SQL =>
+  sql`fragments(${column}) @> coalesce(${triples}::text[], fragments(${text}::text)) and ${hasText(column, text)}`
+
+/** The fragments of a text that are asked for. */
 function soughtFragments(text: string): SQL {
-  if (!/^\d{3,}$/.test(text)) return sql`fragments(${text}::text)`
-  const triples = Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3))
-  return sql`${sql.param(triples)}::text[]`
+  const triples = triplesOf(text)
+  return triples ? sql`${sql.param(triples)}::text[]` : sql`fragments(${text}::text)`
 }
+
+/** Of a number only the triples are asked for: their lists are a tenth as long. Null for another text. */
+const triplesOf = (text: string): string[] | null =>
+  /^\d{3,}$/.test(text) ? Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)) : null

@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { hotQuery } from './hot-query.ts'
 import type { Tx } from './open.ts'
-import { type ListSearch, searchedRows } from './searched-rows.ts'
+import { hotSearch, type ListSearch } from './searched-rows.ts'
 
 /** A longer list is counted no further: counting it would take longer than reading a page of it. */
 export const MAX_COUNTED = 10_000
@@ -52,8 +52,6 @@ interface KeyedList<Q extends PgSelect, S extends string> extends Sorted<S> {
   /** The query, with `keys` among its fields, without `where`, order and limit. */
   query: (keys: RowKeys) => Q
   where: SQL | undefined
-  /** A text that is searched for, if there is one. */
-  search?: ListSearch | undefined
   /** A query of as many rows that is cheaper to count, where there is one. */
   counted?: PgSelect
 }
@@ -87,44 +85,48 @@ interface Cursor {
  */
 export async function listPage<Q extends PgSelect, S extends string>(
   db: Tx,
-  { query, where, search, counted, ...sorted }: KeyedList<Q, S>,
+  { query, where, counted, ...sorted }: KeyedList<Q, S>,
   at: At<S>,
 ): Promise<KeyedPage<Awaited<Q>[number]> | undefined> {
   const cursor = cursorOf(sorted, at)
   if (cursor === undefined) return undefined
   const turn = turnOf(sorted, at.sort, cursor?.isBack ?? false)
   const isBeyond = cursor ? turn.isBeyond(cursor.key, cursor.id) : undefined
-  const limit = at.pageSize + 1
-  const all = () => counted ?? query(turn.keys).where(where)
-  const searched =
-    search && (await searchedRows(db, { ...turn, search, where, all: all() }, isBeyond, limit, MAX_COUNTED))
-  const found = await turn.rows(query, searched ? turn.isAmong(searched.ids) : and(where, isBeyond), limit)
-  const count = searched ?? (await countRows(db, ['list'], all)).list
-  return pageOf(found, cursor, at, count)
+  const found = await turn.rows(query, and(where, isBeyond), at.pageSize + 1)
+  const { list } = await countRows(db, ['list'], () => counted ?? query(turn.keys).where(where))
+  return pageOf(found, cursor, at, list)
 }
 
-interface HotList<Q extends PgSelect, S extends string, F extends Filters> extends Sorted<S> {
+interface HotList<Q extends PgSelect, S extends string, F extends Filters, N extends string> extends Sorted<S> {
   /** The query, with `keys` among its fields, without `where`, order and limit. */
   query: (db: Tx, keys: RowKeys) => Q
   where: (db: Tx, filters: F) => SQL | undefined
-  /** A query of as many rows that is cheaper to count, where there is one. */
-  counted?: (db: Tx) => PgSelect
+  /** A query of as many rows that is cheaper to count. */
+  counted: (db: Tx) => PgSelect
+  /** How a text is searched for: what the statements get of it, and what they do with it. */
+  search: {
+    names: readonly N[]
+    /** Undefined for a text that searches for nothing. */
+    values: (keyword: string) => Record<N, unknown> | undefined
+    conditions: (db: Tx, given: Record<N, Placeholder>) => ListSearch
+  }
 }
 
 /** What a list is narrowed by, each of few values. */
 type Filters = Readonly<Record<string, string>>
 
 /**
- * A list that `listPage` reads, which is read so often that its SQL is made once for each order and filter (`hotQuery`).
- * Declare it at the top level of a module.
+ * A list that `listPage` reads, which is so long and read so often that its SQL is made once for each order and filter
+ * (`hotQuery`), and which is searched (`hotSearch`). Declare it at the top level of a module.
  * @returns a function as `listPage`
  */
-export function hotList<Q extends PgSelect, S extends string, F extends Filters>({
+export function hotList<Q extends PgSelect, S extends string, F extends Filters, const N extends string>({
   query,
   where,
   counted,
+  search,
   ...sorted
-}: HotList<Q, S, F>) {
+}: HotList<Q, S, F, N>) {
   interface Shape {
     sort: At<S>['sort']
     filters: F
@@ -140,34 +142,36 @@ export function hotList<Q extends PgSelect, S extends string, F extends Filters>
       return turn.rows((keys) => query(db, keys), isWanted, limit)
     },
   )
-  const [anySort] = Object.keys(sorted.sorts) as [S]
-  const all = (db: Tx, filters: F): PgSelect =>
-    (counted?.(db) ?? query(db, turnOf(sorted, anySort, false).keys)).where(where(db, filters))
+  const all = (db: Tx, filters: F): PgSelect => counted(db).where(where(db, filters))
   const count = hotCounts((db, _: 'list', filters: F) => all(db, filters))
-  return async (
-    db: Tx,
-    filters: F,
-    search: ListSearch | undefined,
-    at: At<S>,
-  ): Promise<KeyedPage<Awaited<Q>[number]> | undefined> => {
+  const found = hotSearch(
+    [...search.names, 'key', 'id'],
+    (db, given, { sort, filters, isBack, from }: Shape) => {
+      const turn = turnOf(sorted, sort, isBack)
+      return {
+        ...turn,
+        search: search.conditions(db, given),
+        where: where(db, filters),
+        all: all(db, filters),
+        beyond: from === 'cursor' ? turn.isBeyond(given.key, given.id) : undefined,
+      }
+    },
+    MAX_COUNTED,
+  )
+  return async (db: Tx, filters: F, keyword: string, at: At<S>): Promise<KeyedPage<Awaited<Q>[number]> | undefined> => {
     const cursor = cursorOf(sorted, at)
     if (cursor === undefined) return undefined
-    const isBack = cursor?.isBack ?? false
-    const { key = '', id = '' } = cursor ?? {}
+    const { key = '', id = '', isBack = false } = cursor ?? {}
     const limit = at.pageSize + 1
-    const turn = turnOf(sorted, at.sort, isBack)
-    const searched =
-      search &&
-      (await searchedRows(
-        db,
-        { ...turn, search, where: where(db, filters), all: all(db, filters) },
-        cursor ? turn.isBeyond(key, id) : undefined,
-        limit,
-        MAX_COUNTED,
-      ))
-    const from = search ? 'found' : cursor ? 'cursor' : 'start'
-    const found = await rows(db, { key, id, ids: searched?.ids ?? [], limit }, { sort: at.sort, filters, isBack, from })
-    return pageOf(found, cursor, at, searched ?? (await count(db, ['list'], filters)).list)
+    const shape: Shape = { sort: at.sort, filters, isBack, from: cursor ? 'cursor' : 'start' }
+    const values = search.values(keyword)
+    if (!values) {
+      const page = await rows(db, { key, id, ids: [], limit }, shape)
+      return pageOf(page, cursor, at, (await count(db, ['list'], filters)).list)
+    }
+    const { ids, ...total } = await found(db, { ...values, key, id }, shape, { limit, isStart: cursor === null })
+    const page = await rows(db, { key, id, ids, limit }, { ...shape, from: 'found' })
+    return pageOf(page, cursor, at, total)
   }
 }
 

@@ -1,5 +1,6 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
+import { hotQuery } from './hot-query.ts'
 import type { Tx } from './open.ts'
 
 /** A list of fewer rows is looked at whole: its matches are counted. */
@@ -18,7 +19,8 @@ export interface ListSearch {
   atHand: SQL
 }
 
-interface Searched {
+/** A list in one order, in which a text is searched for. */
+export interface Searched {
   search: ListSearch
   /** The list's other conditions. */
   where: SQL | undefined
@@ -27,7 +29,10 @@ interface Searched {
   /** The sort key and the unique one, in this order. */
   key: SQLWrapper
   id: SQLWrapper
+  /** In which direction the rows after a cursor are read. */
   isDescending: boolean
+  /** The condition of the rows after a cursor; undefined at the start. */
+  beyond: SQL | undefined
 }
 
 interface Found {
@@ -42,68 +47,79 @@ interface Found {
  * The first rows of a list that match a search, and how many do. A rare text is found by its index. A text that every
  * hundredth row has, such as a surname, is found by reading a long list from its beginning until a page is full: then the
  * rows are not counted, and there are more than a page.
- * @param beyond the condition of the rows after a cursor
- * @param isDescending in which direction the rows after the cursor are read
+ * @param names what the statements get with each search, besides their limit
+ * @param listOf makes the list of these placeholders. `shape`: as for `hotQuery`
+ * @param most rows beyond that are not counted
  */
-export async function searchedRows(
-  db: Tx,
-  list: Searched,
-  beyond: SQL | undefined,
-  limit: number,
+export function hotSearch<const N extends string, S>(
+  names: readonly N[],
+  listOf: (db: Tx, given: Record<N, Placeholder>, shape: S) => Searched,
   most: number,
-): Promise<Found> {
-  const { isLong, isCommon } = await sample(db, list)
-  if (!isLong) {
-    const all = await lookThrough(db, list, undefined, LONG)
-    const page = beyond ? await lookThrough(db, list, beyond, limit) : all
-    return { ids: page.slice(0, limit), total: Math.min(all.length, most), isMore: all.length > most }
+): (db: Tx, values: Record<N, unknown>, shape: S, at: { limit: number; isStart: boolean }) => Promise<Found> {
+  const sample = hotQuery(names, (db, given, shape: S) => sampleOf(db, listOf(db, given, shape)))
+  const look = hotQuery(
+    [...names, 'limit'],
+    (db, { limit, ...given }, { shape, isStart }: { shape: S; isStart: boolean }) =>
+      lookThrough(db, listOf(db, given as Record<N, Placeholder>, shape), isStart, limit),
+  )
+  const ask = hotQuery([...names, 'limit'], (db, { limit, ...given }, shape: S) =>
+    ofIndex(db, listOf(db, given as Record<N, Placeholder>, shape), most, limit),
+  )
+  return async (db, values, shape, { limit, isStart }) => {
+    const first = async (isStart: boolean, rows: number) =>
+      (await look(db, { ...values, limit: rows }, { shape, isStart })).map(({ id }) => id)
+    const [seen] = await sample(db, values, shape)
+    if (!seen?.isLong) {
+      const all = await first(true, LONG)
+      const page = isStart ? all : await first(false, limit)
+      return { ids: page.slice(0, limit), total: Math.min(all.length, most), isMore: all.length > most }
+    }
+    if (seen.isCommon) {
+      const ids = await first(isStart, limit)
+      if (ids.length === limit) return { ids, total: limit - 1, isMore: true }
+    }
+    const [found] = await ask(db, { ...values, limit }, shape)
+    const { total = 0, ids = [] } = found ?? {}
+    return { ids, total: Math.min(total, most), isMore: total > most }
   }
-  if (isCommon) {
-    const ids = await lookThrough(db, list, beyond, limit)
-    if (ids.length === limit) return { ids, total: limit - 1, isMore: true }
-  }
-  return ask(db, list, beyond, limit, most)
 }
+
+const inDirection = ({ isDescending }: Searched) => sql.raw(isDescending ? 'desc' : 'asc')
 
 /** Rows of a list, in its order. */
-const inOrder = ({ search, where, key, id, isDescending }: Searched, beyond: SQL | undefined, rows: number): SQL => {
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+function inOrder(list: Searched, beyond: SQL | undefined, rows: number): SQL {
+  const { search, where, key, id } = list
   return sql`select ${id} as row_id, ${search.atHand} as is_match from ${search.from}
-    where ${and(where, beyond) ?? sql`true`} order by ${key} ${direction}, ${id} ${direction} limit ${rows}`
+    where ${and(where, beyond) ?? sql`true`}
+    order by ${key} ${inDirection(list)}, ${id} ${inDirection(list)} limit ${rows}`
 }
 
-/** How long a list is, and how common the text among its first rows. */
-async function sample(db: Tx, list: Searched): Promise<{ isLong: boolean; isCommon: boolean }> {
-  const { rows } = await db.execute<{ isLong: boolean; isCommon: boolean }>(sql`
-    select exists (${list.all.offset(LONG)}) as "isLong",
-      (select count(*) from (${inOrder(list, undefined, SAMPLE)}) as seen where is_match) >= ${COMMON} as "isCommon"`)
-  return rows[0] ?? { isLong: false, isCommon: false }
-}
+/** Whether a list is long, and whether the text is common among its first rows. */
+const sampleOf = (db: Tx, list: Searched) =>
+  db
+    .select({
+      isLong: sql<boolean>`exists (${list.all.offset(LONG)})`,
+      isCommon: sql<boolean>`(select count(*) from (${inOrder(list, undefined, SAMPLE)}) as seen where is_match) >= ${COMMON}`,
+    })
+    .from(sql`(select) as one`)
 
 /** The first matches among the first rows. It reads no further than to the last one of them. */
-async function lookThrough(db: Tx, list: Searched, beyond: SQL | undefined, limit: number): Promise<string[]> {
-  // The rows come in the order of the inner query, and the outer limit ends it.
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select row_id::text as id from (${inOrder(list, beyond, LONG)}) as seen where is_match limit ${limit}`)
-  return rows.map(({ id }) => id)
-}
+const lookThrough = (db: Tx, list: Searched, isStart: boolean, limit: Placeholder) =>
+  db
+    .select({ id: sql<string>`row_id::text` })
+    // The rows come in the order of the inner query, and the outer limit ends it.
+    .from(sql`(${inOrder(list, isStart ? undefined : list.beyond, LONG)}) as seen`)
+    .where(sql`is_match`)
+    .limit(limit)
 
 /** Asks the index. */
-async function ask(
-  db: Tx,
-  { search, where, key, id, isDescending }: Searched,
-  beyond: SQL | undefined,
-  limit: number,
-  most: number,
-): Promise<Found> {
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
-    with found as materialized (
-      select ${id} as row_id, ${key} as row_key, ${beyond ?? sql`true`} as is_beyond from ${search.from}
-      where ${and(where, search.indexed) ?? sql`true`})
-    select (select count(*)::int from (select from found limit ${most + 1}) as counted) as total,
-      array(select row_id::text from found where is_beyond
-        order by row_key ${direction}, row_id ${direction} limit ${limit}) as ids`)
-  const { total = 0, ids = [] } = rows[0] ?? {}
-  return { ids, total: Math.min(total, most), isMore: total > most }
-}
+const ofIndex = (db: Tx, list: Searched, most: number, limit: Placeholder) =>
+  db.select({ total: sql<number>`total`, ids: sql<string[]>`ids` }).from(
+    sql`(
+        with found as materialized (
+          select ${list.id} as row_id, ${list.key} as row_key, ${list.beyond ?? sql`true`} as is_beyond from ${list.search.from}
+          where ${and(list.where, list.search.indexed) ?? sql`true`})
+        select (select count(*)::int from (select from found limit ${most + 1}) as counted) as total,
+          array(select row_id::text from found where is_beyond
+            order by row_key ${inDirection(list)}, row_id ${inDirection(list)} limit ${limit}) as ids) as answer`,
+  )

@@ -1,5 +1,5 @@
 import type { CardSale } from '@idocard/domain/cards/card-event'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { card } from '../../../db/schema/cards/card.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
@@ -14,13 +14,13 @@ export const orderOfCard: SQL<string> = sql<string>`coalesce((select ${order.ord
 export const isInOrder: SQL = sql`exists (select from ${orderCard}
   where ${orderCard.cardSn} = ${card.cardSn} and ${orderCard.backAt} is null)`
 
-/** The cards of the order with this number. */
-export const cardsOfOrder = (db: Tx, orderNumber: string) =>
+/** SQL: the cards of the order with this number. */
+export const cardsOfOrder = (db: Tx, orderNumber: Placeholder) =>
   db
     .select({ cardSn: orderCard.cardSn })
     .from(orderCard)
     .innerJoin(order, eq(order.id, orderCard.orderId))
-    .where(and(eq(order.orderNumber, orderNumber.toUpperCase()), isNull(orderCard.backAt)))
+    .where(and(eq(order.orderNumber, orderNumber), isNull(orderCard.backAt)))
 
 /** In which orders a card was sold, and when it came back, newest first. */
 export async function salesOf(db: Tx, cardSn: string): Promise<{ kind: CardSale; at: Date; orderNumber: string }[]> {

@@ -1,8 +1,8 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, not, type Placeholder, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
+import { hasSought, hasText, searchedText, soughtValues } from '../../../db/fragments.ts'
 import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
@@ -22,28 +22,36 @@ const ORDER_NUMBER = /^[0-9a-z]{10}$/
  * Cards whose number or name contains a text, or whose holder does, or that are in the order with this number. Three
  * indexes, so a union, and no `or`.
  */
-function searchFor(db: Tx, keyword: string): ListSearch | undefined {
-  // A pasted address ends in the number.
-  const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
-  if (text === '') return undefined
-  const ofHolder = searchedText(text)
-  const own = db
-    .select({ cardSn: card.cardSn })
-    .from(card)
-    .where(hasFragment(cardSearch(card), text))
-  const holders = db
-    .select({ cardSn: card.cardSn })
-    .from(card)
-    .innerJoin(member, eq(member.id, card.memberId))
-    .where(hasFragment(memberSearch(member), ofHolder))
-  const inOrder = ORDER_NUMBER.test(text) ? cardsOfOrder(db, text) : undefined
-  return {
-    from: sql`${card} left join ${member} on ${eq(member.id, card.memberId)}`,
-    indexed: sql`${card.cardSn} in (${own} union ${holders}${inOrder ? sql` union ${inOrder}` : sql``})`,
-    atHand: sql`(${hasText(cardSearch(card), text)} or coalesce(${hasText(memberSearch(member), ofHolder)}, false)
-      ${inOrder ? sql`or ${card.cardSn} in (${inOrder})` : sql``})`,
-  }
-}
+const search = {
+  names: ['text', 'triples', 'holder', 'holderTriples', 'orderNumber'],
+  values(keyword: string) {
+    // A pasted address ends in the number.
+    const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
+    if (text === '') return undefined
+    const holder = soughtValues(searchedText(text))
+    const orderNumber = ORDER_NUMBER.test(text) ? text.toUpperCase() : null
+    return { ...soughtValues(text), holder: holder.text, holderTriples: holder.triples, orderNumber }
+  },
+  conditions(db: Tx, { text, triples, holder, holderTriples, orderNumber }: Record<Given, Placeholder>): ListSearch {
+    const own = db
+      .select({ cardSn: card.cardSn })
+      .from(card)
+      .where(hasSought(cardSearch(card), { text, triples }))
+    const holders = db
+      .select({ cardSn: card.cardSn })
+      .from(card)
+      .innerJoin(member, eq(member.id, card.memberId))
+      .where(hasSought(memberSearch(member), { text: holder, triples: holderTriples }))
+    const inOrder = cardsOfOrder(db, orderNumber)
+    return {
+      from: sql`${card} left join ${member} on ${eq(member.id, card.memberId)}`,
+      indexed: sql`${card.cardSn} in (${own} union ${holders} union ${inOrder})`,
+      atHand: sql`(${hasText(cardSearch(card), text)} or coalesce(${hasText(memberSearch(member), holder)}, false)
+        or ${card.cardSn} in (${inOrder}))`,
+    }
+  },
+} as const
+type Given = 'text' | 'triples' | 'holder' | 'holderTriples' | 'orderNumber'
 
 const SHOWN = {
   card,
@@ -69,6 +77,7 @@ const cardsOf = hotList({
     ),
   // Without the company and the holder.
   counted: (db) => db.select({ cardSn: card.cardSn }).from(card).$dynamic(),
+  search,
   sorts: {
     made: { by: card.createdAt, kind: 'moment' },
     activated: { by: cardActivated(card), kind: 'moment' },
@@ -81,7 +90,7 @@ export const listCards = (
   db: Tx,
   _staff: Acting<'card.read', 'site'>,
   { keyword, state, kind, sold, ...at }: Listing,
-) => cardsOf(db, { state, kind, sold }, searchFor(db, keyword), at)
+) => cardsOf(db, { state, kind, sold }, keyword, at)
 
 /** The number of the card whose activation code has this hash: its last one, whether or not it was used. */
 export async function cardSnOfCode(

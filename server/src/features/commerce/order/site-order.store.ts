@@ -4,7 +4,7 @@ import { ORDER_TRANSITIONS, UNPAID_ENDS } from '@idocard/domain/commerce/order-s
 import { ORDER_TABS, type OrderTab, orderFacts, orderTab } from '@idocard/domain/commerce/order-work'
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
+import { hasSought, hasText, searchedText, soughtValues } from '../../../db/fragments.ts'
 import { hotQuery } from '../../../db/hot-query.ts'
 import { hotCounts, hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -61,16 +61,22 @@ const ordersOf = hotList({
   where: (db, { tab, state }: Pick<Listing, 'tab' | 'state'>) =>
     and(tab === '' ? undefined : isInTab(db, tab), state === '' ? undefined : eq(order.state, state)),
   counted: (db) => db.select({ id: order.id }).from(order).$dynamic(),
+  search: {
+    names: ['text', 'triples'],
+    values: (keyword) => (keyword === '' ? undefined : soughtValues(searchedText(keyword))),
+    conditions: (_, given) => ({
+      from: order,
+      indexed: hasSought(order.search, given),
+      atHand: hasText(order.search, given.text),
+    }),
+  },
   sorts: { at: { by: order.createdAt, kind: 'moment' }, total: { by: order.total, kind: 'integer' } },
   id: { by: order.id, kind: 'integer' },
 })
 
 /** A page of the orders. @returns undefined for a cursor that does not belong to this list */
 export async function listOrders(db: Tx, _staff: Staff, { keyword, tab, state, ...at }: Listing) {
-  const text = searchedText(keyword)
-  const indexed = hasFragment(order.search, text)
-  const search = indexed && { from: order, indexed, atHand: hasText(order.search, text) }
-  const page = await ordersOf(db, { tab, state }, search, at)
+  const page = await ordersOf(db, { tab, state }, keyword, at)
   return (
     page && {
       ...page,

@@ -13,12 +13,13 @@ import {
   isNotNull,
   ne,
   or,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
-import { hasFragment, hasText, searchedText } from '../../../db/fragments.ts'
+import { hasFragment, hasSought, hasText, searchedText, soughtValues } from '../../../db/fragments.ts'
 import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
@@ -44,28 +45,35 @@ const NEWEST = 20
 const BEGIN = 80
 
 /** People whose account or card contains a text. Two indexes, so a union, and no `or`. */
-function searchFor(db: Tx, keyword: string, from: SQLWrapper): ListSearch | undefined {
-  if (keyword === '') return undefined
-  const inAccount = searchedText(keyword)
-  const onCard = keyword.toLowerCase()
-  const ofAccount = db
-    .select({ id: member.id })
-    .from(member)
-    .where(hasFragment(memberSearch(member), inAccount))
-  const ofCard = db
-    .select({ id: card.memberId })
-    .from(card)
-    .where(and(isNotNull(card.memberId), hasFragment(cardSearch(card), onCard)))
-  const hasCard = db
-    .select({ id: card.memberId })
-    .from(card)
-    .where(and(eq(card.memberId, member.id), hasText(cardSearch(card), onCard)))
-  return {
-    from,
-    indexed: sql`${member.id} in (${ofAccount} union ${ofCard})`,
-    atHand: sql`(${hasText(memberSearch(member), inAccount)} or ${exists(hasCard)})`,
-  }
-}
+const searchIn = (from: SQLWrapper) =>
+  ({
+    names: ['text', 'triples', 'onCard', 'onCardTriples'],
+    values(keyword: string) {
+      if (keyword === '') return undefined
+      const onCard = soughtValues(keyword.toLowerCase())
+      return { ...soughtValues(searchedText(keyword)), onCard: onCard.text, onCardTriples: onCard.triples }
+    },
+    conditions(db: Tx, { text, triples, onCard, onCardTriples }: Record<Given, Placeholder>): ListSearch {
+      const ofAccount = db
+        .select({ id: member.id })
+        .from(member)
+        .where(hasSought(memberSearch(member), { text, triples }))
+      const ofCard = db
+        .select({ id: card.memberId })
+        .from(card)
+        .where(and(isNotNull(card.memberId), hasSought(cardSearch(card), { text: onCard, triples: onCardTriples })))
+      const hasCard = db
+        .select({ id: card.memberId })
+        .from(card)
+        .where(and(eq(card.memberId, member.id), hasText(cardSearch(card), onCard)))
+      return {
+        from,
+        indexed: sql`${member.id} in (${ofAccount} union ${ofCard})`,
+        atHand: sql`(${hasText(memberSearch(member), text)} or ${exists(hasCard)})`,
+      }
+    },
+  }) as const
+type Given = 'text' | 'triples' | 'onCard' | 'onCardTriples'
 
 /** What belongs to the person of the same row. */
 const isTheirs = {
@@ -109,6 +117,7 @@ const peopleOf = hotList({
       .$dynamic(),
   where: (db, { kind }: { kind: Exclude<PersonKind, PersonMark> | '' }) => and(isSomebody(member), isOfKind(db, kind)),
   counted: (db) => db.select({ id: member.id }).from(member).$dynamic(),
+  search: searchIn(member),
   sorts: { joined: { by: member.createdAt, kind: 'moment' } },
   id: { by: member.id, kind: 'uuid' },
 })
@@ -126,15 +135,14 @@ const markedOf = hotList({
   where: (_, { mark }: { mark: PersonMark }) => eq(personMark.mark, mark),
   // Without the person.
   counted: (db) => db.select({ id: personMark.memberId }).from(personMark).$dynamic(),
+  search: searchIn(sql`${personMark} join ${member} on ${isTheirMark}`),
   sorts: { joined: { by: personMark.joinedAt, kind: 'moment' } },
   id: { by: personMark.memberId, kind: 'uuid' },
 })
 
 /** A page of all people. @returns undefined for a cursor that does not belong to this list */
 export const listPeople = (db: Tx, _staff: Reader, { keyword, kind, ...at }: Listing) =>
-  isMark(kind)
-    ? markedOf(db, { mark: kind }, searchFor(db, keyword, sql`${personMark} join ${member} on ${isTheirMark}`), at)
-    : peopleOf(db, { kind }, searchFor(db, keyword, member), at)
+  isMark(kind) ? markedOf(db, { mark: kind }, keyword, at) : peopleOf(db, { kind }, keyword, at)
 
 /** One person in the same form. Undefined for a guest device, and for nobody. */
 export async function shownPerson(db: Tx, _staff: Reader, id: string): Promise<ShownPerson | undefined> {
