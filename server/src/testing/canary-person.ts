@@ -12,7 +12,13 @@ import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
 import { accountMerge, mergedSession, releasedAddress } from '../db/schema/identity/account-merge.ts'
-import { notice, noticeSetting, pushSubscription } from '../db/schema/identity/notice.ts'
+import {
+  announcement,
+  announcementMail,
+  notice,
+  noticeSetting,
+  pushSubscription,
+} from '../db/schema/identity/notice.ts'
 import {
   listView,
   mention,
@@ -114,6 +120,12 @@ async function companyLife(app: TestApp, memberId: string, token: string) {
   const base = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
   await db.insert(notice).values({ ...base, memberId, at })
   await db.insert(noticeSetting).values({ memberId })
+  const [told] = await db
+    .insert(announcement)
+    .values({ titleCh: '停機維護', createdAt: at, isDraft: true, sendAt: at, byMail: true })
+    .returning()
+  const dueAt = new Date(at.getTime() + 1000 * DAY_MS)
+  await db.insert(announcementMail).values({ announcementId: told?.id ?? 0, memberId, dueAt })
   const [signedIn] = await db
     .select({ id: session.id })
     .from(session)

@@ -125,7 +125,7 @@ export const cardContract = {
     writes: true,
     input: z.strictObject({ cardSn }),
     output: z.object({ freed: z.array(freedCard) }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'card.held'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }, { freed }) => [cardSn, ...freed.map((one) => one.cardSn)].map(cardTag),
     refreshes: CARD_NOUNS,

@@ -113,7 +113,7 @@ export const siteMergeContract = {
     output: z.object({ staysId: z.uuid() }),
     refuses: [...STEP_UP_REFUSALS, 'not_found', 'merge.not_ready', 'merge.not_possible', 'merge.busy'],
     limit: { times: 30, seconds: 3600, by: 'person' },
-    refreshes: ['siteMerge', 'sitePerson', 'siteCard', 'siteCompany', 'siteOrder', 'siteInquiry'],
+    refreshes: ['siteMerge', 'sitePerson', 'siteCard', 'siteCompany', 'siteOrder', 'siteInquiry', 'siteAnnouncement'],
   }),
 }
 

@@ -33,6 +33,11 @@ export const NOTICE_REFUSALS = {
     '這則公告已經排定發送。要修改，請先停止',
     'This announcement is scheduled. To change it, stop it first.',
   ),
+  'announcement.past': wording(
+    409,
+    '發送時間已經過了，請選之後的時間；要馬上發送，請清空時間',
+    'That time has passed. Choose a later one, or clear it to send now.',
+  ),
   'announcement.over': wording(
     409,
     '這則公告已經發送完畢，或早就停止了',

@@ -100,7 +100,7 @@ export const siteAnnouncementContract = {
   send: call({
     ...WRITE,
     summary:
-      'Sends a draft to everybody at `sendAt`, at once if that is empty or past, in the version that was read. Needs a fresh code of the member of staff from `request_step_up`.',
+      'Sends a draft to everybody at `sendAt`, at once if that is empty, in the version that was read. Needs a fresh code of the member of staff from `request_step_up`.',
     path: `${PATH}/send`,
     input: z.strictObject({ id: rowId, version, sendAt: momentOrNone, pinCode: optionalText(40) }),
     output: siteAnnouncement,
@@ -111,6 +111,7 @@ export const siteAnnouncementContract = {
       'announcement.changed',
       'announcement.begun',
       'announcement.planned',
+      'announcement.past',
     ],
     limit: { times: 20, seconds: 3600, by: 'person' },
   }),

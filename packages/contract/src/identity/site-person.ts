@@ -160,6 +160,7 @@ export const sitePersonContract = {
     input: z.strictObject({ id, reason }),
     output: z.object({}),
     refuses: ['not_found', 'person.is_staff', 'person.is_blocked'],
+    refreshes: ['sitePerson', 'siteAnnouncement'],
   }),
   unblock: call({
     ...MANAGE,
@@ -168,6 +169,7 @@ export const sitePersonContract = {
     input: z.strictObject({ id }),
     output: z.object({}),
     refuses: [...HELP_REFUSALS, 'person.not_blocked'],
+    refreshes: ['sitePerson', 'siteAnnouncement'],
   }),
   erase: call({
     ...MANAGE,
@@ -183,6 +185,6 @@ export const sitePersonContract = {
     refuses: [...STEP_UP_REFUSALS, 'not_found', 'person.is_staff'],
     limit: { times: 30, seconds: 3600, by: 'person' },
     invalidates: (_input, { cards }) => cards.map(cardTag),
-    refreshes: ['sitePerson', 'siteMerge', 'siteCard', 'siteCompany', 'siteOrder', 'siteInquiry'],
+    refreshes: ['sitePerson', 'siteMerge', 'siteCard', 'siteCompany', 'siteOrder', 'siteInquiry', 'siteAnnouncement'],
   }),
 }

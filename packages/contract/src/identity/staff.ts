@@ -59,7 +59,7 @@ export const staffContract = {
     limit: { times: 60, seconds: 3600, by: 'person' },
     // Whoever has a new role may ask for more of the company.
     refreshes: [
-      ...['staff', 'holder', 'announcement', 'companyAudit', 'companyContent', 'companyDraft'],
+      ...['staff', 'holder', 'announcement', 'siteAnnouncement', 'companyAudit', 'companyContent', 'companyDraft'],
       ...[
         'certificate',
         'companyProfile',

@@ -35,7 +35,6 @@ export function mountUnsubscribe(app: FastifyInstance, { runtime, secret, web }:
         'cache-control': 'private, no-store',
         'content-security-policy': contentSecurityPolicy(),
         'content-language': htmlLang(page.lang),
-        'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')

@@ -71,7 +71,11 @@ export function CodeForm(props: CodeFormProps) {
           {error && !proof.error && <Notice tone="bad" live title={error.message} />}
           {canPasskey && (
             <Tone>
-              <PlainButton disabled={!isReady || isBusy || proof.isPending} onClick={() => proof.mutate()}>
+              <PlainButton
+                disabled={!isReady || isBusy || proof.isPending}
+                // As before a form is sent: a moment that is half typed is none.
+                onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && proof.mutate()}
+              >
                 {t('passkey.confirm', { submit })}
               </PlainButton>
             </Tone>

@@ -41,7 +41,7 @@ type ListPageProps<C extends ListCall> = {
   /** Further buttons beside the title. */
   actions?: ReactNode
   /** In place of a list without rows: why, and what to do about it. */
-  empty: { title: string; text: string }
+  empty: { title: string; text: string; tab?: string }
   /** Lets staff put the rows into an order. */
   order?: Order<C>
   /** What adds to the list, over it. */
@@ -73,6 +73,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
     below,
   } = props
   const [selected, setSelected] = useState<Selected<C>>(new Map())
+  const [isActing, setActing] = useState(false)
   const { t } = useTranslation('console')
   const { prefix } = useMe()
   const [isSorting, setSorting] = useState(false)
@@ -124,7 +125,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
       )}
       {isBringingBack && <RemovedViews removed={removed} onClose={() => setBringingBack(false)} />}
       {selection && selected.size > 0 && (
-        <SelectionBar list={list} selected={selected} onSelect={setSelected}>
+        <SelectionBar list={list} selected={selected} onSelect={setSelected} isBusy={isActing} onBusy={setActing}>
           {selection(asShown(list, selected), () => setSelected(new Map()))}
         </SelectionBar>
       )}
@@ -134,7 +135,7 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
         columns={columns}
         to={opens ?? (isOpened ? ({ id }: RowOf<C>) => to(String(id)) : undefined)}
         empty={{ ...empty, action: adding }}
-        selection={selection && { selected, onSelect: setSelected }}
+        selection={selection && { selected, onSelect: setSelected, isBusy: isActing }}
       />
       {below}
     </Page>

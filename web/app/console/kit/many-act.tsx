@@ -9,6 +9,7 @@ import { ROWS_AT_ONCE } from './list.ts'
 import { type AskedReason, ReasonSheet } from './reason-sheet.tsx'
 import { AskFirst } from './remove.tsx'
 import { Results } from './results.tsx'
+import { useActing } from './selection-bar.tsx'
 
 type Many<Row> = {
   /** The calls that it makes: what they make outdated is loaded again when all rows are done. */
@@ -32,6 +33,7 @@ export function useMany<Row>({ calls, action, rows, nameOf, onDone }: Many<Row>)
     setAll(rows.length)
     return inParts(rows, { ...sending, nameOf, onProgress: setProgress })
   })
+  const isBusy = useActing(acting.isPending)
   const close = () => {
     acting.reset()
     onDone()
@@ -39,7 +41,7 @@ export function useMany<Row>({ calls, action, rows, nameOf, onDone }: Many<Row>)
   const results: ReactNode = acting.data && <Results title={action} results={acting.data} onClose={close} />
   return {
     run: (sending: Sending<Row>) => acting.mutate(sending),
-    isPending: acting.isPending,
+    isPending: isBusy,
     text: acting.isPending ? t('results.running', { done: progress, all }) : action,
     tooMany: rows.length > ROWS_AT_ONCE ? t('results.tooMany', { max: ROWS_AT_ONCE }) : undefined,
     results,

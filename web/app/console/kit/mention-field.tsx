@@ -15,7 +15,7 @@ export function useMentions(thing: MentionedIn): { colleagues: Colleagues; idsIn
 }
 type Colleagues = readonly { id: string; name: string }[]
 
-type MentionFieldProps = Pick<TextareaProps, 'label' | 'description' | 'maxLength' | 'minRows'> & {
+type MentionFieldProps = Pick<TextareaProps, 'label' | 'description' | 'maxLength' | 'minRows' | 'readOnly'> & {
   colleagues: Colleagues
   value: string
   onType: (text: string) => void

@@ -17,9 +17,10 @@ type QueryTableProps<C extends ListCall> = {
   /** The address that a row opens. */
   to?: ((row: RowOf<C>) => string) | undefined
   /** In place of a list without rows: why, and what to do about it. */
-  empty: { title: string; text: string; action?: ReactNode }
+  /** `tab`: also if that filter alone is set. */
+  empty: { title: string; text: string; tab?: string; action?: ReactNode }
   /** Rows can be selected. */
-  selection?: { selected: Selected<C>; onSelect: (rows: Selected<C>) => void } | undefined
+  selection?: { selected: Selected<C>; onSelect: (rows: Selected<C>) => void; isBusy: boolean } | undefined
 }
 
 /** A number with its thousands apart; anything else as it is. */
@@ -41,6 +42,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rows[at + step]?.focus()
 }
 
+/** Whether a filter is set, and no other one. */
+const isOnly = (filters: Readonly<Record<string, string | undefined>>, name: string | undefined): boolean =>
+  name !== undefined && Object.entries(filters).every(([one, value]) => Boolean(value) === (one === name))
+
 /**
  * A list that the server pages, sorts and filters: a table in a wide window, cards on a phone. It shows the last rows
  * while the next ones are loading.
@@ -52,7 +57,7 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
   if (!data && error) return <Failed error={error} again={shared('again')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} lines={8} />
   if (data.list.length === 0)
-    return list.isFiltered || list.cursor ? (
+    return (list.isFiltered && !isOnly(list.filters, empty.tab)) || list.cursor ? (
       <EmptyState
         title={t('list.none')}
         action={
@@ -71,6 +76,8 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
   const [first, ...more] = columns
   const shown = more.filter(({ name }) => !list.hidden.includes(name))
   const select = (rows: readonly RowOf<C>[], is: boolean) => {
+    // What is done to the selected rows ends with them.
+    if (selection?.isBusy) return
     const selected = new Map(selection?.selected)
     for (const row of rows)
       if (is) selected.set(String(row.id), row)

@@ -1,13 +1,35 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import { filteredPages, type List, type ListCall, ROWS_AT_ONCE, type Selected } from './list.ts'
 
+/** Whether something is done to the selected rows. */
+const Acting = createContext<{ isBusy: boolean; setBusy: (isBusy: boolean) => void }>({
+  isBusy: false,
+  setBusy: () => {},
+})
+
+/**
+ * Tells the bar that an act is under way: until its end the rows stay selected, and nothing else is done to them.
+ * @returns whether any act of the bar is
+ */
+export function useActing(isPending: boolean): boolean {
+  const { isBusy, setBusy } = useContext(Acting)
+  useEffect(() => {
+    if (!isPending) return
+    setBusy(true)
+    return () => setBusy(false)
+  }, [isPending, setBusy])
+  return isPending || isBusy
+}
+
 type SelectionBarProps<C extends ListCall> = {
   list: List<C>
   selected: Selected<C>
   onSelect: (rows: Selected<C>) => void
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
   children: ReactNode
 }
 
@@ -17,10 +39,18 @@ type SelectionBarProps<C extends ListCall> = {
  * whatever comes meanwhile. In a narrow window the bar stays at the end of the window, with the first act and a button for
  * the others.
  */
-export function SelectionBar<C extends ListCall>({ list, selected, onSelect, children }: SelectionBarProps<C>) {
+export function SelectionBar<C extends ListCall>({
+  list,
+  selected,
+  onSelect,
+  isBusy,
+  onBusy,
+  children,
+}: SelectionBarProps<C>) {
   const { t } = useTranslation('console')
   const [isReading, setReading] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const acting = useMemo(() => ({ isBusy, setBusy: onBusy }), [isBusy, onBusy])
   const { list: rows = [], total = 0, isMore = false } = list.query.data ?? {}
   const shown = rows.map(({ id }) => String(id))
   const hidden = [...selected.keys()].filter((id) => !shown.includes(id)).length
@@ -52,21 +82,25 @@ export function SelectionBar<C extends ListCall>({ list, selected, onSelect, chi
           {isRest && isMore && ` ${t('select.tooMany', { count: total.toLocaleString('en'), max: ROWS_AT_ONCE })}`}
         </p>
         {isFirst && (
-          <PlainButton variant="quiet" disabled={isReading} onClick={() => void select(ROWS_AT_ONCE)}>
+          <PlainButton variant="quiet" disabled={isReading || isBusy} onClick={() => void select(ROWS_AT_ONCE)}>
             {t('select.first', { count: ROWS_AT_ONCE })}
           </PlainButton>
         )}
         {isRest && !isMore && (
-          <PlainButton variant="quiet" disabled={isReading} onClick={() => void select(Number.POSITIVE_INFINITY)}>
+          <PlainButton
+            variant="quiet"
+            disabled={isReading || isBusy}
+            onClick={() => void select(Number.POSITIVE_INFINITY)}
+          >
             {t('select.all', { count: total })}
           </PlainButton>
         )}
-        <PlainButton variant="quiet" onClick={() => onSelect(new Map())}>
+        <PlainButton variant="quiet" disabled={isBusy} onClick={() => onSelect(new Map())}>
           {t('select.clear')}
         </PlainButton>
       </div>
       <div className="console-acts" data-open={isOpen || undefined}>
-        {children}
+        <Acting value={acting}>{children}</Acting>
         <div className="console-acts-more">
           <PlainButton variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'select.less' : 'select.more')}

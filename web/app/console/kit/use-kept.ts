@@ -61,10 +61,16 @@ export function useKept<V extends Texts>(
     done: (left) => {
       isDone.current = true
       // What the fields began with is sent, too: from now on nothing is typed if they are empty.
-      setBase((before) => ({ ...before, ...Object.fromEntries(Object.keys(left).map((field) => [field, ''])) }))
+      const emptied = Object.fromEntries(Object.keys(left).map((field) => [field, '']))
+      // With nothing left, what was chosen beside it is where the next one begins, and not a draft.
+      const isAll = Object.values(left).every((text) => text === '')
+      setBase((before) => ({ ...before, ...(isAll && values), ...emptied }))
       put(left)
       setRestored(false)
     },
-    discard: () => setValues(base),
+    discard: () => {
+      setValues(base)
+      setRestored(false)
+    },
   }
 }

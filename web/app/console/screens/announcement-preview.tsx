@@ -20,6 +20,8 @@ type Texts = {
   byMail?: boolean
 }
 
+/** What the link of an announcement says, in the language of its reader. */
+const MORE: Readonly<Record<Lang, string>> = { 'zh-tw': '前往查看', 'en-us': 'Take a look' }
 /** What announcements of the site come from. */
 const SHOP = 'iDoCard'
 
@@ -73,17 +75,17 @@ function Channels({ lang, texts, html }: ChannelsProps) {
   const from = prefix === '' ? SHOP : pick(lang, nameCh, nameEn)
   const title = pick(lang, texts.titleCh, texts.titleEn)
   const content = <RichText html={pick(lang, html.contentCh, html.contentEn)} />
-  const more = texts.link && <p className="console-announced-link">{t('announcement.preview.more')}</p>
+  const more = texts.link && <p className="console-announced-link">{MORE[lang]}</p>
   return (
-    <section aria-label={t(`content.language.${lang}`)} lang={htmlLang(lang)}>
+    <section aria-label={t(`content.language.${lang}`)}>
       <h3>{t(`content.language.${lang}`)}</h3>
       <h4>{t('announcement.preview.push')}</h4>
-      <p className="console-push">
+      <p className="console-push" lang={htmlLang(lang)}>
         <small>{from}</small>
         <strong>{title}</strong>
       </p>
       <h4>{t('announcement.preview.bell')}</h4>
-      <div className="console-push">
+      <div className="console-push" lang={htmlLang(lang)}>
         <strong>{title}</strong>
         {content}
         {more}
@@ -91,13 +93,13 @@ function Channels({ lang, texts, html }: ChannelsProps) {
       {texts.byMail && (
         <>
           <h4>{t('announcement.preview.mail')}</h4>
-          <div className="console-push">
+          <div className="console-push" lang={htmlLang(lang)}>
             <small>{from}</small>
             <strong>{title}</strong>
             {content}
             {more}
-            <small>{t('announcement.preview.why')}</small>
           </div>
+          <small>{t('announcement.preview.why')}</small>
         </>
       )}
     </section>

@@ -70,8 +70,10 @@ function ImportForm({ kept, text }: { kept: Kept<{ text: string }>; text: string
   const ready = seen?.filter(isDone) ?? []
   const put = useAction([api.siteProduct.import], () => api.siteProduct.import(sent(rows, seen)), {
     inPlace: true,
-    // What was imported is no row any more, so that nobody imports it twice.
-    onSuccess: () => kept.done({ text: '' }),
+    // Rows that were refused stay, to be put right: those that were imported change nothing the second time.
+    onSuccess: ({ list }) => {
+      if (list.every(isDone)) kept.done({ text: '' })
+    },
   })
   const download = useAction([], async () => saveTable(lang, t('productImport.file')), { inPlace: true })
   const isBusy = check.isPending || put.isPending
@@ -101,6 +103,7 @@ function ImportForm({ kept, text }: { kept: Kept<{ text: string }>; text: string
         minRows={4}
         maxRows={12}
         spellCheck={false}
+        readOnly={put.isPending}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -178,6 +178,7 @@ export function InquiryNote({ inquiry: { id }, kept }: ComposingProps) {
       isBusy={add.isPending}
       error={add.error}
       colleagues={colleagues}
+      isBehind={kept.isBehind}
       onSubmit={() => add.mutate({ id, text: words.text, mentions: idsIn(words.text) })}
     />
   )
@@ -230,6 +231,7 @@ function Compose(props: ComposeProps) {
         minRows={minRows}
         maxLength={MAX_INQUIRY_ENTRY}
         colleagues={colleagues}
+        readOnly={isBusy}
         value={words.text}
         onType={words.type}
       />

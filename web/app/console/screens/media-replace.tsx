@@ -50,6 +50,10 @@ export function MediaReplace({ picture: { id, url, width, height, uses } }: { pi
     })
     setSending(false)
   }
+  const leave = () => {
+    setChosen('')
+    setRefused('')
+  }
   const put = () =>
     attempt(async () => {
       const made = await replace.mutateAsync({ id, picture: chosen })
@@ -74,17 +78,20 @@ export function MediaReplace({ picture: { id, url, width, height, uses } }: { pi
         </FileButton>
         <ChoosePicture
           label={t('choosePicture.for', { name: t('media.replace') })}
-          onChoose={(other) => (other === url ? setRefused(t('media.same')) : setChosen(other))}
+          onChoose={(other) => {
+            setRefused(other === url ? t('media.same') : '')
+            if (other !== url) setChosen(other)
+          }}
         />
       </div>
       <p>{t('media.replaceHint')}</p>
       {chosen && (
         <ConfirmDialog
           title={t('media.replaceTitle')}
-          onDismiss={() => setChosen('')}
+          onDismiss={leave}
           actions={
             <>
-              <PlainButton variant="outline" onClick={() => setChosen('')}>
+              <PlainButton variant="outline" onClick={leave}>
                 {shared('cancel')}
               </PlainButton>
               <CropPicture

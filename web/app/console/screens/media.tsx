@@ -75,7 +75,7 @@ export default function Media() {
       above={<MediaUpload room={pictures.query.data?.room} />}
       empty={
         isRemoved
-          ? { title: t('media.noneRemoved'), text: t('media.noneRemovedText') }
+          ? { title: t('media.noneRemoved'), text: t('media.noneRemovedText'), tab: 'show' }
           : { title: t('media.none'), text: t('media.noneText') }
       }
     />

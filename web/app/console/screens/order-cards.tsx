@@ -15,6 +15,7 @@ import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
+import { AskFirst } from '../kit/remove.tsx'
 import { CardStateBadge } from './card-state-badge.tsx'
 
 /** Which physical cards an order has, how many are not named yet, and what became of each. */
@@ -25,15 +26,17 @@ export function OrderCards({ order }: { order: StaffOrder }) {
   const named = list.filter(({ backAt }) => backAt === null).length
   const missing = Math.max(0, ordered - named)
   const isOpen = mayMoveCards('add', status) && ordered > 0
+  // The field stays under the hands of whoever has scanned the last one.
+  const [wasMissing] = useState(missing > 0)
   if (list.length === 0 && !isOpen) return null
   return (
     <Part title={t('orderCard.title')}>
-      <p>
+      <p role="status">
         {missing === 0 || !isOpen
           ? t('orderCard.named', { count: named })
           : t('orderCard.missing', { named, ordered, missing })}
       </p>
-      {isOpen && missing > 0 && <AddCards orderNumber={orderNumber} />}
+      {isOpen && (missing > 0 || wasMissing) && <AddCards orderNumber={orderNumber} />}
       {list.length > 0 && <CardList order={order} cards={cards} />}
     </Part>
   )
@@ -45,8 +48,15 @@ function AddCards({ orderNumber }: { orderNumber: string }) {
   const { may } = useMe()
   const [text, setText] = useState('')
   const [faults, setFaults] = useState<readonly OrderCardFault[]>([])
-  // What was not taken is put back, unless somebody has typed on.
-  const putBack = (cards: readonly string[]) => setText((typed) => typed || cards.join('\n'))
+  // What was not taken is put back, each on a line of its own above what was typed or scanned since.
+  const putBack = (cards: readonly string[]) =>
+    setText((typed) => {
+      const since = cardItems(typed)
+      return `${cards
+        .filter((one) => !since.includes(one))
+        .map((one) => `${one}\n`)
+        .join('')}${typed}`
+    })
   const add = useCommand(api.orderCard.name_cards, {
     inPlace: true,
     // A scanner does not wait for answers: its numbers are sent one after the other.
@@ -193,14 +203,15 @@ function CardList({ order: { orderNumber, status }, cards: { list } }: CardListP
       </ul>
       {mayTakeBack && left.length > 1 && (
         <div className="console-actions">
-          <Can
+          <AskFirst
             may="order.ship"
             variant="outline"
-            disabled={isBusy}
-            onClick={() => takeBack.mutate({ orderNumber, cards: left.slice(0, MAX_CARDS_NAMED) })}
-          >
-            {t('orderCard.allBack', { count: Math.min(left.length, MAX_CARDS_NAMED) })}
-          </Can>
+            action={t('orderCard.allBack', { count: Math.min(left.length, MAX_CARDS_NAMED) })}
+            title={t('orderCard.allBackTitle', { count: Math.min(left.length, MAX_CARDS_NAMED) })}
+            text={t('orderCard.allBackText')}
+            isBusy={isBusy}
+            onConfirm={() => takeBack.mutate({ orderNumber, cards: left.slice(0, MAX_CARDS_NAMED) })}
+          />
         </div>
       )}
     </>

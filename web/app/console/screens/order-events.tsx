@@ -35,7 +35,7 @@ export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: O
   const add = useCommand(api.siteOrder.add_note, { inPlace: true, onSuccess: () => kept.done({ note: '' }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!add.isPending && text.trim()) add.mutate({ orderNumber, text, mentions: idsIn(text) })
+    if (!add.isPending && !kept.isBehind && text.trim()) add.mutate({ orderNumber, text, mentions: idsIn(text) })
   }
   return (
     <>
@@ -48,6 +48,7 @@ export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: O
             minRows={2}
             maxLength={MAX_ORDER_NOTE}
             colleagues={colleagues}
+            readOnly={add.isPending}
             value={text}
             onType={(note) => kept.put({ note })}
           />
@@ -55,7 +56,7 @@ export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: O
           <Skeleton label={shared('loading')} lines={3} />
         )}
         {add.error && <Notice tone="bad" live title={add.error.message} />}
-        <Can may="order.read" type="submit" variant="outline" disabled={add.isPending || !text.trim()}>
+        <Can may="order.read" type="submit" variant="outline" disabled={add.isPending || kept.isBehind || !text.trim()}>
           {t('order.addNote')}
         </Can>
         <KeptStatus kept={kept} />

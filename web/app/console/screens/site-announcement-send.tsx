@@ -1,5 +1,6 @@
 import type { SiteAnnouncement } from '@idocard/contract/identity/site-announcement'
 import { useState } from 'react'
+import { Failed } from '../../kit/failed.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -14,8 +15,10 @@ const number = (count: number) => count.toLocaleString('en')
 /** Asks whether an announcement goes to everybody, and when, after saying how many that is. */
 export function SendAnnouncement({ one, onClose }: { one: SiteAnnouncement; onClose: () => void }) {
   const { t } = useTranslation('console')
-  const { data } = useCall(api.siteAnnouncement.load_audience)
+  const { t: shared } = useTranslation('backstage')
+  const { data, error, refetch } = useCall(api.siteAnnouncement.load_audience)
   const [sendAt, setSendAt] = useState('')
+  const isPast = sendAt !== '' && Date.parse(sendAt) <= Date.now()
   const send = useCommand(api.siteAnnouncement.send, {
     inPlace: true,
     onSuccess: ({ state }) => {
@@ -25,16 +28,17 @@ export function SendAnnouncement({ one, onClose }: { one: SiteAnnouncement; onCl
   })
   return (
     <CodeSheet
-      title={t('siteAnnouncement.ask', { count: data?.people ?? 0 })}
+      title={data ? t('siteAnnouncement.ask', { count: data.people }) : t('siteAnnouncement.send')}
       action="announce"
       submit={t(sendAt ? 'siteAnnouncement.planIt' : 'siteAnnouncement.sendIt')}
-      isReady={data !== undefined}
+      isReady={data !== undefined && !isPast}
       isBusy={send.isPending}
       error={send.error}
       onSubmit={(pinCode) => send.mutate({ id: one.id, version: one.version, sendAt, pinCode })}
       onClose={onClose}
     >
       <p>{t('siteAnnouncement.askText')}</p>
+      {error && !data && <Failed error={error} again={shared('again')} onAgain={() => void refetch()} />}
       {data && (
         <dl className="console-facts">
           <Fact name={t('siteAnnouncement.everybody')}>{t('siteAnnouncement.everybodyText')}</Fact>
@@ -55,6 +59,7 @@ export function SendAnnouncement({ one, onClose }: { one: SiteAnnouncement; onCl
       <MomentInput
         label={t('siteAnnouncement.sendAt')}
         hint={t('siteAnnouncement.sendAtHint')}
+        error={isPast ? t('siteAnnouncement.past') : undefined}
         value={sendAt}
         onMoment={setSendAt}
       />

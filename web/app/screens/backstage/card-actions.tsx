@@ -51,16 +51,17 @@ export function CardActions({ card, onRelease, onRenew }: CardActionsProps) {
                 {t('cards.renew')}
               </Row>
             )}
-            {canTransition(CARD_TRANSITIONS, card.state, givingUp(!card.isVirtual)) && (
-              <Row
-                opens
-                isDanger
-                hint={t(card.isVirtual ? 'cards.removeHint' : 'cards.releaseHint')}
-                onClick={choose(onRelease)}
-              >
-                {t(card.isVirtual ? 'cards.remove' : 'cards.release')}
-              </Row>
-            )}
+            {(card.isVirtual || !card.isHeld) &&
+              canTransition(CARD_TRANSITIONS, card.state, givingUp(!card.isVirtual)) && (
+                <Row
+                  opens
+                  isDanger
+                  hint={t(card.isVirtual ? 'cards.removeHint' : 'cards.releaseHint')}
+                  onClick={choose(onRelease)}
+                >
+                  {t(card.isVirtual ? 'cards.remove' : 'cards.release')}
+                </Row>
+              )}
           </RowList>
         </Sheet>
       )}

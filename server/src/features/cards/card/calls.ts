@@ -185,6 +185,8 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
     async release({ cardSn }, context) {
       const { db, who, now, lang, refuse } = context
       const mine = (await lockToGiveUp(db, who, cardSn)) ?? refuse('not_found')
+      // Whoever claims the plastic anew would show it again.
+      if (mine.heldFrom !== null && mine.physical) refuse('card.held')
       const freed = (await releaseCard(db, mine, now)) ?? refuse('not_found')
       await tellHolder(queue, context, { memberId: who.id, notice: 'released', lang })
       return { freed }

@@ -116,6 +116,8 @@ export const siteCardCalls = ({ queue, publicUrl }: SiteCardServices) =>
       const { db, now, changed, refuse } = context
       const { sn, holder } = await forMove(context, 'renew', cardSn)
       const theirs = (holder && (await lockToGiveUp(db, holder, sn))) ?? refuse('card.state')
+      // A colleague has paused it meanwhile.
+      if (theirs.heldFrom !== null) refuse('card.state')
       const { state } = theirs
       const renewed = (await renewAddress(db, theirs, now)) ?? refuse('card.state')
       await tellHolder(queue, context, { memberId: theirs.memberId ?? '', notice: 'renewed', lang: DEFAULT_LANG })

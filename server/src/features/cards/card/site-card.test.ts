@@ -137,6 +137,7 @@ it('pauses a card for a reason: its holder is told and cannot show it again unti
   // Its content can still be put right, and at a new address it would be shown.
   await app.call(contract.card.update, { cardSn, fields: { nameCh: '改好了' } }, me.holder)
   expect((await app.refused(contract.card.renew_address, { cardSn }, me.holder)).data.refusal).toBe('card.held')
+  expect((await app.refused(contract.card.release, { cardSn }, me.holder)).data.refusal).toBe('card.held')
   expect((await app.refused(calls.renew_address, { cardSn }, await asStaff())).data.refusal).toBe('card.state')
   expect((await app.refused(calls.pause, { cardSn, reason }, await asStaff())).data.refusal).toBe('card.is_held')
   app.later(1000)

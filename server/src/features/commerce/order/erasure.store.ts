@@ -20,6 +20,11 @@ const OVER = ORDER_STATES.filter(isFinal)
 /** A column's value in orders that were paid, empty in the others. */
 const ifPaid = (column: AnyPgColumn) => sql`case when ${order.paidAt} is null then '' else ${column} end`
 
+/** Locks all orders of a user until the transaction ends, in the order of their ids. */
+export async function lockOrdersOf(db: Tx, { id }: Owned<MemberRow>): Promise<void> {
+  await db.select({ id: order.id }).from(order).where(eq(order.memberId, id)).orderBy(order.id).for('update')
+}
+
 /** Moves all orders of a user to a new anonymous member, as accounting needs them. */
 export async function disownOrders(db: Tx, { id: memberId }: Owned<MemberRow>, now: Date): Promise<string[]> {
   const [bought] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, memberId)).limit(1)

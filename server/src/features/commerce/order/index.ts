@@ -1,7 +1,7 @@
 export { buyerAddress } from './buyer-address.ts'
 export { orderCalls } from './calls.ts'
 export { endOrder } from './end-order.ts'
-export { disownOrders, eraseDelivery } from './erasure.store.ts'
+export { disownOrders, eraseDelivery, lockOrdersOf } from './erasure.store.ts'
 export { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
 export { alertHeld } from './held-alert.ts'
 export { type HeldProduct, heldProducts } from './hold.store.ts'

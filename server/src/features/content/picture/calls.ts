@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { PictureUse, StaffPicture } from '@idocard/contract/content/library-picture'
 import { LIBRARY_BYTES } from '@idocard/domain/content/picture-library'
+import { roleThatMay } from '@idocard/domain/identity/permission'
 import { type Lang, pick } from '@idocard/domain/language'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Context } from '../../../api/context.ts'
@@ -41,10 +42,17 @@ const usesSeen = ({ company }: Staff, uses: readonly PictureUse[]): PictureUse[]
     : // The site's staff edit the looks of every company.
       uses.map((use) => (use.thing === 'company' ? { ...use, prefix: '' } : use))
 
-/** The uses that other staff decide about. The shop's staff are also those of the site's own company. */
-const usesElsewhere = ({ company }: Staff, uses: readonly PictureUse[], companyPrefix: string): PictureUse[] =>
+/**
+ * The uses that other staff decide about. The shop's staff are also those of the site's own company. Of a company's logos only
+ * those decide who edit its profile.
+ */
+const usesElsewhere = ({ company, role }: Staff, uses: readonly PictureUse[], companyPrefix: string): PictureUse[] =>
   company
-    ? uses.filter(({ prefix }) => prefix !== company.prefix)
+    ? uses.filter(
+        ({ thing, prefix }) =>
+          prefix !== company.prefix ||
+          (thing === 'company' && roleThatMay('company', [role], 'company.edit') === undefined),
+      )
     : uses.filter(({ thing, prefix }) => thing !== 'company' && prefix !== '' && prefix !== companyPrefix)
 
 const shown = (

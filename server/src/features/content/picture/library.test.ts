@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOne } from '../../../db/insert-one.ts'
+import { company } from '../../../db/schema/company/company.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { audit } from '../../../db/schema/identity/staff.ts'
@@ -152,4 +153,25 @@ it('deletes for good what was deleted, or used by nothing, for 30 days', async (
   app.later(2 * DAY_MS)
   await app.running.runJob('sweep')
   expect(await there()).toEqual([false, true, false, true])
+})
+
+// Mutation: the role left out of `usesElsewhere`.
+it('gives a logo another picture only for those who edit the profile of the company', async () => {
+  const { sender } = await editor(4)
+  const [logo, other] = [
+    (await sent(companyPicture.upload, sender)).data,
+    (await sent(companyPicture.upload, sender)).data,
+  ]
+  const [before] = await db().select().from(company).where(eq(company.id, 4))
+  await db().update(company).set({ companyLogo: logo.url }).where(eq(company.id, 4))
+  const swap = { id: logo.id, picture: other.id }
+  expect((await app.refused(companyPicture.replace, swap, sender)).data.refusal).toBe('picture.elsewhere')
+  const owner = await newPerson(app, 4)
+  await appoint(owner, 'owner', 4)
+  const asOwner = { token: await staffToken(app, owner.holder.id), prefix: 'SUN' }
+  expect((await app.call(companyPicture.replace, swap, asOwner)).data.id).toBe(other.id)
+  await db()
+    .update(company)
+    .set({ companyLogo: before?.companyLogo ?? '' })
+    .where(eq(company.id, 4))
 })

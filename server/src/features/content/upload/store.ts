@@ -11,6 +11,7 @@ import { contact } from '../../../db/schema/contacts/contact.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { type PictureRow, upload } from '../../../db/schema/content/upload.ts'
 import { member } from '../../../db/schema/identity/account.ts'
+import { announcement } from '../../../db/schema/identity/notice.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 
 export type UploadRow = typeof upload.$inferSelect
@@ -186,6 +187,13 @@ export function isUnused(db: Tx): SQL | undefined {
     notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
     notExists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
+    // Their texts have pictures by their addresses.
+    notExists(
+      db
+        .select(one)
+        .from(announcement)
+        .where(sql`strpos(${announcement.contentCh} || ${announcement.contentEn}, ${upload.id}) > 0`),
+    ),
     notExists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
     notExists(db.select(one).from(company).where(isLogoOf)),
     ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>

@@ -89,7 +89,11 @@ async function untangleNotices(db: Tx, { stays: { id: stays }, goes: { id: goes 
   await db.execute(sql`
     update ${notice} set group_key = null where member_id = ${goes} and read_at is null and group_key in (
       select o.group_key from ${notice} as o where o.member_id = ${stays} and o.read_at is null)`)
-  // The settings of the account that stays hold, if it has any.
+  // The settings of the account that stays hold, if it has any. Its address may be that of the other one by now, which must
+  // not get again what it unsubscribed from.
+  await db.execute(sql`
+    update ${noticeSetting} as s set news_mail = false from ${noticeSetting} as g
+    where s.member_id = ${stays} and g.member_id = ${goes} and not g.news_mail`)
   await db
     .delete(noticeSetting)
     .where(

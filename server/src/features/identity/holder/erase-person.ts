@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { lockOwnCards, releaseCard } from '../../cards/card/index.ts'
 import { lockCart } from '../../commerce/cart/index.ts'
-import { disownOrders, eraseDelivery } from '../../commerce/order/index.ts'
+import { disownOrders, eraseDelivery, lockOrdersOf } from '../../commerce/order/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
 import { dissolveMergesWith, lockBooksWith } from '../../contacts/contact/index.ts'
 import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
@@ -30,8 +30,9 @@ export async function eraseAccount(
   { codes, secret }: ErasureServices,
   now: Date,
 ): Promise<{ cards: string[]; freed: FreedCard[] } | undefined> {
-  // Locks contacts, cards and cart first, in the order of all other writers, then the user, then cards added since.
+  // Locks contacts, orders, cards and cart first, in the order of all other writers, then the user, then cards added since.
   await lockBooksWith(db, await addressesOf(db, me))
+  await lockOrdersOf(db, me)
   await lockOwnCards(db, me)
   await lockCart(db, me.id)
   const person = await lockMemberIfAny(db, me)

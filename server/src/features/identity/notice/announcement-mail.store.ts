@@ -133,6 +133,15 @@ export async function interruptedMails(db: Tx, now: Date): Promise<SettledMail[]
   return rows.map((row) => ({ ...row, outcome: 'failed' }))
 }
 
+/**
+ * Keeps the mails of an announcement that was stopped as the number of those that were not sent, where nobody looks for the
+ * next ones.
+ */
+export async function restMails(db: Tx, id: number): Promise<void> {
+  await db.execute(sql`
+    update ${announcementMail} set due_at = 'infinity' where announcement_id = ${id} and claimed_at is null`)
+}
+
 /** How many mails of an announcement are left. */
 export const mailsLeft = (db: Tx, id: number): Promise<number> =>
   db.$count(announcementMail, sql`${announcementMail.announcementId} = ${id}`)

@@ -24,7 +24,7 @@ export const announcementMailJob = job('announcement_mail')
 const AT_ONCE = 10
 /** A run ends before its job's time is over. The next minute goes on. */
 const RUN_MS = 40_000
-/** The pause after a server took none of several mails: it is away, and nothing is wrong with the mails. */
+/** The pause after a server took none of as many mails: it is away, and nothing is wrong with the mails. */
 const AWAY_SECONDS = 300
 
 type Services = Pick<
@@ -54,7 +54,7 @@ export async function mailAnnouncements(services: Services): Promise<void> {
       mails.map(({ memberId }) => memberId),
     )
     const outcomes = await Promise.all(mails.map((mail) => sendOne(services, mail, prefixes.get(mail.memberId))))
-    const isAway = outcomes.length > 1 && outcomes.every((one) => one.outcome === 'later' && one.isFailure)
+    const isAway = outcomes.length === AT_ONCE && outcomes.every((one) => one.outcome === 'later' && one.isFailure)
     const settled = mails.map(({ announcementId, memberId, tries }, at): SettledMail => {
       const outcome: MailOutcome = outcomes[at] ?? { outcome: 'failed' }
       const named = { announcementId, memberId }

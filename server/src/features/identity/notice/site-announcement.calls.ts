@@ -9,7 +9,7 @@ import type { Queue } from '../../../queue/queue.ts'
 import { type CodeService, memberById, ownMember, stepUp } from '../sign-in/index.ts'
 import { announceJob } from './announce.ts'
 import { audienceOfSite } from './announcement.store.ts'
-import { mailsLeft } from './announcement-mail.store.ts'
+import { mailsLeft, restMails } from './announcement-mail.store.ts'
 import { announcementTestJob } from './mail-announcements.ts'
 import { sendPushes } from './push-batch.ts'
 import {
@@ -96,6 +96,8 @@ export const siteAnnouncementCalls = ({ codes, queue }: { codes: CodeService; qu
         const why = obstacle(row, now)
         if (why) refuse(why)
         if (row.version !== version) refuse('announcement.changed')
+        // Whoever planned it did not mean at once.
+        if (sendAt !== undefined && new Date(sendAt) <= now) refuse('announcement.past')
       }
       isSame(found)
       await stepUp(codes, context, await ownMember(db, who), 'announce', pinCode)
@@ -116,6 +118,7 @@ export const siteAnnouncementCalls = ({ codes, queue }: { codes: CodeService; qu
       if (state !== 'planned' && state !== 'sending') return refuse('announcement.over')
       const fields = state === 'planned' ? { isDraft: true } : { stoppedAt: now }
       const after = await updateSiteAnnouncement(db, before, fields)
+      await restMails(db, id)
       changed({ thing: 'announcement', id, before, after })
       return shown(db, after, now)
     },
