@@ -149,6 +149,8 @@ export const companyPictureContract = library('companyPicture', 'company', {
     'news',
     'prize',
     'prizeApply',
+    // Its pages have the company's logo.
+    'certificate',
     'siteCompany',
     'companyProfile',
     'company',

@@ -62,6 +62,7 @@ export const staffContract = {
       ...['staff', 'holder', 'announcement', 'siteAnnouncement', 'companyAudit', 'companyContent', 'companyDraft'],
       ...[
         'certificate',
+        'companyPicture',
         'companyProfile',
         'companyStaff',
         'companyView',
