@@ -53,6 +53,7 @@ test('what is printed on the cards of a paid order is taken as a PDF that draws 
     await page.keyboard.press('Enter')
     await page.getByRole('row').filter({ hasText: one }).getByRole('checkbox').check()
   }
+  await page.getByRole('button', { name: t('console:select.more') }).click()
   expect((await printFile(page, person)).pages).toHaveLength(3)
   const results = page.getByRole('dialog', { name: t('console:order.printFiles') })
   await expect(results.getByText(t('console:results.done', { count: 1 }))).toBeVisible()
