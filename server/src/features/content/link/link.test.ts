@@ -67,7 +67,7 @@ it('are listed of what is published and of its changes, until they lead somewher
     ['/soon-there', false],
   ])
   expect((await app.call(publish, banner, staff)).data.deadLinks).toEqual(['/soon-there'])
-  // Page by page, forwards and back, as any list; what readers meet comes first.
+  // What readers see comes first, on pages of one row.
   const page = async (sent: object = {}) =>
     (await app.call(load, { keyword: '/SOON', pageSize: 1, ...sent }, staff)).data
   const first = await page()
