@@ -19,7 +19,7 @@ import {
   phoneOrderCalls,
   siteOrderCalls,
 } from './features/commerce/order/index.ts'
-import { beginRefund, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
+import { beginRefund, isRefundPaused, type PaymentService, settleRefund } from './features/commerce/payment/index.ts'
 import { printCalls } from './features/commerce/print/index.ts'
 import { sitePrintCalls } from './features/commerce/print-file/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
@@ -191,6 +191,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
       invoiceOf,
       codes,
       beginRefund: (orderNumber, given) => beginRefund(refunds, orderNumber, given),
+      isRefundPaused: (db, order) => isRefundPaused(refunds.methods, db, order),
       settleRefund,
     }),
     ...pageCalls({ seller: config.seller }),

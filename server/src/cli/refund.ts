@@ -61,6 +61,10 @@ function summary(given: string, done: Refunded): string {
     case 'state':
     case 'amount':
       throw new CommandFault(`Order ${orderNumber} is ${state.replaceAll('_', ' ')}: nothing to refund.`)
+    case 'paused':
+      throw new CommandFault(
+        `The bank is capturing the day’s payments, and takes no refunds until it is done. Refund order ${orderNumber} in a quarter of an hour.`,
+      )
     case 'by_hand':
       throw new CommandFault(
         `Payments like that of order ${orderNumber} cannot be returned from here. Return the money at the bank, then add --at-bank. Until then it is among the orders to pay back.`,

@@ -160,6 +160,11 @@ export const ORDER_REFUSALS = {
     '上一次退款還沒有結果，請先處理那一筆',
     'An earlier refund of this order has no outcome yet. Please settle that one first.',
   ),
+  'refund.paused': wording(
+    409,
+    '銀行每天這時會有一段時間不收退款，請 15 分鐘後再試',
+    'At this time of day the bank takes no refunds for a while. Please try again in 15 minutes.',
+  ),
   'refund.running': wording(
     409,
     '銀行可能還在處理這筆退款，請五分鐘後再看結果',

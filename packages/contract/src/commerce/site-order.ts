@@ -240,7 +240,7 @@ export const siteOrderContract = {
       /** The bank’s words, if it did not return the money. */
       detail: z.string(),
     }),
-    refuses: [...STEP_UP_REFUSALS, 'not_found', 'order.state', 'refund.open', 'refund.amount'],
+    refuses: [...STEP_UP_REFUSALS, 'not_found', 'order.state', 'refund.open', 'refund.amount', 'refund.paused'],
   }),
   settle_refund: call({
     ...REFUND,

@@ -128,15 +128,13 @@ describe.each([
       expect(await captureOf()).toBe('refunded')
     })
 
-    test('is not asked for while the day’s payments are captured', async () => {
-      const trade = await paid()
-      shop.clock.now = new Date('2025-01-01T12:15:00Z')
-      expect(await shop.provider.refund(trade, trade.amount)).toMatchObject({
-        state: 'refused',
-        reason: expect.stringContaining('capturing'),
-      })
-      shop.clock.now = new Date('2025-01-01T12:30:00Z')
-      expect(await shop.provider.refund(trade, trade.amount)).toEqual({ state: 'refunded' })
+    test.each([
+      ['12:14:59', true],
+      ['12:15:00', false],
+      ['12:29:59', false],
+      ['12:30:00', true],
+    ])('is taken at %s UTC: %s, as the day’s payments are captured from 20:15 to 20:30 in Taiwan', (time, taken) => {
+      expect(shop.provider.takesRefunds(new Date(`2025-01-01T${time}Z`))).toBe(taken)
     })
   })
 })

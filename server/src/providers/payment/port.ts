@@ -119,4 +119,6 @@ export interface PaymentMethod {
    * errors. Without it, staff return money at the bank.
    */
   refund?(trade: Trade, amount: number): Promise<RefundAnswer>
+  /** Whether the bank takes refunds at this moment; by default always. */
+  takesRefunds?(at: Date): boolean
 }

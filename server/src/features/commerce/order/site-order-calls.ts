@@ -48,6 +48,7 @@ const REFUND_PROBLEMS = {
   state: 'order.state',
   open: 'refund.open',
   amount: 'refund.amount',
+  paused: 'refund.paused',
 } as const
 
 /** Messages of one order that are sent again within an hour. */
@@ -64,6 +65,8 @@ interface SiteOrderServices {
     orderNumber: string,
     given: { amount: Twd; reason: string },
   ): Promise<{ outcome: keyof typeof REFUND_PROBLEMS } | { outcome?: undefined; finish(unit: Writing): Promise<Tried> }>
+  /** Whether the bank of an order takes no refunds at this time of day. */
+  isRefundPaused(db: Tx, order: { orderId: number; now: Date }): Promise<boolean>
   /** Settles the refund that waits for staff. Undefined if none does; `running` while the bank may still answer. */
   settleRefund(
     unit: Writing,
@@ -80,7 +83,15 @@ interface Tried {
 }
 
 /** The calls of the shop's staff about orders. */
-export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, settleRefund }: SiteOrderServices) =>
+export const siteOrderCalls = ({
+  queue,
+  secret,
+  invoiceOf,
+  codes,
+  beginRefund,
+  isRefundPaused,
+  settleRefund,
+}: SiteOrderServices) =>
   implement(contract.siteOrder, {
     async list(at, { db, acting, lang }) {
       const { list, ...page } = (await listOrders(db, acting, at)) ?? refuseInvalid(['cursor'], lang)
@@ -158,12 +169,13 @@ export const siteOrderCalls = ({ queue, secret, invoiceOf, codes, beginRefund, s
 
     refund: {
       async prepare({ orderNumber, amount, reason, pinCode }, context) {
-        const { db, who, refuse } = context
+        const { db, who, now, refuse } = context
         const found = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
         // Before the code is used up, so that a mistyped amount costs none.
         const isOpen = (await openRefund(db, found.id)) !== undefined
         const problem = refundProblem({ ...found, isOpen }, amount)
         if (problem) refuse(REFUND_PROBLEMS[problem])
+        if (await isRefundPaused(db, { orderId: found.id, now })) refuse('refund.paused')
         await stepUp(codes, context, await ownMember(db, who), 'refund', pinCode)
         const begun = await beginRefund(orderNumber, { amount, reason })
         if (begun.outcome !== undefined) return refuse(REFUND_PROBLEMS[begun.outcome])

@@ -1,5 +1,5 @@
 import { contract } from '@idocard/contract'
-import { MINUTE_MS } from '@idocard/domain/duration'
+import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -127,4 +127,36 @@ it('waits for staff after a bank that gave no answer, and says so', async () => 
   expect(await kinds(orderNumber)).toContain('refund_failed')
   await settle(orderNumber, true)
   expect(await get(orderNumber)).toMatchObject({ status: 'refunded', refunded: total })
+})
+
+// Mutations: the code checked first, and so used up in the bank's quarter of an hour; the attempt recorded as refused.
+it('refuses a refund while ECPay captures the day’s payments, and takes the same code afterwards', async () => {
+  const keys = { ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6', ECPAY_HASH_IV: 'EkRm7iFT261dpevs' }
+  const shop = await testApp({
+    ...keys,
+    PAYMENT_PROVIDER: 'ecpay',
+    ECPAY_MERCHANT_ID: '3002607',
+    ECPAY_URL: 'http://127.0.0.1:9',
+  })
+  try {
+    const { orderNumber, notice } = await payable(shop)
+    await tell(shop, signed(notice))
+    // 20:29 in Taiwan.
+    shop.later(((12 * 60 + 29) * MINUTE_MS - (shop.now().getTime() % DAY_MS) + DAY_MS) % DAY_MS)
+    const person = await newPerson(shop)
+    await appoint(person, 'finance', null)
+    const input = { orderNumber, amount: 100, reason: '少寄一張', pinCode: await codeFor(person, 'refund') }
+    const ask = async () => shop.attempt(calls.refund, input, { token: await tokenForStaff(person, calls.refund) })
+    expect(await ask()).toMatchObject({ code: 409, data: { refusal: 'refund.paused' } })
+    expect(
+      (await shop.call(calls.get, { orderNumber }, { token: await tokenForStaff(person, calls.get) })).data,
+    ).toMatchObject({
+      toReturn: null,
+    })
+    shop.later(MINUTE_MS)
+    // Nobody answers at that address.
+    expect((await ask()).data).toMatchObject({ outcome: 'unknown' })
+  } finally {
+    await shop.close()
+  }
 })

@@ -1,3 +1,3 @@
 export { type PaymentJobServices, paymentJobs } from './jobs.ts'
 export { type PaymentService, paymentService } from './payment-service.ts'
-export { beginRefund, type Refunded, refundPayment, settleRefund } from './refund-payment.ts'
+export { beginRefund, isRefundPaused, type Refunded, refundPayment, settleRefund } from './refund-payment.ts'

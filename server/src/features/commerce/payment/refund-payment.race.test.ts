@@ -155,3 +155,16 @@ it('counts money once that staff settled while the bank’s answer was on its wa
   expect(await app.running.inTransaction(begun.finish)).toMatchObject({ outcome: 'unknown' })
   expect(await returned(orderNumber)).toMatchObject({ refunded: total, parts: total, state: 'refunded' })
 })
+
+// Mutation: the attempt recorded before the bank's hours are looked at.
+it('tries nothing while the bank takes no refunds, so that a later one is not in its way', async () => {
+  const { orderNumber } = await paid('sample_wallet')
+  let taken = false
+  const methods = [{ ...sampleWallet(bank), takesRefunds: () => taken }]
+  const ask = () => refundPayment({ ...services(), methods }, orderNumber, { reason: 'broken', atBank: false })
+  expect((await ask()).outcome).toBe('paused')
+  expect(bank.asked).toEqual([])
+  expect(await stored(orderNumber)).toEqual([])
+  taken = true
+  expect((await ask()).outcome).toBe('refunded')
+})

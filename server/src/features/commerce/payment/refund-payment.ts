@@ -1,5 +1,6 @@
 import { isRefundedWhole, type RefundProblem, refundProblem } from '@idocard/domain/commerce/order-refund'
 import type { Twd } from '@idocard/domain/money'
+import type { Tx } from '../../../db/open.ts'
 import type { InTransaction, Unit } from '../../../db/unit-of-work.ts'
 import { methodNamed } from '../../../providers/payment/methods.ts'
 import type { PaymentMethod, RefundAnswer } from '../../../providers/payment/port.ts'
@@ -20,14 +21,14 @@ import { tradesOf } from './store.ts'
 
 interface RefundServices {
   inTransaction: InTransaction
-  methods: readonly Pick<PaymentMethod, 'name' | 'refund'>[]
+  methods: readonly Pick<PaymentMethod, 'name' | 'refund' | 'takesRefunds'>[]
   queue: Queue
 }
 
 type Writing = Pick<Unit, 'db' | 'now' | 'after'>
 
-/** Why nothing was tried: there is no such order, or `refundProblem`. */
-type NotTried = { outcome: 'unknown_order' } | { outcome: RefundProblem; order: OrderRow }
+/** Why nothing was tried: there is no such order, `refundProblem`, or `paused`: the bank takes no refunds at this time of day. */
+type NotTried = { outcome: 'unknown_order' } | { outcome: RefundProblem | 'paused'; order: OrderRow }
 
 /**
  * What came of an attempt. `by_hand`: there is no way back from here, so staff must return the money at the bank;
@@ -53,6 +54,17 @@ async function returned(unit: Writing, queue: Queue, order: OrderRow, amount: Tw
   return done
 }
 
+/** Whether the bank that took an order's money takes no refunds at this time of day. */
+export async function isRefundPaused(
+  methods: RefundServices['methods'],
+  db: Tx,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<boolean> {
+  const [trade] = await tradesOf(db, orderId, 'paid')
+  const method = trade && methodNamed(methods, trade.provider)
+  return method?.takesRefunds?.(now) === false
+}
+
 /**
  * Asks the bank of an order for money. The attempt is recorded before, so that neither a crash nor a second operator
  * returns it twice: until its outcome is known, no other one begins.
@@ -70,6 +82,7 @@ export async function beginRefund(
     const isOpen = (await openRefund(db, order.id)) !== undefined
     const problem = refundProblem({ ...order, isOpen }, amount)
     if (problem) return { outcome: problem, order } as const
+    if (await isRefundPaused(methods, db, { orderId: order.id, now })) return { outcome: 'paused', order } as const
     const [trade] = await tradesOf(db, order.id, 'paid')
     const asked = { orderId: order.id, tradeNo: trade?.tradeNo ?? '', amount, reason: given.reason, at: now }
     const attempt = { id: await insertRefund(db, { ...asked, outcome: 'asked' }), outcome: 'asked' as const }

@@ -5,7 +5,7 @@ import { bankSafeText, cutText, joinItemNames } from './item-names.ts'
 import { checkMacValue, type MacKeys, verifyCheckMacValue } from './protocol/check-mac-value.ts'
 import { readFields } from './protocol/fields.ts'
 import { taiwanTime } from './protocol/taiwan-time.ts'
-import { refundCredit } from './refund-credit.ts'
+import { isCapturing, refundCredit } from './refund-credit.ts'
 
 export interface EcpaySettings {
   merchantId: string
@@ -17,6 +17,8 @@ export interface EcpaySettings {
   queryHost?: () => string
   /** True only on a test installation: a payment simulated in the vendor's console then counts as paid. */
   acceptSimulated: boolean
+  /** True for the fake bank, which captures each payment when it is paid: ECPay does so once a day. */
+  capturesAtOnce?: boolean
   /** Timeout of a query about a payment, by default 10 s. */
   queryTimeoutMs?: number
   now?: () => Date
@@ -122,7 +124,8 @@ export function ecpay(settings: EcpaySettings) {
       return notice.genuine ? notice.tradeNo : undefined
     },
     query,
-    refund: (trade, amount) => refundCredit({ merchantId: settings.merchantId, keys, now, post }, trade, amount),
+    refund: (trade, amount) => refundCredit({ merchantId: settings.merchantId, keys, post }, trade, amount),
+    takesRefunds: (at) => settings.capturesAtOnce === true || !isCapturing(at),
   } satisfies PaymentMethod
 }
 

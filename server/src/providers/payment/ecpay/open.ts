@@ -16,6 +16,7 @@ export function openEcpay(settings: Config['payment'], { publicUrl, loopback }: 
       host: publicUrl + FAKE,
       queryHost: () => loopback() + FAKE,
       acceptSimulated: true,
+      capturesAtOnce: true,
     }),
     standIn: { prefix: FAKE, plugin: fakeBank({ ...TEST_MERCHANT, loopback, publicOrigin: publicUrl }) },
   }

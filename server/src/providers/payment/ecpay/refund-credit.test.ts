@@ -10,7 +10,6 @@ async function refund(answers: Record<string, string>, amount = TRADE.amount) {
     {
       merchantId: '3002607',
       keys: { hashKey: 'key', hashIv: 'iv', algorithm: 'sha256' },
-      now: () => new Date('2025-01-01T04:00:00Z'),
       async post(path, form) {
         expect(path).toBe('/CreditDetail/DoAction')
         asked.push(form)

@@ -7,14 +7,19 @@ import { taiwanTime } from './protocol/taiwan-time.ts'
 interface Bank {
   merchantId: string
   keys: MacKeys
-  now: () => Date
   /** The bank's answer to a form that is signed here, or why there is none. */
   post: (path: string, form: Record<string, string>) => Promise<FormAnswer | string>
 }
 
 const ACTION = '/CreditDetail/DoAction'
-/** While the day's payments are captured, ECPay wants no calls. */
+/** While the day's payments are captured, ECPay wants no calls (ECPay developers, DoAction). Times of Taiwan. */
 const CAPTURE = { from: '20:15', to: '20:30' }
+
+/** Whether ECPay captures the day's payments at this moment. */
+export function isCapturing(at: Date): boolean {
+  const clock = taiwanTime(at).slice(11, 16)
+  return clock >= CAPTURE.from && clock < CAPTURE.to
+}
 
 /**
  * The way back for each state of a card payment: captured (`R`), authorised (`N`), about to be captured (`E`, then `N`).
@@ -29,9 +34,6 @@ const WAYS_BACK_OF_PART = [['R']] as const
  * after an answer that is not clear. Source: ECPay developers, DoAction.
  */
 export async function refundCredit(bank: Bank, trade: Trade, amount: number): Promise<RefundAnswer> {
-  const clock = taiwanTime(bank.now()).slice(11, 16)
-  if (clock >= CAPTURE.from && clock < CAPTURE.to)
-    return { state: 'refused', reason: `capturing, ${CAPTURE.from} to ${CAPTURE.to} in Taiwan` }
   const refusals: string[] = []
   for (const actions of amount < trade.amount ? WAYS_BACK_OF_PART : WAYS_BACK) {
     let done = ''
