@@ -16,6 +16,7 @@ const screens = (cardSn: string) => [
   to.news,
   to.question,
   to.sponsorship,
+  to.join,
   to.drives,
   to.points,
   to.user,

@@ -27,6 +27,7 @@ import { productCalls, siteProductCalls } from './features/commerce/product/inde
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
+import { departmentCalls, employeeCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
 import {
@@ -173,6 +174,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...discountCalls,
     ...siteDiscountCalls,
     ...courseCalls,
+    ...departmentCalls,
+    ...employeeCalls({ queue }),
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),
     ...freightCalls,

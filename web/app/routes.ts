@@ -32,6 +32,7 @@ export default [
     route('news/news', 'screens/backstage/news-item.tsx'),
     route('question', 'screens/backstage/question.tsx'),
     route('sponsorship', 'screens/backstage/sponsorship.tsx'),
+    route('join', 'screens/backstage/join.tsx'),
     route('donateBlood', 'screens/backstage/drives.tsx'),
     route('donateBlood/pointCard', 'screens/backstage/point-card.tsx'),
     route('recently', 'screens/backstage/recently.tsx'),

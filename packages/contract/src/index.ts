@@ -26,6 +26,8 @@ import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
 import { courseContract as course } from './company/course.ts'
+import { departmentContract as department } from './company/department.ts'
+import { employeeContract as employee } from './company/employee.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
 import { companyProfileContract as companyProfile, siteCompanyContract as siteCompany } from './company/site-company.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
@@ -104,6 +106,8 @@ export const contract = {
   content,
   discount,
   course,
+  department,
+  employee,
   drive,
   exchange,
   freight,

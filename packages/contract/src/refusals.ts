@@ -3,6 +3,7 @@ import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
 import { COMPANY_REFUSALS } from './company/company-refusals.ts'
+import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import type { RefusalData } from './envelope.ts'
@@ -238,6 +239,7 @@ export const REFUSALS = {
   ),
 
   ...COMPANY_REFUSALS,
+  ...EMPLOYEE_REFUSALS,
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,
   ...PRODUCT_REFUSALS,

@@ -13,10 +13,10 @@ import { Refusal } from './refusal.ts'
 type CompanyTable = RemovableTable & { companyId: PgColumn; version: PgColumn }
 
 interface Rules<P extends Permission, S extends string> {
-  /** The right of the staff who may use these rows. */
-  may: P
-  /** The columns in which a list's `keyword` is looked for. */
-  search: readonly PgColumn[]
+  /** The right of the staff who may use these rows, or the rights of those who read and of those who change them. */
+  may: P | readonly P[]
+  /** The columns in which a list's `keyword` is looked for; of a long list, the condition of an index. */
+  search: readonly PgColumn[] | ((keyword: string) => SQL | undefined)
   /** The orders that the list's call declares. */
   sorts: Readonly<Record<S, SortKey>>
 }
@@ -69,7 +69,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
           where: isOf(
             acting,
             show === 'removed' ? isRemoved(table) : isKept(table),
-            contains(keyword, ...search),
+            typeof search === 'function' ? search(keyword) : contains(keyword, ...search),
             ...where,
           ),
           sorts,

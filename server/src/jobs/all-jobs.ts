@@ -6,6 +6,7 @@ import { orderJobs } from '../features/commerce/order/index.ts'
 import { type PaymentJobServices, paymentJobs } from '../features/commerce/payment/index.ts'
 import { printJobs } from '../features/commerce/print/index.ts'
 import { productJobs } from '../features/commerce/product/index.ts'
+import { employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
@@ -41,6 +42,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...personJobs,
   ...accountMergeJobs,
   ...pointJobs,
+  ...employeeJobs,
   ...inquiryJobs,
   ...invoiceJobs,
   ...figureJobs,

@@ -4,6 +4,7 @@ import { discountRetention } from '../features/commerce/discount/index.ts'
 import { orderRetention } from '../features/commerce/order/index.ts'
 import { printLogoRetention } from '../features/commerce/print-logo/index.ts'
 import { courseRetention } from '../features/company/certificate/index.ts'
+import { employeeRetention } from '../features/company/employee/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
@@ -38,6 +39,7 @@ const ALL: readonly Retention[] = [
   ...cardRetention,
   ...contactRetention,
   ...courseRetention,
+  ...employeeRetention,
   ...driveRetention,
   ...discountRetention,
   ...pointRetention,

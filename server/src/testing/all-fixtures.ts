@@ -16,6 +16,7 @@ import { productFixtures } from '../features/commerce/product/fixtures.ts'
 import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
 import { companyFixtures } from '../features/company/company/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
+import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
 import { contactFixtures } from '../features/contacts/contact/fixtures.ts'
@@ -64,6 +65,7 @@ const FEATURES: readonly Fixtures[] = [
   certificateFixtures,
   companyFixtures,
   companyPageFixtures,
+  employeeFixtures,
   inquiryFixtures,
   siteCompanyFixtures,
   contactFixtures,

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
+import { employee } from '../db/schema/company/employee.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
@@ -83,6 +84,7 @@ export const WRITTEN = {
   folder: '金絲雀資料夾',
   imported: '金絲雀匯入',
   certificate: '金絲雀結業',
+  employee: '金絲雀員工',
   passkey: '金絲雀密鑰',
   pushEndpoint: 'https://canary-push.example.com/one',
 }
@@ -117,6 +119,7 @@ async function companyLife(app: TestApp, memberId: string, token: string) {
     .returning()
   const issued = { number: 'CANARY', companyId: 3, courseId: held?.id ?? 0, issuedOn: day }
   await db.insert(certificate).values({ ...issued, memberId, nameCh: WRITTEN.certificate })
+  await db.insert(employee).values({ companyId: 3, memberId, nameCh: WRITTEN.employee, state: 'joined', joinedAt: at })
   const base = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
   await db.insert(notice).values({ ...base, memberId, at })
   await db.insert(noticeSetting).values({ memberId })

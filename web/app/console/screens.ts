@@ -19,6 +19,7 @@ import {
   IconFileText,
   IconGift,
   IconHelpCircle,
+  IconHierarchy,
   IconHistory,
   IconLibraryPhoto,
   IconLinkOff,
@@ -369,6 +370,30 @@ const COMPANY: readonly ConsoleScreen[] = [
     Icon: IconCalendarEvent,
     List: lazy(() => import('./screens/drives.tsx')),
     Editor: lazy(() => import('./screens/drive.tsx')),
+  },
+  {
+    name: 'employees',
+    group: 'people',
+    may: 'people.read',
+    Icon: IconUsers,
+    find: async (keyword, lang) =>
+      (await api.employee.list({ keyword, pageSize: FOUND })).list.map((one) => ({
+        id: one.id,
+        title: pick(lang, one.nameCh, one.nameEn),
+        text: [pick(lang, one.departmentCh, one.departmentEn), pick(lang, one.titleCh, one.titleEn)]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    List: lazy(() => import('./screens/employees.tsx')),
+    Editor: lazy(() => import('./screens/employee.tsx')),
+  },
+  {
+    name: 'departments',
+    group: 'people',
+    may: 'people.read',
+    Icon: IconHierarchy,
+    List: lazy(() => import('./screens/departments.tsx')),
+    Editor: lazy(() => import('./screens/department.tsx')),
   },
   {
     name: 'certificates',

@@ -31,6 +31,7 @@ export const SITE_PATHS = [
     'news/news',
     'question',
     'sponsorship',
+    'join',
     'donateBlood',
     'donateBlood/pointCard',
     'recently',

@@ -119,6 +119,8 @@ export const AUDIT_THINGS = {
     'prize',
     'prizeApplication',
     'course',
+    'department',
+    'employee',
     'certificate',
     'view',
     'picture',

@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   'card.issue': 'Make cards and their codes, release them, and give them new addresses.',
   'company.edit': 'Change a company’s name, logo, colour and settings.',
   'people.read': 'Find people, and see what they have.',
+  'employee.edit': 'Add and change a company’s people and departments, invite them, and take them off its list.',
   'people.manage': 'End people’s sessions, send them a sign-in code, block and unblock them.',
   'people.erase': 'Erase people who ask for it.',
   'people.merge': 'Merge two accounts of one person who has confirmed it from both.',
@@ -43,6 +44,7 @@ const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !
 
 /** The rights that only a company’s staff have: the site itself has no holders, and so no stamps, prizes or courses. */
 const OF_COMPANY = [
+  'employee.edit',
   'notice.announce',
   'stamp.issue',
   'prize.edit',

@@ -29,6 +29,7 @@ const TOPICS = {
   passkey_changed: 'account',
   staff_role_given: 'account',
   staff_invited: 'account',
+  employee_invited: 'account',
   staff_mentioned: 'account',
   contact: 'shop',
   paid_order: 'shop',

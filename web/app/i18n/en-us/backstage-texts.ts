@@ -4,6 +4,7 @@ import certificate from './certificate.json'
 import companyNews from './companyNews.json'
 import companyPage from './companyPage.json'
 import contacts from './contacts.json'
+import join from './join.json'
 import notices from './notices.json'
 import points from './points.json'
 import question from './question.json'
@@ -18,6 +19,7 @@ export default {
   companyNews,
   companyPage,
   contacts,
+  join,
   notices,
   points,
   question,

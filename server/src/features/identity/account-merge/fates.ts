@@ -4,6 +4,7 @@ import { redemption } from '../../../db/schema/commerce/discount.ts'
 import { cart, order, orderEvent, orderMessage, orderNote } from '../../../db/schema/commerce/order.ts'
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { certificate } from '../../../db/schema/company/company-page.ts'
+import { employee } from '../../../db/schema/company/employee.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import {
   collection,
@@ -53,6 +54,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   notice.memberId,
   noticeSetting.memberId,
   certificate.memberId,
+  employee.memberId,
   pointEntry.memberId,
   pointBalance.memberId,
   stamp.memberId,

@@ -5,6 +5,7 @@ import type { Owned } from '../../../db/owned.ts'
 import { scanHistory } from '../../../db/schema/cards/card.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
 import { cart, order } from '../../../db/schema/commerce/order.ts'
+import { employee } from '../../../db/schema/company/employee.ts'
 import { collection, contact, contactReminder } from '../../../db/schema/contacts/contact.ts'
 import { releasedAddress } from '../../../db/schema/identity/account-merge.ts'
 import { notice, noticeSetting } from '../../../db/schema/identity/notice.ts'
@@ -21,6 +22,14 @@ export async function untangle(db: Tx, pair: Pair<Owned<MemberRow>>): Promise<vo
   await untanglePoints(db, pair)
   await untangleNotices(db, pair)
   await untangleStaff(db, pair)
+  await untangleEmployees(db, pair)
+}
+
+/** Somebody who joined a company with both accounts is there once: as who the one that stays is. */
+async function untangleEmployees(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {
+  await db.execute(sql`
+    update ${employee} as g set member_id = null from ${employee} as s
+    where g.member_id = ${goes} and s.member_id = ${stays} and s.company_id = g.company_id`)
 }
 
 async function untangleShop(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {

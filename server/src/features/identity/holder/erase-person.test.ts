@@ -48,7 +48,10 @@ it('leaves no data of a user except the vouchers', async () => {
   expect((await app.call(contract.holder.delete_my_account, { pinCode }, me)).code).toBe(200)
 
   // The paid order is being delivered, and the buyer can make claims for a while.
+  // What a company wrote about its employee is the company's own.
+  const companies = { employee: ['public.employee.name_ch'] }
   const delivery = {
+    ...companies,
     phone: ['public.order.search', 'public.order.shipping_phone'],
     email: ['public.order.email', 'public.order.search'],
     paidName: ['public.order.search', 'public.order.shipping_name'],
@@ -77,6 +80,7 @@ it('leaves no data of a user except the vouchers', async () => {
   expect(await findCanaries(db(), me.canaries)).toEqual(delivery)
   await sweptLater(2)
   expect(await findCanaries(db(), me.canaries)).toEqual({
+    ...companies,
     paidName: ['public.order.search', 'public.order.shipping_name'],
     paidCompany: ['public.order.invoice_title'],
   })

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { inPages } from '../../../db/in-pages.ts'
+import { isKept } from '../../../db/removed.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
+import { department, employee } from '../../../db/schema/company/employee.ts'
 import {
   pointBalance,
   pointCard,
@@ -16,7 +18,7 @@ import { atOnce, column, type DataList } from './data-list.ts'
 
 const COMPANY = company.companychname
 
-/** Points, stamps, prizes, staff codes and certificates of a person, at all companies. */
+/** Points, stamps, prizes, staff codes, certificates and employments of a person, at all companies. */
 export const POINT_DATA: readonly DataList[] = [
   {
     name: 'points',
@@ -173,6 +175,36 @@ export const POINT_DATA: readonly DataList[] = [
         .innerJoin(company, eq(company.id, certificate.companyId))
         .where(eq(certificate.memberId, id))
         .orderBy(asc(certificate.issuedOn)),
+    ),
+  },
+  {
+    name: 'employments',
+    about: { 'zh-tw': '把你登錄為員工的公司', 'en-us': 'companies that list you as their employee' },
+    tables: [employee],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          company: COMPANY,
+          nameCh: employee.nameCh,
+          nameEn: employee.nameEn,
+          titleCh: employee.titleCh,
+          titleEn: employee.titleEn,
+          phone: employee.phone,
+          email: employee.email,
+          employeeNumber: employee.employeeNumber,
+          departmentCh: department.titleCh,
+          departmentEn: department.titleEn,
+          cardSn: employee.cardSn,
+          state: employee.state,
+          invitedAt: employee.invitedAt,
+          remindedAt: employee.remindedAt,
+          joinedAt: employee.joinedAt,
+        })
+        .from(employee)
+        .innerJoin(company, eq(company.id, employee.companyId))
+        .leftJoin(department, eq(department.id, employee.departmentId))
+        .where(and(eq(employee.memberId, id), isKept(employee)))
+        .orderBy(asc(employee.joinedAt)),
     ),
   },
 ]

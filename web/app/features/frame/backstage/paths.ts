@@ -14,6 +14,8 @@ export function backstage(prefix = 'SG') {
     newsItem: (id: string | number) => `${at}/news/news?id=${id}`,
     question: `${at}/question`,
     sponsorship: `${at}/sponsorship`,
+    /** A company's invitation to its employee. */
+    join: `${at}/join`,
     drives: `${at}/donateBlood`,
     /** Point cards, prizes and the ledger. The specification defines the path. */
     points: `${at}/donateBlood/pointCard`,

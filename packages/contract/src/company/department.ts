@@ -1,0 +1,90 @@
+import { CARD_LIMITS } from '@idocard/domain/cards/card'
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { INTEGER_MAX, integerOr, line, optionalLine, optionalText, rowId, rowIdOrNone } from '../fields.ts'
+import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
+
+/** A department of a company, for its staff. */
+const department = z.object({
+  id: z.int(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  /** The department that it is part of; 0 for one at the top. */
+  parentId: z.int(),
+  /** The people who are in it, without those of the departments inside. */
+  people: z.int(),
+  version: z.int(),
+  ...removable,
+})
+export type Department = z.infer<typeof department>
+
+const PATH = '/api/{product}/department'
+const READ = { who: 'staff', may: 'people.read', on: 'company' } as const
+const WRITE = {
+  who: 'staff',
+  may: 'employee.edit',
+  on: 'company',
+  writes: true,
+  limit: { times: 1200, seconds: 3600, by: 'person' },
+  refreshes: ['department', 'employee'],
+} as const
+
+export const departmentContract = {
+  list: call({
+    ...READ,
+    summary: 'The company’s departments, for its staff.',
+    path: `${PATH}/list`,
+    input: z.strictObject({
+      ...listing(['title']),
+      keyword: optionalText(64),
+      show: z.enum(['', REMOVED]).prefault(''),
+    }),
+    output: listed(department),
+  }),
+  get: call({
+    ...READ,
+    summary: 'One of the company’s departments.',
+    path: `${PATH}/get`,
+    input: z.strictObject({ id: rowId }),
+    output: department,
+    refuses: ['not_found'],
+  }),
+  save: call({
+    ...WRITE,
+    summary: 'Changes one of the company’s departments, or adds one (`id` 0).',
+    path: `${PATH}/save`,
+    input: z.strictObject({
+      id: rowIdOrNone,
+      /** The version that was edited. */
+      version: integerOr(0, INTEGER_MAX, 0),
+      titleCh: line(CARD_LIMITS.department),
+      titleEn: optionalLine(CARD_LIMITS.department),
+      /** 0 for the top. */
+      parentId: integerOr(0, INTEGER_MAX, 0),
+    }),
+    output: department,
+    refuses: [
+      'not_found',
+      'edit.removed',
+      'department.changed',
+      'department.inside_itself',
+      'department.deep',
+      'department.many',
+    ],
+  }),
+  remove: call({
+    ...WRITE,
+    summary: 'Deletes a department without people and without departments inside. It can be restored.',
+    path: `${PATH}/remove`,
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed', 'department.in_use'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Brings a deleted department back, at the top if the one around it is gone.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
+    refuses: [...RESTORE.refuses, 'department.many'],
+  }),
+}

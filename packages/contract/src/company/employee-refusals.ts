@@ -1,0 +1,58 @@
+import { MAX_DEPARTMENT_DEPTH, MAX_DEPARTMENTS, MAX_EMPLOYEES } from '@idocard/domain/company/employee'
+import { wording } from '../wording.ts'
+
+/** Why something about a company’s people or departments is refused. */
+export const EMPLOYEE_REFUSALS = {
+  'employee.changed': wording(
+    409,
+    '這位員工的資料剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this person. Your version is not saved yet.',
+  ),
+  'employee.many': wording(409, `員工最多 ${MAX_EMPLOYEES} 位`, `A company can have at most ${MAX_EMPLOYEES} people.`),
+  'employee.twice': wording(
+    409,
+    '清單裡已經有人用同一個手機、Email 或員工編號，不能還原',
+    'Somebody on the list has the same phone, email or employee number, so this person can’t be put back.',
+  ),
+  'employee.joined': wording(409, '對方已經加入，不用再邀請', 'They have joined already.'),
+  'employee.no_address': wording(
+    409,
+    '請先填對方的手機或 Email，才能邀請',
+    'Enter their phone number or email address first, so that they can be invited.',
+  ),
+  'employee.invited_today': wording(
+    409,
+    '今天已經邀請過，明天才能再提醒一次',
+    'They were invited today. You can remind them tomorrow.',
+  ),
+  'employee.already': wording(
+    409,
+    '你已經用另一筆資料加入這家公司，請聯絡公司的負責人',
+    'You have already joined this company under another entry. Please ask the company about it.',
+  ),
+  'department.changed': wording(
+    409,
+    '這個部門剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this department. Your version is not saved yet.',
+  ),
+  'department.inside_itself': wording(
+    409,
+    '部門不能放在自己或下層部門裡',
+    'A department can’t be inside itself, or inside one of its own departments.',
+  ),
+  'department.deep': wording(
+    409,
+    `部門最多 ${MAX_DEPARTMENT_DEPTH} 層`,
+    `Departments can be at most ${MAX_DEPARTMENT_DEPTH} levels deep.`,
+  ),
+  'department.many': wording(
+    409,
+    `部門最多 ${MAX_DEPARTMENTS} 個`,
+    `A company can have at most ${MAX_DEPARTMENTS} departments.`,
+  ),
+  'department.in_use': wording(
+    409,
+    '部門裡還有員工或下層部門，請先移走',
+    'There are still people or departments in it. Please move them first.',
+  ),
+}

@@ -1,0 +1,175 @@
+import { CARD_LIMITS } from '@idocard/domain/cards/card'
+import { EMPLOYEE_STATES, MAX_EMPLOYEE_NUMBER } from '@idocard/domain/company/employee'
+import { normaliseEmail } from '@idocard/domain/identity/email'
+import { normaliseMobile } from '@idocard/domain/identity/phone'
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { INTEGER_MAX, integerOr, optionalClean, optionalLine, optionalText, rowId, rowIdOrNone } from '../fields.ts'
+import { listed, listing } from '../listing.ts'
+import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
+import { CARD_NOUNS } from '../shown-by.ts'
+
+/** What a company writes about somebody who works for it. */
+export const employeeFields = {
+  nameCh: optionalLine(CARD_LIMITS.name),
+  nameEn: optionalLine(CARD_LIMITS.name),
+  titleCh: optionalLine(CARD_LIMITS.title),
+  titleEn: optionalLine(CARD_LIMITS.title),
+  /** A Taiwanese mobile number in any common notation, stored as +8869xxxxxxxx. */
+  phone: optionalClean(64, (typed) => (typed === '' ? '' : normaliseMobile(typed))),
+  email: optionalClean(254, (typed) => (typed === '' ? '' : normaliseEmail(typed))),
+  employeeNumber: optionalLine(MAX_EMPLOYEE_NUMBER),
+}
+
+/** An employee as the company’s staff see them. Nothing of it is read from the person’s account. */
+const employee = z.object({
+  id: z.int(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  /** As people write it: 0912-345-678. */
+  phone: z.string(),
+  email: z.string(),
+  employeeNumber: z.string(),
+  /** 0 for none. */
+  departmentId: z.int(),
+  departmentCh: z.string(),
+  departmentEn: z.string(),
+  state: z.enum(EMPLOYEE_STATES),
+  /** When they were first invited, and last. */
+  invitedAt: z.iso.datetime().nullable(),
+  remindedAt: z.iso.datetime().nullable(),
+  joinedAt: z.iso.datetime().nullable(),
+  /** Their card of the company; empty if they have none. */
+  cardSn: z.string(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+  ...removable,
+})
+export type Employee = z.infer<typeof employee>
+
+const PATH = '/api/{product}/employee'
+const READ = { who: 'staff', may: 'people.read', on: 'company' } as const
+const WRITE = {
+  who: 'staff',
+  may: 'employee.edit',
+  on: 'company',
+  writes: true,
+  limit: { times: 1200, seconds: 3600, by: 'person' },
+  refreshes: ['employee', 'department'],
+} as const
+
+/** An invitation to somebody to join a company as its employee: what their card of the company would show. */
+const employeeInvitation = z.object({
+  id: z.int(),
+  prefix: z.string(),
+  companyCh: z.string(),
+  companyEn: z.string(),
+  squareLogo: z.string(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  departmentCh: z.string(),
+  departmentEn: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Whether the person has a card of the company already, which they keep as it is. */
+  hasCard: z.boolean(),
+})
+export type EmployeeInvitation = z.infer<typeof employeeInvitation>
+
+const ANSWER = {
+  who: 'holder',
+  writes: true,
+  input: z.strictObject({ id: rowId }),
+  limit: { times: 60, seconds: 3600, by: 'person' },
+} as const
+
+export const employeeContract = {
+  list: call({
+    ...READ,
+    summary: 'The people of the company, for its staff.',
+    path: `${PATH}/list`,
+    input: z.strictObject({
+      ...listing(['name', 'newest']),
+      /** A piece of a name, phone number, e-mail address or employee number. */
+      keyword: optionalText(64),
+      state: z.enum(['', ...EMPLOYEE_STATES, REMOVED]).prefault(''),
+      /** Those of a department and of all that are part of it; 0 for everybody. */
+      departmentId: integerOr(0, INTEGER_MAX, 0),
+    }),
+    output: listed(employee),
+  }),
+  get: call({
+    ...READ,
+    summary: 'One of the company’s people.',
+    path: `${PATH}/get`,
+    input: z.strictObject({ id: rowId }),
+    output: employee,
+    refuses: ['not_found'],
+  }),
+  save: call({
+    ...WRITE,
+    summary: 'Changes one of the company’s people, or adds one (`id` 0). A name in one of the languages is needed.',
+    path: `${PATH}/save`,
+    input: z.strictObject({
+      id: rowIdOrNone,
+      /** The version that was edited. */
+      version: integerOr(0, INTEGER_MAX, 0),
+      /** 0 for none. */
+      departmentId: integerOr(0, INTEGER_MAX, 0),
+      ...employeeFields,
+    }),
+    output: employee,
+    refuses: ['not_found', 'edit.removed', 'employee.changed', 'employee.many'],
+  }),
+  remove: call({
+    ...WRITE,
+    summary: 'Takes somebody off the company’s list. They keep their account and their card; it can be undone.',
+    path: `${PATH}/remove`,
+    ...REMOVE,
+    refuses: ['not_found', 'edit.removed'],
+  }),
+  restore: call({
+    ...WRITE,
+    summary: 'Puts somebody back on the company’s list.',
+    path: `${PATH}/restore`,
+    ...RESTORE,
+    refuses: [...RESTORE.refuses, 'employee.twice', 'employee.many'],
+  }),
+  invite: call({
+    ...WRITE,
+    summary:
+      'Invites one of the company’s people by e-mail, or by text message without an address; again, to remind them.',
+    path: `${PATH}/invite`,
+    input: z.strictObject({ id: rowId }),
+    output: employee,
+    refuses: ['not_found', 'edit.removed', 'employee.joined', 'employee.no_address', 'employee.invited_today'],
+  }),
+  load_invitations: call({
+    summary:
+      'Companies that have invited me as their employee, by the phone number or e-mail address with which I sign in.',
+    path: `${PATH}/load_invitations`,
+    who: 'holder',
+    input: z.strictObject({}),
+    output: z.object({ list: z.array(employeeInvitation) }),
+  }),
+  accept: call({
+    ...ANSWER,
+    summary: 'Accepts such an invitation. I get a card of the company with what it wrote, unless I have one.',
+    path: `${PATH}/accept`,
+    output: z.object({ cardSn: z.string() }),
+    refuses: ['not_found', 'employee.already'],
+    refreshes: ['employee', ...CARD_NOUNS],
+  }),
+  decline: call({
+    ...ANSWER,
+    summary: 'Declines such an invitation. The company sees that.',
+    path: `${PATH}/decline`,
+    output: z.object({}),
+    refuses: ['not_found'],
+    refreshes: ['employee'],
+  }),
+}

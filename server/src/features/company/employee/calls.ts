@@ -1,0 +1,147 @@
+import { contract } from '@idocard/contract'
+import type { Employee } from '@idocard/contract/company/employee'
+import { MAX_EMPLOYEES } from '@idocard/domain/company/employee'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import type { Lang } from '@idocard/domain/language'
+import { implement } from '../../../api/implement.ts'
+import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { lockCompany } from '../company/index.ts'
+import { invite } from './invite.ts'
+import { accept, decline, invitationsShown } from './join.ts'
+import {
+  countEmployees,
+  departments,
+  departmentsNamed,
+  employees,
+  heldCards,
+  isIn,
+  isInState,
+  removedEmployee,
+  type SINGLE,
+  takenFields,
+} from './store.ts'
+
+const TAKEN: Record<(typeof SINGLE)[number], Record<Lang, string>> = {
+  phone: { 'zh-tw': '清單裡已經有人用這個手機號碼', 'en-us': 'Somebody on the list has this phone number.' },
+  email: { 'zh-tw': '清單裡已經有人用這個 Email', 'en-us': 'Somebody on the list has this email address.' },
+  employeeNumber: {
+    'zh-tw': '清單裡已經有人用這個員工編號',
+    'en-us': 'Somebody on the list has this employee number.',
+  },
+}
+const NO_NAME: Record<Lang, string> = {
+  'zh-tw': '中文或英文姓名至少填一個',
+  'en-us': 'Enter a name, in Chinese or in English.',
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const shown = (
+  { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...row }: EmployeeRow,
+  { named, cards }: Around,
+): Employee => ({
+  ...row,
+  phone: formatMobile(row.phone),
+  departmentId: departmentId ?? 0,
+  departmentCh: named.get(departmentId ?? 0)?.titleCh ?? '',
+  departmentEn: named.get(departmentId ?? 0)?.titleEn ?? '',
+  // One that they have given up is not theirs any more.
+  cardSn: cardSn && cards.has(cardSn) ? cardSn : '',
+  invitedAt: iso(row.invitedAt),
+  remindedAt: iso(row.remindedAt),
+  joinedAt: iso(row.joinedAt),
+  createdAt: createdAt.toISOString(),
+  removedAt: iso(row.removedAt),
+})
+
+interface Around {
+  named: ReadonlyMap<number, DepartmentRow>
+  cards: ReadonlySet<string>
+}
+const around = async (db: Tx, rows: readonly EmployeeRow[]): Promise<Around> => ({
+  named: await departmentsNamed(db, rows),
+  cards: await heldCards(db, rows),
+})
+const shownAlone = async (db: Tx, row: EmployeeRow) => shown(row, await around(db, [row]))
+
+/**
+ * What the audit log keeps: nothing that says who it is, because erasing a person must not break its chain. The id leads to
+ * the person for as long as the company has them.
+ */
+const told = ({ departmentId, state }: EmployeeRow) => ({ departmentId, state })
+
+/** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
+export const employeeCalls = ({ queue }: { queue: Queue }) =>
+  implement(contract.employee, {
+    async list({ state, departmentId, ...at }, { db, acting, lang }) {
+      const { list, ...page } =
+        (await employees.list(
+          db,
+          acting,
+          { ...at, show: state },
+          isInState(state),
+          await isIn(db, acting, departmentId),
+        )) ?? refuseInvalid(['cursor'], lang)
+      const beside = await around(db, list)
+      return { list: list.map((row) => shown(row, beside)), ...page }
+    },
+
+    async get({ id }, { db, acting, refuse }) {
+      return shownAlone(db, (await employees.get(db, acting, id)) ?? refuse('not_found'))
+    },
+
+    async save({ id, version, departmentId, ...typed }, { db, acting, lang, changed, refuse }) {
+      await lockCompany(db, acting.company.id)
+      const before = id === 0 ? undefined : ((await employees.lock(db, acting, id)) ?? refuse('not_found'))
+      if (before && before.version !== version) refuse('employee.changed')
+      if (!before && (await countEmployees(db, acting)) >= MAX_EMPLOYEES) refuse('employee.many')
+      if (departmentId !== 0 && !(await departments.get(db, acting, departmentId)))
+        refuseInvalid(['departmentId'], lang)
+      if (!typed.nameCh && !typed.nameEn) refuseFields({ nameCh: NO_NAME[lang] })
+      const taken = await takenFields(db, acting, { id, ...typed })
+      if (taken.length > 0) refuseFields(Object.fromEntries(taken.map((name) => [name, TAKEN[name][lang]])))
+      const fields = { ...typed, departmentId: departmentId || null }
+      const after = before
+        ? await employees.update(db, acting, before, fields)
+        : await employees.insert(db, acting, fields)
+      changed({ thing: 'employee', id: after.id, ...(before && { before: told(before) }), after: told(after) })
+      return shownAlone(db, after)
+    },
+
+    async remove({ id }, { db, acting, now, changed, refuse }) {
+      await lockCompany(db, acting.company.id)
+      const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
+      await employees.remove(db, acting, before, now)
+      changed({ thing: 'employee', id, before: told(before) })
+      return {}
+    },
+
+    async restore({ id }, { db, acting, changed, refuse }) {
+      await lockCompany(db, acting.company.id)
+      if ((await countEmployees(db, acting)) >= MAX_EMPLOYEES) refuse('employee.many')
+      const removed = await removedEmployee(db, acting, id)
+      if (removed && (await takenFields(db, acting, removed)).length > 0) refuse('employee.twice')
+      const after = (await employees.restore(db, acting, id)) ?? refuse('not_found')
+      changed({ thing: 'employee', id, after: told(after) })
+      return {}
+    },
+
+    async invite({ id }, { db, acting, now, after, changed, refuse }) {
+      const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
+      const invited = await employees.update(db, acting, before, await invite({ db, now, after }, queue, before))
+      changed({ thing: 'employee', id, before: told(before), after: told(invited) })
+      return shownAlone(db, invited)
+    },
+
+    load_invitations: async (_input, context) => ({ list: await invitationsShown(context) }),
+
+    accept: async ({ id }, context) => ({ cardSn: await accept(context, id) }),
+
+    async decline({ id }, context) {
+      await decline(context, id)
+      return {}
+    },
+  })

@@ -1,0 +1,85 @@
+import { normaliseMobile } from '@idocard/domain/identity/phone'
+import { eq } from 'drizzle-orm'
+import { department, employee } from '../../../db/schema/company/employee.ts'
+import { editFixtures } from '../../../testing/edit-fixtures.ts'
+import { type Fixtures, type Kind, leftOut, mine, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
+import { companyOf, type Person } from '../../../testing/person.ts'
+
+/** Adds somebody to the list of the person's company; returns their number. */
+export async function addEmployee(person: Person, given: Partial<typeof employee.$inferInsert> = {}): Promise<number> {
+  const [made] = await person.app.running.database.db
+    .insert(employee)
+    .values({ companyId: await companyOf(person), nameCh: '林先生', ...given })
+    .returning({ id: employee.id })
+  return made?.id ?? 0
+}
+
+/** Adds a department of the person's company; returns its number. */
+export async function addDepartment(
+  person: Person,
+  given: Partial<typeof department.$inferInsert> = {},
+): Promise<number> {
+  const [made] = await person.app.running.database.db
+    .insert(department)
+    .values({ companyId: await companyOf(person), titleCh: '業務部', ...given })
+    .returning({ id: department.id })
+  return made?.id ?? 0
+}
+
+export const EMPLOYEE: Kind = {
+  make: (owner) => addEmployee(owner),
+  remove: ({ app }, id) => app.running.database.db.delete(employee).where(eq(employee.id, Number(id))),
+  never: NO_NUMBER,
+}
+export const DEPARTMENT: Kind = {
+  make: (owner) => addDepartment(owner),
+  remove: ({ app }, id) => app.running.database.db.delete(department).where(eq(department.id, Number(id))),
+  never: NO_NUMBER,
+}
+
+/** Somebody's own invitation. */
+const INVITATION: Kind = {
+  ...EMPLOYEE,
+  make: (owner) => addEmployee(owner, { phone: normaliseMobile(owner.phone) ?? '', state: 'invited' }),
+}
+
+const phones = (() => {
+  let last = 0
+  return () => `09${String(81_000_000 + ++last)}`
+})()
+
+const employeeEdits = editFixtures('employee', {
+  kind: EMPLOYEE,
+  given: async () => ({
+    phone: phones(),
+    email: `e${phones()}@example.com`,
+    employeeNumber: phones(),
+    departmentId: 0,
+  }),
+})
+const departmentEdits = editFixtures('department', { kind: DEPARTMENT, given: async () => ({ parentId: 0 }) })
+
+export const employeeFixtures: Fixtures = {
+  owners: {
+    ...employeeEdits.owners,
+    ...departmentEdits.owners,
+    'employee.list': { departmentId: leftOut(DEPARTMENT) },
+    'employee.invite': { id: ours(EMPLOYEE) },
+    'employee.load_invitations': {},
+    'employee.accept': { id: mine(INVITATION) },
+    'employee.decline': { id: mine(INVITATION) },
+    'employee.save': { id: ours(EMPLOYEE), departmentId: ours(DEPARTMENT), employeeNumber: NOBODYS },
+    'department.save': { id: ours(DEPARTMENT), parentId: ours(DEPARTMENT) },
+  },
+  prepare: {
+    'employee.invite': async (person) => ({
+      given: { id: await addEmployee(person, { phone: normaliseMobile(phones()) ?? '' }) },
+      isOnce: true,
+    }),
+    'employee.accept': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
+    'employee.decline': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
+    ...employeeEdits.prepare,
+    ...departmentEdits.prepare,
+    'employee.list': async (person) => ({ given: { cursor: '', departmentId: await addDepartment(person) } }),
+  },
+}

@@ -1,0 +1,144 @@
+import { EMPLOYEE_STATES } from '@idocard/domain/company/employee'
+import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Acting } from '../../../api/authorise.ts'
+import { companyRows } from '../../../api/company-rows.store.ts'
+import { hasFragment } from '../../../db/fragments.ts'
+import type { Tx } from '../../../db/open.ts'
+import { isKept, isRemoved } from '../../../db/removed.ts'
+import { card } from '../../../db/schema/cards/card.ts'
+import {
+  type DepartmentRow,
+  department,
+  type EmployeeRow,
+  employee,
+  employeeSearch,
+} from '../../../db/schema/company/employee.ts'
+import { insideOf } from './department-tree.ts'
+
+type Staff = Acting<'people.read' | 'employee.edit'>
+
+/** A number as people type it begins with 0, and is stored with its country code. */
+const sought = (keyword: string) => {
+  const digits = keyword.replace(/[\s-]/g, '')
+  return /^0\d+$/.test(digits) ? digits.slice(1) : keyword.toLowerCase()
+}
+
+/** The company's people. */
+export const employees = companyRows(employee, {
+  may: ['people.read', 'employee.edit'],
+  search: (keyword) => hasFragment(employeeSearch(employee), sought(keyword)),
+  sorts: {
+    name: { by: sql`coalesce(nullif(${employee.nameCh}, ''), ${employee.nameEn})`, kind: 'text' },
+    newest: { by: sql`-${employee.id}`, kind: 'integer' },
+  },
+})
+
+/** The company's departments. */
+export const departments = companyRows(department, {
+  may: ['people.read', 'employee.edit'],
+  search: [department.titleCh, department.titleEn],
+  sorts: { title: { by: department.titleCh, kind: 'text' } },
+})
+
+/** All departments of the company that are there: at most `MAX_DEPARTMENTS`. */
+export const departmentsOf = (db: Tx, acting: Staff): Promise<DepartmentRow[]> =>
+  db
+    .select()
+    .from(department)
+    .where(departments.isOf(acting, isKept(department)))
+
+/** How many people are in each of these departments, by the department's id. Those without any are left out. */
+export async function peopleIn(db: Tx, of: readonly { id: number }[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: sql<number>`${employee.departmentId}`, people: count() })
+    .from(employee)
+    .where(
+      and(
+        inArray(
+          employee.departmentId,
+          of.map(({ id }) => id),
+        ),
+        isKept(employee),
+      ),
+    )
+    .groupBy(employee.departmentId)
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+/** Whether somebody is in a department and in none of those inside, as a condition. Undefined, which is none, for 0. */
+export async function isIn(db: Tx, acting: Staff, departmentId: number): Promise<SQL | undefined> {
+  if (departmentId === 0) return undefined
+  return inArray(employee.departmentId, insideOf(await departmentsOf(db, acting), departmentId))
+}
+
+/** Whether somebody is in a state, as a condition. Undefined, which is none, for what is no state. */
+export const isInState = (state: string): SQL | undefined => {
+  const named = EMPLOYEE_STATES.find((one) => one === state)
+  return named && eq(employee.state, named)
+}
+
+/** The numbers of those cards of these people that they still have. */
+export async function heldCards(db: Tx, of: readonly Pick<EmployeeRow, 'cardSn' | 'memberId'>[]): Promise<Set<string>> {
+  const numbers = of.flatMap(({ cardSn, memberId }) => (cardSn && memberId ? [cardSn] : []))
+  if (numbers.length === 0) return new Set()
+  const rows = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .innerJoin(employee, and(eq(employee.cardSn, card.cardSn), eq(employee.memberId, card.memberId)))
+    .where(inArray(card.cardSn, numbers))
+  return new Set(rows.map(({ cardSn }) => cardSn))
+}
+
+/** How many people the company has. */
+export async function countEmployees(db: Tx, acting: Staff): Promise<number> {
+  const [found] = await db
+    .select({ people: count() })
+    .from(employee)
+    .where(employees.isOf(acting, isKept(employee)))
+  return found?.people ?? 0
+}
+
+/** What no two people of a company have in common; what is empty is nobody's. */
+export const SINGLE = ['phone', 'email', 'employeeNumber'] as const
+type Single = Pick<EmployeeRow, (typeof SINGLE)[number]>
+
+/** Which of somebody's fields another one of the company's people has. The company must be locked. */
+export async function takenFields(
+  db: Tx,
+  acting: Staff,
+  { id, ...row }: Single & { id: number },
+): Promise<(typeof SINGLE)[number][]> {
+  const given = SINGLE.filter((name) => row[name] !== '')
+  if (given.length === 0) return []
+  const others = await db
+    .select({ phone: employee.phone, email: employee.email, employeeNumber: employee.employeeNumber })
+    .from(employee)
+    .where(
+      employees.isOf(
+        acting,
+        isKept(employee),
+        ne(employee.id, id),
+        or(...given.map((name) => eq(employee[name], row[name]))),
+      ),
+    )
+  return given.filter((name) => others.some((other) => other[name] === row[name]))
+}
+
+/** The departments of these people, by their ids. */
+export async function departmentsNamed(
+  db: Tx,
+  of: readonly Pick<EmployeeRow, 'departmentId'>[],
+): Promise<Map<number, DepartmentRow>> {
+  const ids = [...new Set(of.flatMap(({ departmentId }) => (departmentId === null ? [] : [departmentId])))]
+  const rows = await db.select().from(department).where(inArray(department.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Somebody who was taken off the company's list. */
+export async function removedEmployee(db: Tx, acting: Staff, id: number): Promise<EmployeeRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(employee)
+    .where(employees.isOf(acting, isRemoved(employee), eq(employee.id, id)))
+  return found
+}
