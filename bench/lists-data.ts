@@ -3,6 +3,9 @@ import type pg from 'pg'
 /** Of orders, of cards and of people, each. */
 const ROWS = 1_000_000
 
+/** Of the cards that were made last, none is sold yet; of the others, nearly all. */
+const ON_THE_SHELF = 50_000
+
 /** Adds an administrator, and people of whom a third have cards and two fifths have ordered. */
 export async function prepareLists(client: pg.Client): Promise<void> {
   await client.query(
@@ -12,7 +15,9 @@ export async function prepareLists(client: pg.Client): Promise<void> {
      insert into session (token_hash, member_id, audience, created_at, last_seen_at, expires_at)
      select sha256('lists'::bytea), id, 'staff', now(), now(), now() + interval '1 day' from made`,
   )
-  await withoutIndexes(client, ['member', 'card', '"order"', 'order_line', 'person_mark'], () => fill(client))
+  await withoutIndexes(client, ['member', 'card', '"order"', 'order_line', 'order_card', 'person_mark'], () =>
+    fill(client),
+  )
   await client.query('vacuum analyze')
 }
 
@@ -30,14 +35,15 @@ async function fill(client: pg.Client): Promise<void> {
   )
   // Of the physical cards two fifths are not claimed; few are in any other state.
   await client.query(
-    `insert into card (card_sn, company_id, activation_hash, physical, state, member_id, fields, created_at, activated_at, leads_to)
+    `insert into card (card_sn, company_id, activation_hash, physical, state, member_id, fields, created_at, activated_at, leads_to, sold)
      select 'z' || lpad(n::text, 9, '0'), 3, sha256(n::text::bytea), n % 5 <> 4,
        case when n % 5 in (0, 1) then 'unclaimed' when n % 1000 = 2 then 'paused' else 'active' end,
        case when n % 5 in (0, 1) then null else ${id('1 + n * 31 % ($1 / 3) * 3')} end,
        case when n % 5 in (0, 1) then '{}'::jsonb else jsonb_build_object('nameCh', (array['王','李','張','陳'])[1 + n % 4] || '小明', 'nameEn', 'Ming ' || n) end,
-       now() - n * interval '1 minute', case when n % 5 in (0, 1) then null else now() - n * interval '1 minute' end, null
+       now() - n * interval '1 minute', case when n % 5 in (0, 1) then null else now() - n * interval '1 minute' end, null,
+       n % 5 <> 4 and n > $2::int and n % 1000 <> 0
      from generate_series(1, $1::int) n`,
-    [ROWS],
+    [ROWS, ON_THE_SHELF],
   )
   // A shop that keeps up: the newest orders are under way, the others are completed, refunded or never paid.
   await client.query(
@@ -60,6 +66,11 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(
     `insert into order_line (order_id, position, product_id, title_ch, title_en, img, unit_price, quantity)
      select id, 0, 1 + id % 6, '名片', 'Card', '', 980, 1 from "order" where order_number like 'B%'`,
+  )
+  await client.query(
+    `insert into order_card (order_id, card_sn, at)
+     select "order".id, card_sn, card.created_at from card join "order" on order_number = 'B' || ltrim(substr(card_sn, 2), '0')
+     where sold`,
   )
   await client.query(
     `insert into person_mark select id, 'holder', created_at from member where exists (select from card where member_id = member.id)

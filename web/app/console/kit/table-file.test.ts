@@ -23,3 +23,14 @@ it('writes a workbook, in which texts are texts and numbers are numbers', async 
   expect(sheet).toContain('<c><v>-5</v></c>')
   expect(sheet).not.toContain('<f>')
 })
+
+// Rows are written some at a time.
+it('writes every row of a long table once, below one head', async () => {
+  const rows = [['No.'], ...Array.from({ length: 1200 }, (_, at) => [at])]
+  const numbers = rows.slice(1).flat()
+  expect(await tableFile(rows, 'csv').text()).toBe(`No.\r\n${numbers.map((at) => `${at}\r\n`).join('')}`)
+  const parts = unzipSync(new Uint8Array(await tableFile(rows, 'xlsx').arrayBuffer()))
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet.match(/<row>/g)).toHaveLength(1201)
+  expect([...sheet.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value))).toEqual(numbers)
+})

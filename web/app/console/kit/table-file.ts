@@ -1,7 +1,7 @@
 import { CSV_WRITING, escapedCell } from '@idocard/domain/csv'
 import { xml } from '@idocard/domain/xml'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 export const TABLE_FILES = ['xlsx', 'csv'] as const
 export type TableFile = (typeof TABLE_FILES)[number]
@@ -21,31 +21,67 @@ const cell = (value: string | number) =>
     ? `<c><v>${value}</v></c>`
     : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, MAX_CELL).toWellFormed())}</t></is></c>`
 
+/** As many rows are written at a time, so that a large table is never whole in memory as text. */
+const AT_ONCE = 500
+
+/** What `write` makes of some rows after the other. `isFirst`: the head is among them. */
+function* written<T>(rows: TableRows, write: (some: TableRows, isFirst: boolean) => T): Generator<T> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) yield write(rows.slice(at, at + AT_ONCE), at === 0)
+}
+
+function* sheet(rows: TableRows): Generator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`
+  yield* written(rows, (some) => some.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join(''))
+  yield '</sheetData></worksheet>'
+}
+
 /**
  * A workbook with one sheet (ECMA-376, the least that a reader needs). Texts are written as texts, so that a phone number
  * keeps its 0 and nothing is a formula. The libraries for it compress in workers of a kind that our pages forbid.
  */
-function workbook(rows: TableRows): Uint8Array<ArrayBuffer> {
-  const sheet = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('')
-  const parts = {
-    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
-    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="iDoCard" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>${sheet}</sheetData></worksheet>`,
+function workbook(rows: TableRows): BlobPart[] {
+  const parts: Record<string, Iterable<string>> = {
+    '[Content_Types].xml': [
+      `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+    ],
+    '_rels/.rels': [relation('officeDocument', 'xl/workbook.xml')],
+    'xl/workbook.xml': [
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="iDoCard" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    'xl/_rels/workbook.xml.rels': [relation('worksheet', 'worksheets/sheet1.xml')],
+    'xl/worksheets/sheet1.xml': sheet(rows),
   }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])))
+  const compressed: BlobPart[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    compressed.push(bytes)
+  })
+  for (const [name, texts] of Object.entries(parts)) {
+    const file = new ZipDeflate(name)
+    zip.add(file)
+    for (const text of texts) file.push(strToU8(text))
+    file.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return compressed
 }
 
 /** Rows for spreadsheets with a byte order mark: Excel opens it as UTF-8. */
-const csv = (rows: TableRows): string =>
-  stringify(
-    rows.map((cells) => cells.map((value) => (typeof value === 'number' ? value : escapedCell(value)))),
-    { ...CSV_WRITING, bom: true, cast: { number: (value) => ({ value: String(value), escape_formulas: false }) } },
-  )
+const csv = (rows: TableRows): BlobPart[] => [
+  ...written(rows, (some, isFirst) =>
+    stringify(
+      some.map((cells) => cells.map((value) => (typeof value === 'number' ? value : escapedCell(value)))),
+      {
+        ...CSV_WRITING,
+        bom: isFirst,
+        cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+      },
+    ),
+  ),
+]
 
 /** A table as a file. The first row is its head. */
 export const tableFile = (rows: TableRows, kind: TableFile): Blob =>
   kind === 'csv'
-    ? new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' })
-    : new Blob([workbook(rows)], { type: `${TYPES}.sheet` })
+    ? new Blob(csv(rows), { type: 'text/csv;charset=utf-8' })
+    : new Blob(workbook(rows), { type: `${TYPES}.sheet` })

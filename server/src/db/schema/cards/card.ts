@@ -76,6 +76,8 @@ export const card = pgTable(
     fields: jsonb('fields').$type<CardFields>().notNull(),
     photoId: text('photo_id').references(() => upload.id, { onDelete: 'set null' }),
     allowIndex: boolean('allow_index').notNull().default(false),
+    /** Whether the plastic is in an order, for lists of a million cards. A trigger on `order_card` writes it. */
+    sold: boolean('sold').notNull().default(false),
     version: integer('version').notNull().default(1),
     views: integer('views').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -93,6 +95,9 @@ export const card = pgTable(
     index('card_state_newest').on(table.state, table.createdAt, table.cardSn),
     index('card_state_activated').on(table.state, cardActivated(table), table.cardSn),
     index('card_activated').on(cardActivated(table), table.cardSn),
+    // Both kinds of shelf: most cards of a batch that was just made are unsold, and nearly all older ones are sold.
+    index('card_sold_newest').on(table.sold, table.createdAt, table.cardSn).where(sql`${table.physical}`),
+    index('card_sold_activated').on(table.sold, cardActivated(table), table.cardSn).where(sql`${table.physical}`),
     index('card_search').using('gin', sql`fragments(${cardSearch(table)})`),
     // Finds the cards of a deleted picture.
     index('card_photo').on(table.photoId).where(sql`${table.photoId} is not null`),

@@ -14,7 +14,7 @@ import {
   scanHistory,
 } from '../../../db/schema/cards/card.ts'
 import { newActivation } from '../../../shared/activation.ts'
-import { lockAddressBooks } from '../../contacts/contact-index/index.ts'
+import { lockWithAddressBooks } from '../../contacts/contact-index/index.ts'
 import { freeNumber } from './batch.store.ts'
 import { keepCardEvent } from './card-event.store.ts'
 import { followersOf, unfollowCard } from './follow.store.ts'
@@ -24,8 +24,11 @@ import { lockOwnCard, ownCard } from './store.ts'
 /** One of a user's own cards, locked to be given up. The address books of all who saved it are locked first. */
 export async function lockToGiveUp(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
   if (!(await ownCard(db, who, cardSn))) return undefined
-  await lockAddressBooks(db, await followersOf(db, cardSn))
-  return lockOwnCard(db, who, cardSn)
+  return lockWithAddressBooks(
+    db,
+    (tx) => followersOf(tx, cardSn),
+    (tx) => lockOwnCard(tx, who, cardSn),
+  )
 }
 
 /**

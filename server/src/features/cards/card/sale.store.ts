@@ -10,10 +10,6 @@ export const orderOfCard: SQL<string> = sql<string>`coalesce((select ${order.ord
   join ${order} on ${order.id} = ${orderCard.orderId}
   where ${orderCard.cardSn} = ${card.cardSn} and ${orderCard.backAt} is null), '')`
 
-/** Whether a card is in an order. */
-export const isInOrder: SQL = sql`exists (select from ${orderCard}
-  where ${orderCard.cardSn} = ${card.cardSn} and ${orderCard.backAt} is null)`
-
 /** SQL: the cards of the order with this number. */
 export const cardsOfOrder = (db: Tx, orderNumber: Placeholder) =>
   db

@@ -181,6 +181,7 @@ async function lostSince(db: Tx, numbers: readonly string[]): Promise<Map<string
 
 /** Takes a card out of an order in which it never was. False if it is not in it. The order must be locked. */
 export async function removeCard(db: Tx, orderId: number, cardSn: string): Promise<boolean> {
+  await lockCards(db, [cardSn])
   const removed = await db
     .delete(orderCard)
     .where(and(eq(orderCard.orderId, orderId), eq(orderCard.cardSn, cardSn), isSold))
@@ -198,10 +199,13 @@ export async function takeBackCards(
   now: Date,
   numbers?: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .update(orderCard)
-    .set({ backAt: now })
-    .where(and(eq(orderCard.orderId, orderId), isSold, numbers && inArray(orderCard.cardSn, [...numbers])))
-    .returning({ cardSn: orderCard.cardSn })
+  const isIt = and(eq(orderCard.orderId, orderId), isSold, numbers && inArray(orderCard.cardSn, [...numbers]))
+  const found = await db.select({ cardSn: orderCard.cardSn }).from(orderCard).where(isIt)
+  // Before their sales, as whoever gives up a card does.
+  await lockCards(
+    db,
+    found.map(({ cardSn }) => cardSn),
+  )
+  const rows = await db.update(orderCard).set({ backAt: now }).where(isIt).returning({ cardSn: orderCard.cardSn })
   return rows.map(({ cardSn }) => cardSn)
 }

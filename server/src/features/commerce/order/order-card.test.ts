@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import { REFUSALS } from '@idocard/contract/refusals'
-import { eq, inArray } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOne } from '../../../db/insert-one.ts'
 import { card, cardBatch } from '../../../db/schema/cards/card.ts'
@@ -222,4 +222,15 @@ it('finds cards by the number of their order, and tells sold ones from others', 
   await add(orderNumber, cardSn)
   expect(await found({ keyword: cardSn, sold: 'unsold' })).toEqual([])
   expect(await found({ keyword: orderNumber.toLowerCase(), sold: 'sold' })).toEqual([cardSn])
+})
+
+// Mutation: without one of the triggers on `order_card`.
+it('knows of each card whether it is in an order, whatever happened to it above', async () => {
+  const { rows } = await db().execute<{ sold: boolean; cards: number }>(
+    sql`select sold, count(*)::int as cards from ${card} where sold = exists (
+      select from order_card where order_card.card_sn = ${card.cardSn} and back_at is null) group by sold order by sold`,
+  )
+  const [counted] = await db().select({ cards: count() }).from(card)
+  expect(rows.map(({ sold }) => sold)).toEqual([false, true])
+  expect(rows.reduce((sum, { cards }) => sum + cards, 0)).toBe(counted?.cards)
 })

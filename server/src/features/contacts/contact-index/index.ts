@@ -1,6 +1,6 @@
 export { type ContactIndex, contactIndex, identityOf } from './contact-index.ts'
 export { gramsOf } from './grams.ts'
-export { lockAddressBooks } from './lock-contacts.store.ts'
+export { lockAddressBooks, lockWithAddressBooks } from './lock-contacts.store.ts'
 export { syllablesOf } from './reading.ts'
 export { type LeftDetails, receivedRow } from './received-row.ts'
 export { reindexContacts } from './reindex-contacts.store.ts'

@@ -25,13 +25,13 @@ function contactsFrom(db: Tx, { id, phone, email }: Leaver) {
 }
 
 /**
- * Locks the address books of people and of all holders with contacts from them. The people are locked after them.
+ * People, and all holders with contacts from them: whose address books are locked before the people are.
  * @param people several accounts, or one with several addresses
  */
-export async function lockBooksWith(db: Tx, people: readonly Leaver[]): Promise<void> {
+export async function holdersWith(db: Tx, people: readonly Leaver[]): Promise<string[]> {
   const holders = new Set(people.map(({ id }) => id))
   for (const one of people) for (const { memberId } of await contactsFrom(db, one)) holders.add(memberId)
-  await lockAddressBooks(db, [...holders])
+  return [...holders]
 }
 
 /**

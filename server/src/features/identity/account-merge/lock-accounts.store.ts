@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { card } from '../../../db/schema/cards/card.ts'
 import { cart, order } from '../../../db/schema/commerce/order.ts'
-import { lockBooksWith } from '../../contacts/contact/index.ts'
+import { holdersWith } from '../../contacts/contact/index.ts'
+import { lockAddressBooks } from '../../contacts/contact-index/index.ts'
 import { lockMemberIfAny, type MemberRow } from '../sign-in/index.ts'
 import type { Merger, Pair } from './account-merge.store.ts'
 
@@ -18,10 +19,8 @@ export async function lockAccounts(
   { staysId, goesId }: { staysId: string; goesId: string },
 ): Promise<Pair<Owned<MemberRow>> | undefined> {
   const ids = [staysId, goesId].toSorted()
-  await lockBooksWith(
-    db,
-    ids.map((id) => ({ id, phone: null, email: null })),
-  )
+  const people = ids.map((id) => ({ id, phone: null, email: null }))
+  await lockAddressBooks(db, await holdersWith(db, people))
   await db
     .select({ id: card.cardSn })
     .from(card)

@@ -5,7 +5,8 @@ import { lockOwnCards, releaseCard } from '../../cards/card/index.ts'
 import { lockCart } from '../../commerce/cart/index.ts'
 import { disownOrders, eraseDelivery, lockOrdersOf } from '../../commerce/order/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
-import { dissolveMergesWith, lockBooksWith } from '../../contacts/contact/index.ts'
+import { dissolveMergesWith, holdersWith } from '../../contacts/contact/index.ts'
+import { lockWithAddressBooks } from '../../contacts/contact-index/index.ts'
 import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
 import { leaveShownPictures } from '../../content/upload/index.ts'
 import { deleteFromOutbox } from '../outbox/index.ts'
@@ -31,9 +32,15 @@ export async function eraseAccount(
   now: Date,
 ): Promise<{ cards: string[]; freed: FreedCard[] } | undefined> {
   // Locks contacts, orders, cards and cart first, in the order of all other writers, then the user, then cards added since.
-  await lockBooksWith(db, await addressesOf(db, me))
-  await lockOrdersOf(db, me)
-  await lockOwnCards(db, me)
+  await lockWithAddressBooks(
+    db,
+    async (tx) => holdersWith(tx, await addressesOf(tx, me)),
+    async (tx) => {
+      await lockOrdersOf(tx, me)
+      // From here on nobody can save one of the cards.
+      await lockOwnCards(tx, me)
+    },
+  )
   await lockCart(db, me.id)
   const person = await lockMemberIfAny(db, me)
   if (!person) return undefined

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@idocard/contract'
 import { parseActivationCode } from '@idocard/domain/cards/activation-code'
 import { eq, sql } from 'drizzle-orm'
@@ -9,8 +10,11 @@ import { activationHash } from '../../../shared/activation.ts'
 import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
 import { holderWithCard, newCard } from '../../../testing/person.ts'
 import { SHIPPING } from '../../../testing/shipping.ts'
-import { claimCard, lockOwnCard } from '../../cards/card/store.ts'
+import { claimCard, holdCard, lockOwnCard } from '../../cards/card/store.ts'
+import { lockCart, lockFreshCart } from '../../commerce/cart/index.ts'
 import { fillCart } from '../../commerce/order/fixtures.ts'
+import { saveCard } from '../../contacts/contact/saved-card.ts'
+import { lockContactsNamed } from '../../contacts/contact/store.ts'
 import { lockMember } from '../sign-in/member.store.ts'
 
 const { delete_my_account, load_my_info, request_step_up, set_account_info } = contract.holder
@@ -41,12 +45,13 @@ const upload = (token: string, payload: Buffer) =>
     headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${token}` },
   })
 
-/** Waits until a call is blocked by a transaction's lock. */
-const somebodyWaits = () =>
+/** Waits until a call is blocked by a transaction's lock, in a statement with these words. */
+const somebodyWaits = (words = '') =>
   expect
     .poll(async () => {
       const waiting = sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${words}) > 0`
       return (await app.running.database.db.execute(waiting)).rows
     })
     .toHaveLength(1)
@@ -120,4 +125,36 @@ it('does not deadlock with a visitor who leaves their details', async () => {
     return call
   })
   expect((await leaving.answer).code).toBe(200)
+})
+
+// Mutation: `lockWithAddressBooks` looks for holders only once.
+it('does not deadlock with a holder who saves the card and works with it meanwhile', async () => {
+  const { db } = app.running.database
+  const me = await holderWithCard(app)
+  const other = await holderWithCard(app)
+  const { data } = await app.call(load_my_info, {}, me)
+  await app.call(request_step_up, {}, me)
+  const pinCode = codeIn(await app.sent(data.phone))
+  await db.transaction((tx) => lockFreshCart(tx, me.id))
+  const both = await db.transaction(async (held) => {
+    await lockCart(held, me.id)
+    // The deletion has looked for holders who saved the card, and waits for this one.
+    const deleting = await db.transaction(async (tx) => {
+      await saveCard(tx, other, me.cardSn, app.now())
+      const call = { answer: app.call(delete_my_account, { pinCode }, me) }
+      await somebodyWaits()
+      return call
+    })
+    await somebodyWaits('from "cart"')
+    const locked = Promise.withResolvers<void>()
+    const working = db.transaction(async (tx) => {
+      await lockContactsNamed(tx, other, [me.cardSn])
+      locked.resolve()
+      await holdCard(tx, me.cardSn)
+    })
+    await Promise.race([locked.promise, pause(300)])
+    return { deleting, working }
+  })
+  expect((await both.deleting.answer).code).toBe(200)
+  await both.working
 })
