@@ -40,7 +40,12 @@ export const DEPARTMENT: Kind = {
 /** Somebody's own invitation. */
 const INVITATION: Kind = {
   ...EMPLOYEE,
-  make: (owner) => addEmployee(owner, { phone: normaliseMobile(owner.phone) ?? '', state: 'invited' }),
+  async make(owner) {
+    const phone = normaliseMobile(owner.phone) ?? ''
+    // A company has a phone number once.
+    await owner.app.running.database.db.delete(employee).where(eq(employee.phone, phone))
+    return addEmployee(owner, { phone, state: 'invited' })
+  },
 }
 
 const phones = (() => {
