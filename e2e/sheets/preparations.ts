@@ -49,6 +49,29 @@ const renew = async (page: Page, person: Person) => {
   await expect(page.getByRole('dialog', { name: t('backstage:renew.doneTitle') })).toBeVisible()
 }
 
+/** Selects two rows of a list, and shows all that can be done with them. */
+async function selectTwo(page: Page, t: Person['t']): Promise<void> {
+  const boxes = page.getByRole('table').getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  const more = page.getByRole('button', { name: t('console:select.more'), exact: true })
+  if (await more.isVisible()) await more.click()
+}
+
+/** Records a new card of the order on the screen, with a number that does not exist; returns the card's. */
+async function nameCards(page: Page, t: Person['t']): Promise<string> {
+  const { cardSn } = (await (await page.request.post('/e2e/physical-card')).json()) as { cardSn: string }
+  const field = page.getByLabel(t('console:orderCard.input'))
+  await field.fill(cardSn)
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: cardSn })).toBeVisible()
+  await field.fill('zzzzzzzzzz')
+  await field.press('Enter')
+  await expect(page.getByText(t('console:orderCard.faults', { count: 1 }))).toBeVisible()
+  await page.getByRole('region', { name: t('console:orderCard.title'), exact: true }).scrollIntoViewIfNeeded()
+  return cardSn
+}
+
 export const PREPARATIONS = {
   'import preview': async (page, { t }) => {
     await page.getByRole('button', { name: t('contacts:import.title') }).click()
@@ -89,11 +112,43 @@ export const PREPARATIONS = {
     await expect(page.getByRole('dialog', { name: t('card:photo.crop') })).toBeVisible()
   },
   'rows selected': async (page, { t }) => {
-    const boxes = page.getByRole('table').getByRole('row').getByRole('checkbox')
-    await boxes.nth(1).check()
-    await boxes.nth(2).check()
-    const more = page.getByRole('button', { name: t('console:select.more'), exact: true })
-    if (await more.isVisible()) await more.click()
+    await selectTwo(page, t)
+  },
+  'cards named': async (page, { t }) => {
+    await nameCards(page, t)
+  },
+  'card returned': async (page, { t }) => {
+    const cardSn = await nameCards(page, t)
+    await page.getByRole('button', { name: t('console:orderCard.backOf', { number: cardSn }) }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: t('console:order.event.cards_back') })).toBeVisible()
+  },
+  'shipped together': async (page, { t }) => {
+    await page.getByRole('button', { name: t('console:order.shipMany'), exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t('console:order.rows')).fill('7KQ2MZ04XD\t905573412208\nNOSUCH0001\t905573412219')
+    await sheet.getByRole('button', { name: t('console:order.shipCount', { count: 2 }) }).click()
+    await expect(sheet.getByText(t('console:results.failed', { count: 2 }))).toBeVisible()
+  },
+  'pausing together': async (page, { t }) => {
+    await selectTwo(page, t)
+    await page
+      .locator('.console-acts')
+      .getByRole('button', { name: t('console:card.pause'), exact: true })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  scheduling: async (page, { t }) => {
+    await selectTwo(page, t)
+    await page.getByRole('button', { name: t('console:content.scheduleMany'), exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  versions: async (page, { t }) => {
+    await page.getByRole('button', { name: t('console:version.open') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'specification opened': async (page, { t }) => {
+    await page.getByText(t('console:product.spec.row', { number: 1 }), { exact: true }).click()
+    await expect(page.getByLabel(t('console:product.spec.labelCh', { number: 1 }))).toBeVisible()
   },
   'points found': async (page, { t }) => {
     await page.getByLabel(t('console:points.username')).fill('0912345678')

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { NAMES } from '../support/holder.ts'
 import { addOrder } from '../support/order-stages.ts'
@@ -67,7 +68,7 @@ async function addInquiry(request: APIRequestContext, at: number): Promise<void>
       quantity: '300',
       neededBy: '2027-01-15',
     },
-    headers: { 'x-forwarded-for': `10.77.${at}.${1 + (Date.now() % 250)}` },
+    headers: { 'x-forwarded-for': `10.77.${randomInt(256)}.${randomInt(256)}` },
   })
   if (!answer.ok()) throw new Error(`contact/create: ${answer.status()}`)
 }

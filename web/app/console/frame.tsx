@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconBook, IconFingerprint, IconKeyboard, IconLogout, IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
 import { PlainButton, RoundButton } from '../kit/button.tsx'
@@ -55,6 +55,7 @@ function Framed() {
   const [areKeysShown, setKeysShown] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   useArrival(content)
+  const side = useCurrentInSight()
   return (
     <div className="console">
       <header className="console-top">
@@ -63,7 +64,7 @@ function Framed() {
         </RoundButton>
         <strong>{usePlaceName()}</strong>
       </header>
-      <aside className="console-side">
+      <aside className="console-side" ref={side}>
         <Side onKeys={() => setKeysShown(true)} />
       </aside>
       <div className="console-content" ref={content}>
@@ -88,6 +89,22 @@ function Framed() {
       )}
     </div>
   )
+}
+
+/** Scrolls the side bar, which is longer than the window, to the screen of an address that was opened or followed. */
+function useCurrentInSight() {
+  const side = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const bar = side.current
+    const link = bar?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!bar || !link) return
+    const isInSight =
+      link.offsetTop >= bar.scrollTop && link.offsetTop + link.offsetHeight <= bar.scrollTop + bar.clientHeight
+    // Not `scrollIntoView`, which would move the page as well.
+    if (!isInSight) bar.scrollTop = link.offsetTop - bar.clientHeight / 2
+  }, [pathname])
+  return side
 }
 
 /** The screen of the address, or why it cannot be shown. */

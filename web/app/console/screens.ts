@@ -2,7 +2,7 @@ import { isActivationCode } from '@idocard/domain/cards/activation-code'
 import { COMPANY_KINDS, type KindName, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import type { Permission } from '@idocard/domain/identity/permission'
 import { formatMobile } from '@idocard/domain/identity/phone'
-import { type Lang, pick } from '@idocard/domain/language'
+import { joined, type Lang, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import {
   IconBook2,
@@ -157,7 +157,11 @@ const SITE: readonly ConsoleScreen[] = [
       (await api.siteOrder.list({ keyword, sort: '-at', pageSize: FOUND })).list.map((order) => ({
         id: order.id,
         title: order.orderNumber,
-        text: [order.shippingName, formatTwd(order.total, lang), formatMoment(order.createdAt, lang)].join(' · '),
+        text: joined(lang, 'dot', [
+          order.shippingName,
+          formatTwd(order.total, lang),
+          formatMoment(order.createdAt, lang),
+        ]),
       })),
     List: lazy(() => import('./screens/orders.tsx')),
     Editor: lazy(() => import('./screens/order.tsx')),
@@ -170,8 +174,8 @@ const SITE: readonly ConsoleScreen[] = [
     find: async (keyword, lang) =>
       (await api.siteInquiry.list({ keyword, pageSize: FOUND })).list.map((inquiry) => ({
         id: inquiry.id,
-        title: [inquiry.name, inquiry.companyName].filter(Boolean).join(' · ') || inquiry.orderNumber,
-        text: [formatMoment(inquiry.createdAt, lang), inquiry.begin].filter(Boolean).join(' · '),
+        title: joined(lang, 'dot', [inquiry.name, inquiry.companyName]) || inquiry.orderNumber,
+        text: joined(lang, 'dot', [formatMoment(inquiry.createdAt, lang), inquiry.begin]),
       })),
     List: lazy(() => import('./screens/inquiries.tsx')),
     Editor: lazy(() => import('./screens/inquiry.tsx')),
@@ -220,7 +224,7 @@ const SITE: readonly ConsoleScreen[] = [
       (await cardsLike(keyword)).map((card) => ({
         id: card.id,
         title: pick(lang, card.nameCh, card.nameEn) || card.id,
-        text: [card.id, card.holder].filter(Boolean).join(' · '),
+        text: joined(lang, 'dot', [card.id, card.holder]),
       })),
     List: lazy(() => import('./screens/cards.tsx')),
     Editor: lazy(() => import('./screens/card.tsx')),
@@ -234,7 +238,7 @@ const SITE: readonly ConsoleScreen[] = [
       (await api.sitePerson.list({ keyword, pageSize: FOUND })).list.map((person) => ({
         id: person.id,
         title: person.name || formatMobile(person.username),
-        text: [formatMobile(person.username), formatMoment(person.joinedAt, lang)].filter(Boolean).join(' · '),
+        text: joined(lang, 'dot', [formatMobile(person.username), formatMoment(person.joinedAt, lang)]),
       })),
     List: lazy(() => import('./screens/people.tsx')),
     Editor: lazy(() => import('./screens/person.tsx')),
@@ -404,7 +408,7 @@ const COMPANY: readonly ConsoleScreen[] = [
       (await api.certificate.list({ keyword, pageSize: FOUND })).list.map((certificate) => ({
         id: certificate.id,
         title: pick(lang, certificate.nameCh, certificate.nameEn),
-        text: [certificate.number, pick(lang, certificate.titleCh, certificate.titleEn)].join(' · '),
+        text: joined(lang, 'dot', [certificate.number, pick(lang, certificate.titleCh, certificate.titleEn)]),
       })),
     List: lazy(() => import('./screens/certificates.tsx')),
     Editor: lazy(() => import('./screens/certificate.tsx')),

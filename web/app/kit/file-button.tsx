@@ -7,6 +7,8 @@ type FileButtonProps = {
   label: string
   /** Shown instead of the label, such as "Uploading …". */
   children?: ReactNode
+  /** What is shown where the label would repeat what stands beside it. The button is still called by its label. */
+  short?: string
   /** A file is being processed, and no other file can be chosen. */
   busy?: boolean
   /** Phones open the camera instead of the file picker. */
@@ -21,6 +23,7 @@ type FileButtonProps = {
 export function FileButton({
   accept,
   label,
+  short,
   children = label,
   busy = false,
   camera = false,
@@ -48,7 +51,14 @@ export function FileButton({
         onChange={choose}
       />
       <PlainButton variant={variant} aria-disabled={busy} onClick={() => field.current?.click()}>
-        {children}
+        {short ? (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <span className="visually-hidden">{label}</span>
+          </>
+        ) : (
+          children
+        )}
       </PlainButton>
     </>
   )

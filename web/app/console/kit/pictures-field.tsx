@@ -97,6 +97,7 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
                 accept="image/*"
                 label={t('pictures.replace', { number: id })}
                 busy={isBusy}
+                short={t('pictures.replaceShort')}
                 onChoose={(file) => void add([file], id - 1)}
               />
               <CropPicture
@@ -110,9 +111,10 @@ export function PicturesField<V extends Values>({ form, name, max, maxAlt }: Pic
               />
               <PlainButton
                 variant="quiet"
+                aria-label={t('pictures.remove', { number: id })}
                 onClick={() => change((before) => before.filter((_, index) => index !== id - 1))}
               >
-                {t('pictures.remove', { number: id })}
+                {t('pictures.removeShort')}
               </PlainButton>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@idocard/domain/undo'
 import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,6 +22,14 @@ type QueryTableProps<C extends ListCall> = {
   empty: { title: string; text: string; tab?: string; action?: ReactNode }
   /** Rows can be selected. */
   selection?: { selected: Selected<C>; onSelect: (rows: Selected<C>) => void; isBusy: boolean } | undefined
+}
+
+/** As long as a moment. */
+const SHORT = 16
+/** How a text may be divided: a short one with numbers nowhere, other short ones between words only. */
+const lengthOf = (value: ReactNode) => {
+  if (typeof value !== 'string') return undefined
+  return value.length > SHORT ? 'long' : /\d/.test(value) ? 'number' : 'short'
 }
 
 /** A number with its thousands apart; anything else as it is. */
@@ -56,17 +65,18 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
   const { data, error, isFetching, refetch } = list.query
   if (!data && error) return <Failed error={error} again={shared('again')} onAgain={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} lines={8} />
+  const isNoneRemoved = isOnly(list.filters, 'show') && Object.values(list.filters).includes('removed')
   if (data.list.length === 0)
     return (list.isFiltered && !isOnly(list.filters, empty.tab)) || list.cursor ? (
       <EmptyState
-        title={t('list.none')}
+        title={t(isNoneRemoved ? 'removed.none' : 'list.none')}
         action={
           <PlainButton variant="outline" onClick={list.reset}>
             {t('list.reset')}
           </PlainButton>
         }
       >
-        {t('list.noneText')}
+        {isNoneRemoved ? t('removed.noneText', { count: UNDO_DAYS }) : t('list.noneText')}
       </EmptyState>
     ) : (
       <EmptyState title={empty.title} action={empty.action}>
@@ -130,7 +140,7 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
                   </td>
                 )}
                 {to ? (
-                  <th scope="row">
+                  <th scope="row" data-text={lengthOf(nameOf(row))}>
                     <Link to={to(row)} data-row>
                       {first.cell(row)}
                     </Link>
@@ -141,11 +151,19 @@ export function QueryTable<C extends ListCall>({ label, list, columns, to, empty
                     {first.cell(row)}
                   </th>
                 )}
-                {shown.map((column) => (
-                  <td key={column.name} data-label={column.label} data-number={column.isNumber || undefined}>
-                    {grouped(column.cell(row))}
-                  </td>
-                ))}
+                {shown.map((column) => {
+                  const value = column.cell(row)
+                  return (
+                    <td
+                      key={column.name}
+                      data-label={column.label}
+                      data-number={column.isNumber || undefined}
+                      data-text={lengthOf(value)}
+                    >
+                      {grouped(value)}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { joined } from '@idocard/domain/language'
 import { Link } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -23,7 +24,7 @@ export default function AuditEntry({ id }: { id: string }) {
   const to = row && words.to(row)
   return (
     <Page
-      title={row ? `${words.act(row.act)} · ${words.which(row)}` : t('audit.entry', { row: id })}
+      title={row ? joined(lang, 'dot', [words.act(row.act), words.which(row)]) : t('audit.entry', { row: id })}
       back={{ to: addressOf({ prefix, screen: 'audit' }), text: t('screen.audit') }}
     >
       {row ? (
@@ -33,7 +34,9 @@ export default function AuditEntry({ id }: { id: string }) {
               <Fact name={t('audit.at')}>{formatMoment(row.at, lang)}</Fact>
               <Fact name={t('audit.by')}>{words.by(row)}</Fact>
               <Fact name={t('audit.role')}>{words.role(row.role)}</Fact>
-              <Fact name={t('audit.things')}>{to ? <Link to={to}>{words.which(row)}</Link> : words.which(row)}</Fact>
+              <Fact name={t('audit.things')}>
+                {to ? <Link to={to}>{words.which(row, true)}</Link> : words.which(row, true)}
+              </Fact>
               <Fact name={t('audit.place')}>{row.id.toLocaleString('en')}</Fact>
             </dl>
           </Part>

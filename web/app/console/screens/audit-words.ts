@@ -23,6 +23,8 @@ import { useTranslation } from '../../lib/texts.ts'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** The calls for the log of the place in the address. Both have the types of the site's here. */
 export function useAuditCalls(): typeof api.siteAudit {
   const { prefix } = useMe()
@@ -102,6 +104,22 @@ const FIELDS = [
   'reason',
   'amount',
   'volumePrices',
+  'mergeWith',
+  'merged',
+  'mergedInto',
+  'stays',
+  'by',
+  'total',
+  'addressCh',
+  'addressEn',
+  'pointCardId',
+  'publishAt',
+  'isChanged',
+  'uses',
+  'width',
+  'height',
+  'cards',
+  'cardsBack',
   'note',
   'answer',
   'reply',
@@ -223,6 +241,8 @@ export function useAuditWords() {
     if (of === 'freight' && field === 'methods') return (stored as FreightRate[]).map(rate).join(t('comma'))
     if (of === 'product' && field === 'volumePrices')
       return volumePricesText(stored as VolumePrice[]) || t('audit.nothing')
+    if (Array.isArray(stored) && stored.every((one) => typeof one === 'string'))
+      return stored.join(t('comma')) || t('audit.nothing')
     if (typeof stored !== 'string') return JSON.stringify(stored)
     if (of === 'discount' && field === 'kind') return t(`discount.kind.${stored as 'fixed'}`)
     if (stored === SECRET_VALUE) return t('audit.secret')
@@ -254,13 +274,13 @@ export function useAuditWords() {
     role,
     differences,
     by: ({ who, by }: AuditRow): string => (who === 'person' ? by : t(`audit.who.${who}`)),
-    /** The thing and which one; `order` stands for the order of a list. */
-    which: ({ thing: of, thingId }: AuditRow): string =>
+    /** The thing and which one, by its whole id or the begin of a long one; `order` stands for the order of a list. */
+    which: ({ thing: of, thingId }: AuditRow, isWhole = false): string =>
       isOneOf(['staffRole', 'secondFactor', 'job', 'person'], of)
         ? thing(of)
         : thingId === 'order'
           ? t('audit.orderOf', { thing: thing(of) })
-          : `${thing(of)} ${thingId}`,
+          : `${thing(of)} ${UUID.test(thingId) && !isWhole ? thingId.slice(0, 8) : thingId}`,
     /** The address of the thing; undefined if it has no screen. */
     to: ({ thing: of, thingId }: AuditRow): string | undefined => {
       const screen = isOneOf(KINDS, of) ? of : SCREENS[of]

@@ -61,7 +61,12 @@ export default function Audit() {
         { name: 'by', label: t('audit.by'), cell: words.by },
         { name: 'role', label: t('audit.role'), cell: ({ role }) => words.role(role) },
         { name: 'act', label: t('audit.acts'), cell: ({ act }) => words.act(act) },
-        { name: 'thing', label: t('audit.things'), cell: words.which },
+        {
+          name: 'thing',
+          label: t('audit.things'),
+          cell: (row) => words.which(row),
+          text: (row) => words.which(row, true),
+        },
         {
           name: 'changes',
           label: t('audit.changes'),

@@ -19,7 +19,10 @@ interface Done {
   moved?: string
 }
 
-/** What staff can do for the holder of a card, each after a question; and why the rest is not possible. */
+/**
+ * What staff can do for the holder of a card, each after a question; and why the rest is not possible. Of pausing and its
+ * opposite only one makes sense.
+ */
 export function CardMoves({ card: { id, state, isPhysical, isHeld, heldReason } }: { card: StaffCard }) {
   const { t } = useTranslation('console')
   const { prefix } = useMe()
@@ -73,7 +76,7 @@ export function CardMoves({ card: { id, state, isPhysical, isHeld, heldReason } 
         </Notice>
       )}
       <ul className="console-moves">
-        {CARD_MOVES.map((move) => {
+        {CARD_MOVES.filter((move) => move !== (isHeld ? 'pause' : 'resume')).map((move) => {
           const problem = cardProblem(move, { state, isPhysical, isHeld })
           return (
             <li key={move}>

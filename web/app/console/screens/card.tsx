@@ -1,4 +1,5 @@
 import type { StaffCard } from '@idocard/contract/cards/site-card'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { pick } from '@idocard/domain/language'
 import { Link } from 'react-router'
 import { Failed } from '../../kit/failed.tsx'
@@ -68,11 +69,7 @@ function About({ card }: { card: StaffCard }) {
           </Link>
         </Fact>
       )}
-      {isPhysical && (
-        <Fact name={t('card.order')}>
-          <OrderNumber of={card.orderNumber} />
-        </Fact>
-      )}
+      {isPhysical && <Fact name={t('card.order')}>{card.orderNumber && <OrderNumber of={card.orderNumber} />}</Fact>}
       {isPhysical && (
         <Fact name={t('card.chips')}>
           {chips > 0 && (tappedAt ? t('card.tapped', { at: formatMoment(tappedAt, lang) }) : t('card.neverTapped'))}
@@ -125,7 +122,7 @@ function Life({ card: { events } }: { card: StaffCard }) {
             <strong>{t(`card.event.${kind}`)}</strong>
             <OrderNumber of={orderNumber} />
             <time dateTime={at}>{formatMoment(at, lang)}</time>
-            {by && <span>{by}</span>}
+            {by && <span>{formatMobile(by)}</span>}
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { CERTIFICATE_STATES, type CertificateState } from '@idocard/domain/company/certificate'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
@@ -24,7 +24,7 @@ export function useCourseOptions(): readonly { value: string; label: string }[] 
   const courses = useCall(api.course.list, { sort: '-starts', pageSize: '500' })
   return (courses.data?.list ?? []).map(({ id, titleCh, titleEn, startsOn }) => ({
     value: String(id),
-    label: `${pick(lang, titleCh, titleEn)} · ${formatDate(startsOn, lang)}`,
+    label: joined(lang, 'dot', [pick(lang, titleCh, titleEn), formatDate(startsOn, lang)]),
   }))
 }
 

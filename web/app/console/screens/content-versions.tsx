@@ -1,5 +1,6 @@
 import type { ContentVersion } from '@idocard/contract/content/content-staff'
-import { pick } from '@idocard/domain/language'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined, pick } from '@idocard/domain/language'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -58,7 +59,7 @@ function Versions({ id, form, onClose }: VersionsProps & { onClose: () => void }
               <li key={one.version}>
                 <button type="button" onClick={() => setChosen(one)}>
                   <strong>{formatMoment(one.at, lang)}</strong>
-                  <span>{[one.by, pick(lang, one.titleCh, one.titleEn)].filter(Boolean).join(' · ')}</span>
+                  <span>{joined(lang, 'dot', [formatMobile(one.by), pick(lang, one.titleCh, one.titleEn)])}</span>
                   {one.isDraft && <StatusBadge tone="neutral">{t('version.draft')}</StatusBadge>}
                   {one.isPublished && <StatusBadge tone="good">{t('version.published')}</StatusBadge>}
                   {one === newest && !one.isPublished && (

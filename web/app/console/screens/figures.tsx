@@ -102,7 +102,7 @@ function All({ loaded, shown, onShow }: AllProps) {
   const { days, compared, sums, comparedSums, langs, products, sources, cards, since } = loaded
   return (
     <>
-      <p className="console-days" role="status">
+      <p className="console-range" role="status">
         {range(days, lang)}
         {compared && <small>{t('figures.comparedWith', { days: range(compared, lang) })}</small>}
       </p>

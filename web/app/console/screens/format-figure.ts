@@ -17,6 +17,6 @@ export function formatFigure(
   if (value === null) return '–'
   const locale = localeOf(lang)
   if (name === 'conversion') return value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
-  if (isShort) return value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  if (isShort) return value.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: true })
   return MONEY.includes(name) ? formatTwd(value, lang) : value.toLocaleString(locale)
 }

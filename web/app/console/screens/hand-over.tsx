@@ -1,4 +1,4 @@
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { parsePointCode } from '@idocard/domain/loyalty/point-code'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -31,7 +31,7 @@ export function HandOver({ onClose }: { onClose: () => void }) {
       <form className="console-editor" onSubmit={submit} noValidate>
         {data && (
           <Notice tone="good" live title={t('application.handedOver')}>
-            {pick(lang, data.titleCh, data.titleEn)} · {data.name || t('application.noName')}
+            {joined(lang, 'dot', [pick(lang, data.titleCh, data.titleEn), data.name || t('application.noName')])}
           </Notice>
         )}
         <TextInput

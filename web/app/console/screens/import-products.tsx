@@ -9,7 +9,7 @@ import {
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
 } from '@idocard/domain/commerce/product-import'
-import { type Lang, pick } from '@idocard/domain/language'
+import { joined, type Lang, pick } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
@@ -120,7 +120,11 @@ function ImportForm({ kept, text }: { kept: Kept<{ text: string }>; text: string
         type="submit"
         disabled={isBusy || fault !== '' || rows.length === 0 || (seen !== undefined && ready.length === 0)}
       >
-        {seen ? t('productImport.put', { count: ready.length }) : t('productImport.check', { count: rows.length })}
+        {seen
+          ? t('productImport.put', { count: ready.length })
+          : rows.length === 0
+            ? t('productImport.checkFirst')
+            : t('productImport.check', { count: rows.length })}
       </Can>
       <KeptStatus kept={kept} />
     </form>
@@ -195,7 +199,7 @@ function Preview({ list }: { list: readonly ImportedRow[] }) {
         { label: t('productImport.row'), cell: ({ row }) => String(row) },
         {
           label: t('product.title'),
-          cell: ({ id, titleCh, titleEn }) => [id || '', pick(lang, titleCh, titleEn)].filter(Boolean).join(' · '),
+          cell: ({ id, titleCh, titleEn }) => joined(lang, 'dot', [id ? String(id) : '', pick(lang, titleCh, titleEn)]),
         },
         { label: t('productImport.outcome'), cell: ({ outcome }) => t(`productImport.outcomes.${outcome}`) },
         {

@@ -1,4 +1,6 @@
 import { INQUIRY_KINDS, INQUIRY_TABS } from '@idocard/domain/company/inquiry-state'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
@@ -60,17 +62,22 @@ export default function Inquiries() {
         {
           name: 'who',
           label: t('inquiry.who'),
-          cell: ({ name, companyName }) => [companyName, name].filter(Boolean).join(' · ') || t('inquiry.unknown'),
+          cell: ({ name, companyName }) => joined(lang, 'dot', [companyName, name]) || t('inquiry.unknown'),
         },
         { name: 'kind', label: t('inquiry.kind'), cell: ({ kind }) => t(`inquiry.kinds.${kind}`) },
-        { name: 'about', label: t('inquiry.about'), cell: about },
+        {
+          name: 'about',
+          label: t('inquiry.about'),
+          cell: (row) => <span className="console-begin">{about(row)}</span>,
+          text: about,
+        },
         {
           name: 'state',
           label: t('inquiry.state'),
           cell: ({ state }) => <InquiryState state={state} />,
           text: ({ state }) => t(`inquiry.states.${state}`),
         },
-        { name: 'assigned', label: t('inquiry.assigned'), cell: ({ assignee }) => assignee },
+        { name: 'assigned', label: t('inquiry.assigned'), cell: ({ assignee }) => formatMobile(assignee) },
         {
           name: 'at',
           label: t('inquiry.at'),

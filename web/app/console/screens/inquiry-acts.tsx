@@ -1,4 +1,6 @@
 import { INQUIRY_MOVES, type InquiryMove, type InquiryTab } from '@idocard/domain/company/inquiry-state'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -7,6 +9,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
+import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 import { oneByOne } from '../kit/in-parts.ts'
@@ -52,8 +55,9 @@ export function InquiryActs({ rows, tab, onDone }: InquiryActsProps) {
 /** From whom an inquiry is, and how it begins: several may be from the same person. */
 function useName(): (row: Row) => string {
   const { t } = useTranslation('console')
+  const lang = useLang()
   return ({ companyName, name, begin }) =>
-    [[companyName, name].filter(Boolean).join(' · ') || t('inquiry.unknown'), begin].filter(Boolean).join(t('comma'))
+    joined(lang, 'colon', [joined(lang, 'dot', [companyName, name]) || t('inquiry.unknown'), begin])
 }
 
 type AssignManyProps = { rows: readonly Row[]; onDone: () => void }
@@ -118,7 +122,7 @@ function AssignForm({ id, onChosen }: AssignFormProps) {
           { value: '', label: t('inquiry.nobody') },
           ...inquiry.data.colleagues.map((one) => ({
             value: one.id,
-            label: one.isMe ? t('inquiry.meNamed', { name: one.name }) : one.name,
+            label: one.isMe ? t('inquiry.meNamed', { name: formatMobile(one.name) }) : formatMobile(one.name),
           })),
         ]}
         onChange={(event) => setTo(event.currentTarget.value)}

@@ -2,6 +2,8 @@ import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
 import { inquiryProblem, MAX_INQUIRY_ENTRY } from '@idocard/domain/company/inquiry-state'
 import { filledTemplate, INQUIRY_TEMPLATES } from '@idocard/domain/company/inquiry-template'
 import type { Permission } from '@idocard/domain/identity/permission'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { NativeSelect } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -56,6 +58,7 @@ function isBehind({ version: begun }: Words, { entries, version }: Pick<StaffInq
 /** What colleagues did since one began to write, so that nobody answers twice. */
 function Meanwhile({ inquiry: { entries, version }, words }: InquiryProps & { words: Words }) {
   const { t } = useTranslation('console')
+  const lang = useLang()
   const last = entries.findLast(({ isMine }) => !isMine)
   if (!isBehind(words, { entries, version })) return null
   return (
@@ -73,7 +76,10 @@ function Meanwhile({ inquiry: { entries, version }, words }: InquiryProps & { wo
         <>
           <p>
             <strong>
-              {[last.by, t(`inquiry.entry.${last.kind}`, { name: last.assignee })].filter(Boolean).join(' · ')}
+              {joined(lang, 'dot', [
+                formatMobile(last.by),
+                t(`inquiry.entry.${last.kind}`, { name: formatMobile(last.assignee) }),
+              ])}
             </strong>
           </p>
           <p className="console-words">{last.text}</p>

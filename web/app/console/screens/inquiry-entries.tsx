@@ -1,4 +1,5 @@
 import type { InquiryEntry, StaffInquiry } from '@idocard/contract/company/site-inquiry'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -25,10 +26,10 @@ export function InquiryEntries({ inquiry: { id, entries } }: { inquiry: StaffInq
             <strong>
               {entry.kind === 'assign' && !entry.assignee
                 ? t('inquiry.unassigned')
-                : t(`inquiry.entry.${entry.kind}`, { name: entry.assignee })}
+                : t(`inquiry.entry.${entry.kind}`, { name: formatMobile(entry.assignee) })}
             </strong>
             <time dateTime={entry.at}>{formatMoment(entry.at, lang)}</time>
-            {entry.by && <span>{entry.by}</span>}
+            {entry.by && <span>{formatMobile(entry.by)}</span>}
             {entry.sending && (
               <StatusBadge tone={TONES[entry.sending.state]}>{t(`inquiry.sending.${entry.sending.state}`)}</StatusBadge>
             )}

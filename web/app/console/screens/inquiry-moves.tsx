@@ -1,5 +1,6 @@
 import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
 import { INQUIRY_MOVES, type InquiryMove, inquiryProblem } from '@idocard/domain/company/inquiry-state'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { NativeSelect } from '@mantine/core'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -29,9 +30,9 @@ export function Assigned({ inquiry: { id, version, assigneeId, assignee, colleag
           { value: '', label: t('inquiry.nobody') },
           ...colleagues.map((one) => ({
             value: one.id,
-            label: one.isMe ? t('inquiry.meNamed', { name: one.name }) : one.name,
+            label: one.isMe ? t('inquiry.meNamed', { name: formatMobile(one.name) }) : formatMobile(one.name),
           })),
-          ...(isGone ? [{ value: assigneeId, label: assignee }] : []),
+          ...(isGone ? [{ value: assigneeId, label: formatMobile(assignee) }] : []),
         ]}
         onChange={(event) => to(event.currentTarget.value)}
       />

@@ -1,12 +1,15 @@
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
 import { isUnpaidEnd } from '@idocard/domain/commerce/order-state'
 import { formatMobile, normaliseMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
+import { useLang } from '../../lib/language.ts'
 
 /** The inquiry of which an order is to be made, as the address names it, and what its form begins with. */
 export function useInquiryOfOrder() {
+  const lang = useLang()
   const [search] = useSearchParams()
   const id = search.get('inquiry') ?? ''
   const { data, error, refetch } = useCall(api.siteInquiry.get, { id }, { enabled: id !== '' })
@@ -21,7 +24,7 @@ export function useInquiryOfOrder() {
     error,
     refetch,
     /** What it is called; undefined if the order is made of none. */
-    name: data && [data.companyName, data.name].filter(Boolean).join(' · '),
+    name: data && joined(lang, 'dot', [data.companyName, data.name]),
     /** The order that it has already: another one is not noted on it. */
     madeOrder: isUsed ? madeOrder : null,
     start: {

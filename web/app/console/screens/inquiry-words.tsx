@@ -1,5 +1,6 @@
 import type { InquiryRow } from '@idocard/contract/company/site-inquiry'
 import type { InquiryState as State } from '@idocard/domain/company/inquiry-state'
+import { joined } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
@@ -18,13 +19,11 @@ export function useAbout(): (row: Pick<InquiryRow, 'payment' | 'subjects' | 'beg
   const { t } = useTranslation('console')
   const lang = useLang()
   return ({ payment, subjects, begin, orderNumber }) =>
-    [
+    joined(lang, 'dot', [
       orderNumber,
-      payment
-        ? `${formatTwd(payment.amount, lang)} · ${t(`inquiry.outcome.${payment.outcome}`)}`
-        : subjects.join(t('comma')),
+      ...(payment
+        ? [formatTwd(payment.amount, lang), t(`inquiry.outcome.${payment.outcome}`)]
+        : [subjects.join(t('comma'))]),
       begin,
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    ])
 }

@@ -2,7 +2,7 @@ import type { StaffInquiry } from '@idocard/contract/company/site-inquiry'
 import { isUnpaidEnd } from '@idocard/domain/commerce/order-state'
 import { fileSize } from '@idocard/domain/company/inquiry-file'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { Link } from 'react-router'
 import { OrderStatus } from '../../features/commerce/order/order-status.tsx'
@@ -37,6 +37,7 @@ export default function Inquiry({ id }: { id: string }) {
 function Opened({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
+  const lang = useLang()
   const { prefix } = useMe()
   const inquiry = useCall(
     api.siteInquiry.get,
@@ -50,9 +51,7 @@ function Opened({ id }: { id: string }) {
   const { data } = inquiry
   return (
     <Page
-      title={
-        data ? [data.companyName, data.name].filter(Boolean).join(' · ') || t('inquiry.unknown') : t('inquiry.title')
-      }
+      title={data ? joined(lang, 'dot', [data.companyName, data.name]) || t('inquiry.unknown') : t('inquiry.title')}
       back={{ to: addressOf({ prefix, screen: 'inquiries' }), text: t('screen.inquiries') }}
       actions={data && <InquiryState state={data.state} />}
     >
@@ -92,8 +91,7 @@ function Parts({ inquiry, kept }: { inquiry: StaffInquiry; kept: ReturnType<type
         <Part title={t('order.next')}>
           <Assigned inquiry={inquiry} />
           <InquiryMoves inquiry={inquiry} />
-          <MadeCompany inquiry={inquiry} />
-          <MadeOrder inquiry={inquiry} />
+          <Made inquiry={inquiry} />
         </Part>
         <Part title={t('inquiry.who')}>
           <Sender inquiry={inquiry} />
@@ -132,7 +130,7 @@ function Words({
             </a>
           }
         >
-          <p>{`${file.name || file.kind.toUpperCase()} · ${fileSize(file.bytes)}`}</p>
+          <p>{joined(lang, 'dot', [file.name || file.kind.toUpperCase(), fileSize(file.bytes)])}</p>
           <p>{t('inquiry.fileText')}</p>
         </Notice>
       )}
@@ -157,48 +155,43 @@ function Payment({ inquiry: { payment, orderNumber, createdAt } }: { inquiry: St
   )
 }
 
-/** The company that was made of an inquiry, or the way to make one. */
-function MadeCompany({ inquiry: { id, kind, made } }: { inquiry: StaffInquiry }) {
+/** The company and the order that were made of an inquiry, and the ways to make them. */
+function Made({ inquiry: { id, kind, made, madeOrder } }: { inquiry: StaffInquiry }) {
   const { t } = useTranslation('console')
   const lang = useLang()
   const { prefix, may } = useMe()
-  const screen = addressOf({ prefix, screen: 'companies', id: made ? String(made.id) : 'new' })
-  if (made)
-    return (
-      <p>
-        {t('inquiry.made')}{' '}
-        {may('company.edit') ? (
-          <Link to={screen}>{pick(lang, made.nameCh, made.nameEn)}</Link>
-        ) : (
-          pick(lang, made.nameCh, made.nameEn)
-        )}
-      </p>
-    )
-  return kind === 'company' ? (
-    <Can may="company.edit" variant="outline" to={`${screen}?inquiry=${id}`}>
-      {t('inquiry.makeCompany')}
-    </Can>
-  ) : null
-}
-
-/** The order that was made of an inquiry, and the way to make one. */
-function MadeOrder({ inquiry: { id, kind, madeOrder } }: { inquiry: StaffInquiry }) {
-  const { t } = useTranslation('console')
-  const { prefix, may } = useMe()
+  const company = addressOf({ prefix, screen: 'companies', id: made ? String(made.id) : 'new' })
+  const companyName = made && pick(lang, made.nameCh, made.nameEn)
   const addressOfOrder = (one: string) => addressOf({ prefix, screen: 'orders', id: one })
   const number = madeOrder?.orderNumber ?? ''
+  const mayHaveCompany = !made && kind === 'company'
+  const mayHaveOrder = madeOrder ? isUnpaidEnd(madeOrder.status) : ASKS_TO_BUY.includes(kind)
   return (
     <>
+      {made && (
+        <p>
+          {t('inquiry.made')} {may('company.edit') ? <Link to={company}>{companyName}</Link> : companyName}
+        </p>
+      )}
       {madeOrder && (
         <p>
           {t('inquiry.madeOrder')} {may('order.read') ? <Link to={addressOfOrder(number)}>{number}</Link> : number}{' '}
           <OrderStatus status={madeOrder.status} />
         </p>
       )}
-      {(madeOrder ? isUnpaidEnd(madeOrder.status) : ASKS_TO_BUY.includes(kind)) && (
-        <Can may="order.make" variant="outline" to={`${addressOfOrder('new')}?inquiry=${id}`}>
-          {t('inquiry.makeOrder')}
-        </Can>
+      {(mayHaveCompany || mayHaveOrder) && (
+        <div className="console-actions">
+          {mayHaveOrder && (
+            <Can may="order.make" variant="outline" to={`${addressOfOrder('new')}?inquiry=${id}`}>
+              {t('inquiry.makeOrder')}
+            </Can>
+          )}
+          {mayHaveCompany && (
+            <Can may="company.edit" variant="outline" to={`${company}?inquiry=${id}`}>
+              {t('inquiry.makeCompany')}
+            </Can>
+          )}
+        </div>
       )}
     </>
   )
@@ -244,7 +237,9 @@ function Others({ inquiry: { others } }: { inquiry: StaffInquiry }) {
     <ul className="console-links">
       {others.map((one) => (
         <li key={one.id}>
-          <Link to={addressOf({ prefix, screen: 'inquiries', id: one.id })}>{about(one) || one.name}</Link>
+          <Link to={addressOf({ prefix, screen: 'inquiries', id: one.id })}>
+            <span className="console-begin">{about(one) || one.name}</span>
+          </Link>
           <span>
             {formatMoment(one.createdAt, lang)} <InquiryState state={one.state} />
           </span>

@@ -1,4 +1,5 @@
 import type { StaffInvitation } from '@idocard/contract/company/site-company'
+import { joined } from '@idocard/domain/language'
 import { Notice } from '../../kit/notice.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -47,8 +48,10 @@ function Invitation({ invitation: { id, role, contact, state, sentAt, expiresAt 
         <StatusBadge tone={TONES[state]}>{t(`company.invitation.${state}`)}</StatusBadge>
       </strong>
       <small>
-        {t('company.sent', { at: formatMoment(sentAt, lang) })}
-        {isUnanswered && ` · ${t(`company.until.${state}`, { at: formatMoment(expiresAt, lang) })}`}
+        {joined(lang, 'dot', [
+          t('company.sent', { at: formatMoment(sentAt, lang) }),
+          isUnanswered ? t(`company.until.${state}`, { at: formatMoment(expiresAt, lang) }) : '',
+        ])}
       </small>
       {error && <Notice tone="bad" live title={error.message} />}
       {isUnanswered && isGiven && (

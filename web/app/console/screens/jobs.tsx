@@ -1,3 +1,4 @@
+import { joined } from '@idocard/domain/language'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -186,12 +187,12 @@ function Queues() {
               const counts = { failed, retrying, running, waiting: due + later }
               return (
                 <Fact key={name} name={kind(name)}>
-                  {[
+                  {joined(lang, 'dot', [
                     ...STATES.filter((state) => counts[state] > 0).map(
                       (state) => `${t(`job.states.${state}`)} ${counts[state].toLocaleString('en')}`,
                     ),
                     ...(oldestDueAt ? [t('job.oldest', { at: formatMoment(oldestDueAt, lang) })] : []),
-                  ].join(' · ')}
+                  ])}
                 </Fact>
               )
             })}

@@ -1,6 +1,6 @@
 import type { StaffPicture } from '@idocard/contract/content/library-picture'
 import { UNUSED_DAYS } from '@idocard/domain/content/picture-library'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { Link, useNavigate } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -99,7 +99,7 @@ function About({ picture: { url, width, height, bytes, at, by } }: PictureProps)
   }
   return (
     <dl className="console-facts">
-      <Fact name={t('media.size')}>{`${width} × ${height} · ${formatBytes(bytes)}`}</Fact>
+      <Fact name={t('media.size')}>{joined(lang, 'dot', [`${width} × ${height}`, formatBytes(bytes)])}</Fact>
       <Fact name={t('media.address')}>
         <span className="console-address">{url}</span>{' '}
         <PlainButton variant="quiet" onClick={() => void copy()}>

@@ -1,5 +1,5 @@
 import type { StaffPicture } from '@idocard/contract/content/library-picture'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment, formatStamp } from '../../lib/moment.ts'
@@ -26,7 +26,7 @@ export default function Media() {
   const removed = useRemovedColumns<StaffPicture>(isRemoved, {
     may: 'content.publish',
     restore,
-    name: (picture) => `${nameOf(picture)} · ${formatMoment(picture.at, lang)}`,
+    name: (picture) => joined(lang, 'dot', [nameOf(picture), formatMoment(picture.at, lang)]),
   })
   return (
     <ListPage
@@ -59,7 +59,7 @@ export default function Media() {
         {
           name: 'size',
           label: t('media.size'),
-          cell: ({ width, height, bytes }) => `${width} × ${height} · ${formatBytes(bytes)}`,
+          cell: ({ width, height, bytes }) => joined(lang, 'dot', [`${width} × ${height}`, formatBytes(bytes)]),
         },
         {
           name: 'at',

@@ -1,6 +1,6 @@
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
 import { FEW_LEFT, PHONE_HOLD_DAYS } from '@idocard/domain/commerce/unpaid-hold'
-import { LANGS } from '@idocard/domain/language'
+import { joined, LANGS } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -310,7 +310,7 @@ function Summary({ order }: PartProps) {
             ? t('phoneOrder.making')
             : order.list.length > 0 && !isSettled
               ? t('phoneOrder.wait')
-              : `${t('phoneOrder.make')}${chosen ? ` · ${formatTwd(chosen.total, lang)}` : ''}`}
+              : joined(lang, 'dot', [t('phoneOrder.make'), chosen ? formatTwd(chosen.total, lang) : ''])}
         </Can>
       </Part>
     </>

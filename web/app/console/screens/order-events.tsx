@@ -1,5 +1,6 @@
 import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import type { FormEvent } from 'react'
@@ -68,7 +69,7 @@ export function OrderEvents({ order: { orderNumber, events, lines }, onSent }: O
               <strong>{t(`order.event.${event.kind}`)}</strong>
               {event.amount !== null && <strong>{formatTwd(event.amount, lang)}</strong>}
               <time dateTime={event.at}>{formatMoment(event.at, lang)}</time>
-              {event.by && <span>{event.by}</span>}
+              {event.by && <span>{formatMobile(event.by)}</span>}
             </p>
             <Printed event={event} lines={lines} />
             {event.text && !event.message && <p className="console-words">{event.text}</p>}

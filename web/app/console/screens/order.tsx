@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@idocard/contract/commerce/site-order'
 import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -99,7 +100,14 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
             below={({ productId, quantity, print }) =>
               print && (
                 <>
-                  <PrintSummary rule={print.rule} quantity={quantity} cards={print.cards} logo={print.logo} isOrdered />
+                  <PrintSummary
+                    rule={print.rule}
+                    quantity={quantity}
+                    cards={print.cards}
+                    logo={print.logo}
+                    isOrdered
+                    isForStaff
+                  />
                   {logoFiles
                     .filter((file) => file.productId === productId)
                     .map(({ path }) => (
@@ -170,8 +178,9 @@ function RefundRequest({ order: { orderNumber, isRefundRequested, events } }: { 
   )
 }
 
-function Buyer({ order: { email, shippingPhone, buyer, lang, source, inquiry } }: { order: StaffOrder }) {
+function Buyer({ order: { email, shippingPhone, buyer, lang: theirs, source, inquiry } }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
+  const lang = useLang()
   const { prefix, may } = useMe()
   const at = email || buyer.email
   return (
@@ -180,9 +189,9 @@ function Buyer({ order: { email, shippingPhone, buyer, lang, source, inquiry } }
         {shippingPhone && <a href={`tel:${shippingPhone}`}>{formatMobile(shippingPhone)}</a>}
       </Fact>
       <Fact name={t('order.email')}>{at && <a href={`mailto:${at}`}>{at}</a>}</Fact>
-      <Fact name={t('order.account')}>{[formatMobile(buyer.phone), buyer.email].filter(Boolean).join(' · ')}</Fact>
+      <Fact name={t('order.account')}>{joined(lang, 'dot', [formatMobile(buyer.phone), buyer.email])}</Fact>
       <Fact name={t('order.orders')}>{buyer.orders.toLocaleString('en')}</Fact>
-      <Fact name={t('order.lang')}>{t(`order.langs.${lang}`)}</Fact>
+      <Fact name={t('order.lang')}>{t(`order.langs.${theirs}`)}</Fact>
       {source && <Fact name={t('order.source')}>{t(`figures.sources.${source}`)}</Fact>}
       {inquiry && (
         <Fact name={t('order.inquiry')}>
@@ -205,7 +214,7 @@ function Money({ order: { total, refunded, paidAt, confirmedAt, payments, invoic
       <Fact name={t('order.total')}>{formatTwd(total, lang)}</Fact>
       {payments.map(({ tradeNo, method, state, amount, openedAt }) => (
         <Fact key={tradeNo} name={t(`order.payment.${state}`)}>
-          {formatTwd(amount, lang)} · {method} · {formatMoment(openedAt, lang)}
+          {joined(lang, 'dot', [formatTwd(amount, lang), method, formatMoment(openedAt, lang)])}
           <br />
           <small>{tradeNo}</small>
         </Fact>

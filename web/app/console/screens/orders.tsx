@@ -60,7 +60,7 @@ export default function Orders() {
           },
         ]}
         actions={
-          <Can may="order.ship" onClick={() => setShipping({ orderNumbers: [] })}>
+          <Can may="order.ship" variant="outline" onClick={() => setShipping({ orderNumbers: [] })}>
             {t('order.shipMany')}
           </Can>
         }
@@ -111,14 +111,15 @@ export default function Orders() {
           {
             name: 'print',
             label: t('order.print'),
-            cell: ({ print, isRefundRequested }) => (
-              <>
-                {print !== 'none' && (
-                  <StatusBadge tone={PRINT_TONES[print]}>{t(`order.printState.${print}`)}</StatusBadge>
-                )}
-                {isRefundRequested && <StatusBadge tone="bad">{t('order.refundRequested')}</StatusBadge>}
-              </>
-            ),
+            cell: ({ print, isRefundRequested }) =>
+              (print !== 'none' || isRefundRequested) && (
+                <span className="console-badges">
+                  {print !== 'none' && (
+                    <StatusBadge tone={PRINT_TONES[print]}>{t(`order.printState.${print}`)}</StatusBadge>
+                  )}
+                  {isRefundRequested && <StatusBadge tone="bad">{t('order.refundRequested')}</StatusBadge>}
+                </span>
+              ),
             text: ({ print, isRefundRequested }) =>
               [print !== 'none' && t(`order.printState.${print}`), isRefundRequested && t('order.refundRequested')]
                 .filter(Boolean)

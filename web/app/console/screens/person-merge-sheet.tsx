@@ -43,6 +43,7 @@ type FindProps = { person: SitePerson; onFound: (id: string) => void }
 
 function Find({ person, onFound }: FindProps) {
   const { t } = useTranslation('console')
+  const lang = useLang()
   const { t: shared } = useTranslation('backstage')
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
@@ -77,11 +78,11 @@ function Find({ person, onFound }: FindProps) {
             <li key={id}>
               <strong>{name || t('person.unnamed')}</strong>
               <p>
-                {[
+                {joined(lang, 'dot', [
                   formatMobile(username) || t('person.apple'),
                   t('person.cards', { count: cards }),
                   t('person.orders', { count: orders }),
-                ].join(' · ')}
+                ])}
               </p>
               <PlainButton variant="outline" onClick={() => onFound(id)}>
                 {t('merge.choose')}

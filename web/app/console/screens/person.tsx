@@ -1,4 +1,5 @@
 import type { SitePerson } from '@idocard/contract/identity/site-person'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { joined, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import type { ReactNode } from 'react'
@@ -154,7 +155,7 @@ function Cards({ person: { cards, cardList } }: { person: SitePerson }) {
           ) : (
             pick(lang, nameCh, nameEn) || cardSn
           )}
-          <span>{[cardSn, pick(lang, companyCh, companyEn)].filter(Boolean).join(' · ')}</span>
+          <span>{joined(lang, 'dot', [cardSn, pick(lang, companyCh, companyEn)])}</span>
           <div>
             <CardStateBadge state={state} />
           </div>
@@ -174,7 +175,7 @@ function Orders({ person: { orders, orderList } }: { person: SitePerson }) {
       {orderList.map(({ orderNumber, state, total, createdAt }) => (
         <li key={orderNumber}>
           <Link to={addressOf({ prefix, screen: 'orders', id: orderNumber })}>{orderNumber}</Link>
-          <span>{[formatTwd(total, lang), formatMoment(createdAt, lang)].join(' · ')}</span>
+          <span>{joined(lang, 'dot', [formatTwd(total, lang), formatMoment(createdAt, lang)])}</span>
           <div>
             <OrderStatus status={state} />
           </div>
@@ -193,7 +194,9 @@ function Inquiries({ person: { inquiries } }: { person: SitePerson }) {
     <Have title={t('person.inquiries')} none={t('person.noInquiries')}>
       {inquiries.map(({ id, state, begin, createdAt }) => (
         <li key={id}>
-          <Link to={addressOf({ prefix, screen: 'inquiries', id })}>{begin || t('inquiry.noWords')}</Link>
+          <Link to={addressOf({ prefix, screen: 'inquiries', id })}>
+            <span className="console-begin">{begin || t('inquiry.noWords')}</span>
+          </Link>
           <span>{formatMoment(createdAt, lang)}</span>
           <div>
             <InquiryState state={state} />
@@ -215,7 +218,7 @@ function Events({ person: { events } }: { person: SitePerson }) {
           <p>
             <strong>{t(`person.event.${kind}`)}</strong>
             <time dateTime={at}>{formatMoment(at, lang)}</time>
-            {by && <span>{by}</span>}
+            {by && <span>{formatMobile(by)}</span>}
           </p>
           {reason && <p className="console-words">{reason}</p>}
         </li>

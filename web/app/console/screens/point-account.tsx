@@ -1,5 +1,5 @@
 import type { PointAccountShown } from '@idocard/contract/loyalty/point-account'
-import { pick } from '@idocard/domain/language'
+import { joined, pick } from '@idocard/domain/language'
 import { MAX_CORRECTED_POINTS, MAX_CORRECTION_REASON } from '@idocard/domain/loyalty/point'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -78,7 +78,7 @@ function Account({ username, account, onCorrected }: AccountProps) {
   const sums = ['balance', 'earned', 'spent', 'expired'] as const
   return (
     <>
-      <h2>{[account.name, account.username].filter(Boolean).join(' · ')}</h2>
+      <h2>{joined(lang, 'dot', [account.name, account.username])}</h2>
       <dl className="console-facts">
         {sums.map((sum) => (
           <div key={sum}>

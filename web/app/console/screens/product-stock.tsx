@@ -1,5 +1,7 @@
 import { PRODUCT_LIMITS } from '@idocard/contract/commerce/site-product'
 import { STAFF_MOVES } from '@idocard/domain/commerce/stock-move'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../../kit/notice.tsx'
@@ -15,6 +17,9 @@ import { QueryTable } from '../kit/query-table.tsx'
 type Move = (typeof STAFF_MOVES)[number]
 const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : `−${-units}`)
 
+/** The latest changes, so that the editor of a product ends within reach. The others are on further pages and in the file. */
+const FEW = 10
+
 /** The id of the section, to which the editor leads. */
 export const STOCK = 'stock'
 
@@ -22,7 +27,7 @@ export const STOCK = 'stock'
 export function ProductStock({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const entries = useList(api.siteProduct.list_stock, [], { id })
+  const entries = useList(api.siteProduct.list_stock, [], { id, pageSize: FEW })
   const units = entries.query.data
   return (
     <section id={STOCK} className="console-part console-ledger" tabIndex={-1} aria-label={t('product.stockTitle')}>
@@ -46,7 +51,7 @@ export function ProductStock({ id }: { id: string }) {
           {
             name: 'reason',
             label: t('product.entry.reason'),
-            cell: ({ reason, by }) => [reason, by].filter(Boolean).join(' · '),
+            cell: ({ reason, by }) => joined(lang, 'dot', [reason, formatMobile(by)]),
           },
         ]}
         empty={{ title: t('product.noEntries'), text: t('product.noEntriesText') }}

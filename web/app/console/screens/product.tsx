@@ -127,7 +127,7 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
               value={chosen}
               onChange={(value) => form.setFieldValue('finishes', JSON.stringify(value))}
             >
-              <div className="console-actions">
+              <div className="console-ticks">
                 {FINISHES.map((finish) => (
                   <Checkbox key={finish} value={finish} label={finishName(finish, lang)} />
                 ))}
@@ -137,7 +137,9 @@ function Fields({ form, isNew }: { form: ProductForm; isNew: boolean }) {
           </>
         )}
         <SwitchField form={form} name="madeToOrder" />
-        <p className="console-hint">{WITHDRAWAL_WORDS[withdrawalOf({ madeToOrder })][lang]}</p>
+        <p className="console-hint">
+          {t('product.withdrawalSeen', { words: WITHDRAWAL_WORDS[withdrawalOf({ madeToOrder })][lang] })}
+        </p>
       </Section>
       <Section title={t('product.field.specs')} fields={['specs']}>
         <ProductSpecs form={form} />

@@ -79,7 +79,7 @@ export default function Products() {
         },
         {
           name: 'price',
-          label: t('product.field.price'),
+          label: t('product.price'),
           sort: 'price',
           isNumber: true,
           text: ({ price, discountNow }) => discountNow ?? price,

@@ -106,9 +106,11 @@ function Test({ name }: { name: (typeof TESTED_PROVIDERS)[number] }) {
         </Notice>
       )}
       {error && <Notice tone="bad" live title={error.message} />}
-      <Can may="system.manage" variant="outline" disabled={test.isPending} onClick={() => test.mutate({ name })}>
-        {t(test.isPending ? 'provider.testing' : `provider.test.${name}`)}
-      </Can>
+      <div className="console-actions">
+        <Can may="system.manage" variant="outline" disabled={test.isPending} onClick={() => test.mutate({ name })}>
+          {t(test.isPending ? 'provider.testing' : `provider.test.${name}`)}
+        </Can>
+      </div>
     </>
   )
 }

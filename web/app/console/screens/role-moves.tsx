@@ -1,5 +1,7 @@
 import type { ColleagueFields } from '@idocard/contract/identity/site-staff'
 import { COMPANY_ROLE_NAMES, type CompanyRole, rolesGivenBy, type SiteRole } from '@idocard/domain/identity/permission'
+import { formatMobile } from '@idocard/domain/identity/phone'
+import { joined } from '@idocard/domain/language'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Notice } from '../../kit/notice.tsx'
@@ -42,13 +44,11 @@ export function RoleMoves({ person }: { person: ColleagueFields }) {
           <li key={`${one.prefix} ${one.role}`}>
             <strong>{t(`role.${one.role}`)}</strong>
             <p>
-              {[
-                prefix === '' && nameOf(one),
+              {joined(lang, 'dot', [
+                prefix === '' ? nameOf(one) : '',
                 t('staff.since', { at: formatMoment(one.since, lang) }),
-                one.by && t('staff.by', { name: one.by }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+                one.by && t('staff.by', { name: formatMobile(one.by) }),
+              ])}
             </p>
             <div className="console-actions">
               {one.companyId !== 0 && isGiven(one) && (

@@ -17,10 +17,12 @@ type PrintSummaryProps = {
   cards: readonly PrintCard[]
   logo: PrintLogo | null
   isOrdered: boolean
+  /** Whoever reads it is not the buyer. */
+  isForStaff?: boolean
 }
 
 /** The print details of a line: a picture of the first card, the texts of all cards, and the number of missing ones. */
-export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSummaryProps) {
+export function PrintSummary({ rule, quantity, cards, logo, isOrdered, isForStaff = false }: PrintSummaryProps) {
   const { t } = useTranslation('print')
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +45,7 @@ export function PrintSummary({ rule, quantity, cards, logo, isOrdered }: PrintSu
             ? t('tooMany', { given: cards.length, of })
             : isMissing
               ? t('missing', { given: cards.length, of, count: of - cards.length })
-              : t('whole', { count: of })}
+              : t(isForStaff ? 'wholeOf' : 'whole', { count: of })}
         {logo && ` · ${t('logoNote', { kind: logo.kind.toUpperCase() })}`}
       </p>
       {logo && isWaiting(logo) && isGuest && <p className={classes.hint}>{t('logo.waiting')}</p>}
