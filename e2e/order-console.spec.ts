@@ -228,13 +228,23 @@ test('many orders are shipped from pasted rows, and those that are wrong stay to
   await expect(page.getByText(t('console:select.count', { count: 2 }))).toHaveCount(0)
 })
 
-test('a request for a refund stands before all else, and a role that may not ship sees why @phone-zh-tw', async ({
+// Mutation: `OnlyAllowed` left out of the list.
+test('a request for a refund stands before all else, and a role that may not ship sees why, but no dead buttons over the list @phone-zh-tw', async ({
   page,
   person,
 }) => {
   const { t } = person
   const number = await orderOf(page, person, 'refund requested')
   await staffAt(page, person.newPhone(), 'finance', 'site')
+  await page.goto(`/admin/site/orders?keyword=${number}`)
+  await ready(page)
+  await expect(row(page, number)).toBeVisible()
+  for (const name of [t('console:order.shipMany'), t('console:order.add')])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  await row(page, number).getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: t('console:order.papers.slips') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console:order.ship'), exact: true })).toHaveCount(0)
+  await person.accessible(page)
   await page.goto(`/admin/site/orders/${number}`)
   await ready(page)
   await expect(page.getByText('訂錯款式了，想換成霧黑。').first()).toBeVisible()

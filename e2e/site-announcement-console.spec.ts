@@ -30,7 +30,7 @@ async function readToast(page: Page, text: string): Promise<void> {
 /** Minutes of the day in Taiwan, so many from now. */
 const minuteIn = (minutes: number) => (Math.floor(Date.now() / 60_000) + 8 * 60 + minutes + 1440) % 1440
 
-// Mutations: `opens` left out of the editor; the mails not claimed by quiet hours; `stop` left out of the progress.
+// Mutations: `opens` or `stays` left out of the editor; the mails not claimed by quiet hours; `stop` left out of the progress.
 test('an announcement goes to everybody by mail, is stopped on its way, and its reader unsubscribes @phone-zh-tw', async ({
   page,
   person,
@@ -69,6 +69,16 @@ test('an announcement goes to everybody by mail, is stopped on its way, and its 
   await readToast(page, t('console:editor.saved'))
   await expect(page).toHaveURL(/\/admin\/site\/announcements\/\d+$/)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  // Saved again, it stays open to be tried out.
+  const address = page.url()
+  await field('titleEn').fill('Maintenance ')
+  await expect(page.getByRole('button', { name: t('console:siteAnnouncement.test') })).toBeDisabled()
+  await page.getByRole('button', { name: t('console:siteAnnouncement.keep') }).click()
+  await readToast(page, t('console:editor.saved'))
+  await expect(page).toHaveURL(address)
+  await expect(field('titleEn')).toHaveValue('Maintenance')
+  await expect(page.getByText(t('console:editor.unsaved'))).toBeHidden()
+  await expect(page.getByRole('button', { name: t('console:siteAnnouncement.test') })).toBeEnabled()
   await person.accessible(page)
 
   await page.getByRole('button', { name: t('console:content.preview') }).click()

@@ -6,7 +6,8 @@ import routes from '../web/app/routes.ts'
 /** The specification lies beside the repository; a copy of the repository alone does not have it. */
 const SURFACE = new URL('../../shared/spec/surface.json', import.meta.url)
 /** The console has one route for all of its screens. */
-const DESKS = new URL('../web/app/console/screens.ts', import.meta.url)
+const desksOf = (place: 'site' | 'company') =>
+  readFileSync(new URL(`../web/app/console/${place}-screens.ts`, import.meta.url), 'utf8')
 
 interface Route {
   path?: string | undefined
@@ -32,11 +33,9 @@ const bare = (path: string) => path.replace(/(?:#|\?(?!name=)).*$/, '').replace(
 // Mutation: a row of `SCREENS` is removed.
 test('every screen of the routes and of the specification has a contact sheet', () => {
   const drawn = new Set(SCREENS.map(({ path }) => bare(path)))
-  // The site's own screens stand before those of companies.
-  const [site = '', company = ''] = readFileSync(DESKS, 'utf8').split('const COMPANY')
   const desksIn = (source: string, at: string) =>
     [...source.matchAll(/\{\s*name: '(\w+)'/g)].map(([, name]) => `/admin/${at}/${name}`)
-  const desks = [...desksIn(site, 'site'), ...desksIn(company, 'SG')]
+  const desks = [...desksIn(desksOf('site'), 'site'), ...desksIn(desksOf('company'), 'SG')]
   expect(desks.length).toBeGreaterThan(2)
   const wanted = [...addresses(routes), ...specified(), ...desks].filter((path) => !path.endsWith('/*'))
   expect(wanted.length).toBeGreaterThan(40)

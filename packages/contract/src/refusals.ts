@@ -1,15 +1,19 @@
 import type { Lang } from '@idocard/domain/language'
+import { CARD_REFUSALS } from './cards/card-refusals.ts'
 import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
 import { COMPANY_REFUSALS } from './company/company-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
+import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
+import { UPLOAD_REFUSALS } from './content/upload-refusals.ts'
 import type { RefusalData } from './envelope.ts'
 import { ACCOUNT_MERGE_REFUSALS } from './identity/account-merge-refusals.ts'
 import { NOTICE_REFUSALS } from './identity/notice-refusals.ts'
 import { PERSON_REFUSALS } from './identity/person-refusals.ts'
+import { SIGN_IN_REFUSALS } from './identity/sign-in-refusals.ts'
 import { STAFF_REFUSALS } from './identity/staff-refusals.ts'
 import { POINT_REFUSALS } from './loyalty/point-refusals.ts'
 import { wording } from './wording.ts'
@@ -64,180 +68,16 @@ export const REFUSALS = {
     'We can’t save anything right now. What you just sent was not saved; please try again later.',
   ),
 
-  'auth.username': wording(422, '請輸入臺灣手機號碼或 Email', 'Enter a Taiwanese mobile number or an email address.'),
-  'auth.code_wrong': wording(
-    422,
-    '驗證碼不正確或已失效，請再檢查一次，或重新取得',
-    'The code is wrong or has expired. Check it, or request a new one.',
-  ),
-  'auth.code_spent': wording(
-    429,
-    '錯誤次數太多，這組驗證碼已失效，請重新取得',
-    'Too many wrong tries. This code no longer works; please request a new one.',
-  ),
-  'auth.code_needed': wording(
-    403,
-    '為了確定是你本人，這項操作需要新的驗證碼。請先索取驗證碼（在「設定」裡操作時，按「傳送驗證碼」），再輸入收到的 6 位數字',
-    'To make sure it’s you, this needs a fresh code. Request one first (under Settings, choose “Send me a code”), then enter its six digits.',
-  ),
-  'auth.code_recent': wording(
-    429,
-    '不到一分鐘前才索取過驗證碼，請用那一組；沒有收到的話，請稍後再索取',
-    'A code was requested less than a minute ago. Use that one, or request another a little later.',
-  ),
-  'auth.code_often': wording(
-    429,
-    '這個號碼或 Email 最近索取驗證碼太多次，這次沒有傳送，請稍後再試',
-    'Too many codes have been requested for this number or address, so none was sent this time. Please try again later.',
-  ),
-  'auth.code_crowd': wording(
-    429,
-    '目前索取驗證碼的人太多，這次可能不會傳送。幾分鐘內沒有收到的話，請稍後再試',
-    'So many people are requesting codes that yours may not be sent. If none arrives within a few minutes, please try again later.',
-  ),
-  'auth.code_limit': wording(
-    429,
-    '今天的嘗試次數已達上限，請明天再試',
-    'You’ve reached today’s limit of tries. Please come back tomorrow.',
-  ),
-  'auth.network_limit': wording(
-    429,
-    '這個網路最近的登入次數太多，請稍後再試，或改用其他網路（例如行動網路）',
-    'There have been too many sign-ins from your network. Please try again later, or use another network, such as mobile data.',
-  ),
-
-  'auth.device': wording(401, '無法辨識這個裝置', 'We don’t recognise this device.'),
-  'auth.apple': wording(401, 'Apple 登入沒有成功，請再試一次', 'Sign in with Apple didn’t work. Please try again.'),
-  'auth.apple_away': wording(
-    503,
-    '暫時連不上 Apple，請稍後再試',
-    'We can’t reach Apple right now. Please try again shortly.',
-  ),
-  'auth.apple_off': wording(404, '目前沒有提供 Apple 登入', 'Sign in with Apple isn’t available.'),
-  'auth.reset_wrong': wording(422, '重設碼不正確或已失效', 'The reset code is wrong or has expired.'),
-  'auth.password_weak': wording(422, '密碼至少要 12 個字元', 'A password needs at least 12 characters.'),
-  'auth.password_differs': wording(422, '兩次輸入的密碼不同', 'The two passwords don’t match.'),
-
-  'card.code_wrong': wording(
-    422,
-    '開通碼不正確，請對照紙套上的字再輸入一次；別人轉給你的卡片，要用對方拿到的新開通碼',
-    'This activation code isn’t right. Please check it against the sleeve. If the card was passed on to you, use the new code that its last holder was shown.',
-  ),
-  'card.tap_old': wording(
-    409,
-    '這次感應已經失效，請再感應一次卡片',
-    'This tap is no longer valid. Tap the card again.',
-  ),
-  'card.code_used': wording(
-    409,
-    '這張卡片已經開通；如果是你開通的，請用當時的手機號碼或 Email 登入',
-    'This card has already been activated. If that was you, sign in with the number or email that you used then.',
-  ),
-  'card.paused': wording(410, '這張名片目前暫停使用', 'This card is paused at the moment.'),
-  'card.retired': wording(410, '這張名片的網址已經停用', 'This card’s address is no longer in use.'),
-  'card.changed': wording(
-    409,
-    '這張名片在別的裝置上改過，請先看看新的內容',
-    'This card was changed on another device. Please look at the new content first.',
-  ),
-  'card.state': wording(409, '這張卡片現在的狀態不能這樣做', 'The card’s state doesn’t allow this.'),
-  'card.held': wording(
-    409,
-    '這張名片由 iDoCard 暫停，有疑問請聯絡我們',
-    'iDoCard has paused this card. Questions? Please contact us.',
-  ),
-  'card.is_held': wording(409, '這張名片已經由後台暫停', 'Staff have paused this card already.'),
-  'card.not_held': wording(409, '這張名片不是由後台暫停的', 'This card wasn’t paused by staff.'),
-  'card.link_target': wording(
-    409,
-    '要接上的名片不存在，或沒有人使用',
-    'There is no such card with a holder to link to.',
-  ),
-  'batch.renewed': wording(
-    409,
-    '剛剛有人換過這個批次的開通碼，請重新整理後再決定',
-    'Somebody has just given this batch new codes. Look at it again before you do.',
-  ),
-  'batch.none_unclaimed': wording(409, '這個批次沒有尚未開通的卡片', 'No card of this batch is unclaimed.'),
-  'batch.list': wording(
-    409,
-    '清單有問題或沒有新的內容，什麼都沒有寫入，請重新檢查',
-    'The list has faults or nothing new. Nothing was written; check it again.',
-  ),
-  'chip.no_keys': wording(
-    409,
-    '這個系統沒有設定晶片金鑰（CHIP_META_KEY、CHIP_MASTER_KEY）',
-    'This system has no chip keys (CHIP_META_KEY, CHIP_MASTER_KEY).',
-  ),
-  'card.code_unknown': wording(404, '沒有卡片是這組開通碼，請再核對一次', 'No card has this code. Please check it.'),
-  'card.physical_needed': wording(
-    409,
-    '沒有實體卡時可以有一張虛擬名片，開通實體卡之後就能再新增',
-    'Without a physical card you can have one virtual card. Activate a physical card to add more.',
-  ),
-  'card.virtual_many': wording(
-    409,
-    '沒有實體卡的名片最多 5 張，請先刪除一張',
-    'You can have up to 5 cards without a physical one. Delete one first.',
-  ),
-  'theme.not_owned': wording(409, '這張名片還沒有這個主題', 'This card doesn’t have this theme yet.'),
-  'theme.undo_late': wording(
-    409,
-    '已經超過一分鐘，不能復原了',
-    'That was more than a minute ago, so it can’t be undone.',
-  ),
   'edit.removed': wording(
     409,
     '這筆資料已經被刪除了，還原以後就能修改。輸入到一半的內容都還在',
     'This was deleted meanwhile. Restore it to change it: nothing that was typed is lost.',
   ),
   'edit.restored': wording(409, '這筆資料沒有被刪除，或是已經還原了', 'This is not deleted, or was restored already.'),
-  'theme.changed': wording(
-    409,
-    '這個主題剛剛由別人更新過，你的內容還沒有儲存',
-    'Somebody else has just changed this theme. Your version is not saved yet.',
-  ),
-  'theme.default': wording(
-    409,
-    '新名片都從這個主題開始，所以它必須免費、隨時提供',
-    'Every new card begins with this theme, so it must be free and always offered.',
-  ),
-  'theme.price_changed': wording(
-    409,
-    '這個主題的點數剛剛變了，請確認後再兌換',
-    'The price of this theme has just changed. Have a look before you get it.',
-  ),
-  'theme.not_sold': wording(409, '這個主題不能用點數兌換', 'You can’t get this theme with points.'),
-  'link.wrong': wording(422, '這個帳號或連結的格式不正確', 'This handle or link doesn’t look right.'),
-  'link.too_many': wording(
-    409,
-    '連結已達上限，請先移除一個',
-    'This card has as many links as it can hold. Remove one first.',
-  ),
-  'upload.unknown': wording(
-    422,
-    '找不到這張圖片，請重新上傳',
-    'We couldn’t find this picture. Please upload it again.',
-  ),
-  'upload.not_picture': wording(415, '這張圖片無法使用，請換一張', 'We can’t use this picture. Please choose another.'),
-  'upload.too_large': wording(413, '圖片太大，上限是 8 MB', 'The picture is too large: 8 MB at most.'),
-  'upload.too_many_pixels': wording(
-    413,
-    '圖片的像素太多，這種格式最多 {max} 百萬像素，請縮小後再上傳',
-    'The picture has too many pixels: {max} megapixels at most for this format. Please make it smaller.',
-  ),
-  'upload.too_heavy': wording(
-    422,
-    '這張圖片太複雜，無法處理，請縮小或另存成 JPEG 後再上傳',
-    'This picture is too complex to open. Please make it smaller, or save it as JPEG.',
-  ),
-  'upload.quota': wording(409, '圖片空間已滿', 'You have no room left for pictures.'),
-  'upload.library_full': wording(
-    409,
-    '圖庫已滿，請先刪除用不到的圖片',
-    'The library is full. Please delete pictures that nothing uses.',
-  ),
 
+  ...SIGN_IN_REFUSALS,
+  ...CARD_REFUSALS,
+  ...UPLOAD_REFUSALS,
   ...COMPANY_REFUSALS,
   ...EMPLOYEE_REFUSALS,
   ...CONTACT_REFUSALS,
@@ -250,40 +90,7 @@ export const REFUSALS = {
   ...ACCOUNT_MERGE_REFUSALS,
   ...PERSON_REFUSALS,
   ...NOTICE_REFUSALS,
-
-  'inquiry.changed': wording(
-    409,
-    '同事剛剛處理過這則詢問，請先看看新的內容',
-    'A colleague has just worked on this inquiry. Please look at what is new first.',
-  ),
-  'inquiry.state': wording(409, '這則詢問現在的狀態不能這樣做', 'The inquiry’s state doesn’t allow this.'),
-  'inquiry.refund_open': wording(
-    409,
-    '退款申請還沒處理，請先在訂單裡決定',
-    'The request for a refund is open. Please decide about it in the order first.',
-  ),
-  'inquiry.blank': wording(
-    409,
-    '範本裡還有 [ ] 沒填，請先填好再寄出',
-    'The template’s [blanks] are not all filled in yet. Please fill them in first.',
-  ),
-  'inquiry.no_address': wording(409, '沒有對方的 Email，無法從這裡回信', 'There is no email address to answer to.'),
-  'inquiry.file_kind': wording(
-    415,
-    '附件請用 PDF、PNG、JPEG、SVG、CSV 或 XLSX 檔，這個檔案無法讀取',
-    'We couldn’t read this file. Please attach a PDF, PNG, JPEG, SVG, CSV or XLSX.',
-  ),
-  'inquiry.file_unsafe': wording(
-    422,
-    '這個檔案有密碼、程式碼、巨集、表單、公式或連到別處的內容，請另存成單純的 PDF、PNG、CSV 或 XLSX',
-    'This file has a password, a script, a macro, a form, a formula or links to other files. Please save it again as a plain PDF, PNG, CSV or XLSX.',
-  ),
-  'inquiry.file_too_large': wording(413, '附件太大，上限是 8 MB', 'This file is too large: 8 MB at most.'),
-  'inquiry.file_full': wording(
-    409,
-    '今天收到的附件太多，這個檔案沒有收下。請先不附檔案送出，再回信附上',
-    'We’ve received too many files today, so this one wasn’t taken. Please send your request without it, and attach it to a reply.',
-  ),
+  ...INQUIRY_REFUSALS,
 }
 
 export type RefusalName = keyof typeof REFUSALS

@@ -25,6 +25,8 @@ export interface MessageAttempt {
   outcome: 'sent' | 'waiting' | 'failed'
   /** The provider's code; empty if it was sent. */
   cause: string
+  /** Whose fault it is: of the message, such as its address, or of the provider; empty if it was sent. */
+  blames: '' | 'message' | 'provider'
   /** When, in ISO form. */
   at: string
 }
@@ -64,6 +66,10 @@ export function codeOf(error: unknown): string {
   return String(found ?? 'failed').toLowerCase()
 }
 
+/** Whose fault it is that a message was not taken. */
+const blameOf = (error: unknown): 'message' | 'provider' =>
+  isFinal(error) || (error instanceof MailError && error.blames === 'mail') ? 'message' : 'provider'
+
 /** Whether a message was refused for good: because of its own recipient or contents. */
 export const isFinal = (error: unknown): boolean =>
   (error instanceof MailError || error instanceof SmsError) && !error.retryable
@@ -76,14 +82,14 @@ async function attempt<T>({ about, ...sent }: Sent, send: () => Promise<T>, note
     order: about && 'order' in about ? about.order : '',
     inquiry: about && 'inquiry' in about ? about.inquiry : '',
   }
-  const noteThat = (outcome: MessageAttempt['outcome'], cause: string) =>
-    note({ ...sent, ...subject, outcome, cause, at: now().toISOString() })
+  const noteThat = (what: Pick<MessageAttempt, 'outcome' | 'cause' | 'blames'>) =>
+    note({ ...sent, ...subject, ...what, at: now().toISOString() })
   try {
     const answer = await send()
-    noteThat('sent', '')
+    noteThat({ outcome: 'sent', cause: '', blames: '' })
     return answer
   } catch (error) {
-    noteThat(isFinal(error) ? 'failed' : 'waiting', codeOf(error))
+    noteThat({ outcome: isFinal(error) ? 'failed' : 'waiting', cause: codeOf(error), blames: blameOf(error) })
     throw error
   }
 }

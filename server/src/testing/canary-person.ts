@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@idocard/contract'
 import { DAY_MS } from '@idocard/domain/duration'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
@@ -12,7 +13,7 @@ import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
-import { accountMerge, mergedSession, releasedAddress } from '../db/schema/identity/account-merge.ts'
+import { accountMerge, mergedAccount, mergedSession, releasedAddress } from '../db/schema/identity/account-merge.ts'
 import {
   announcement,
   announcementMail,
@@ -260,6 +261,7 @@ export async function canaryPerson(app: TestApp) {
     { ...request, staysId: other.id, goesId: other.id },
   ])
   await db.insert(releasedAddress).values({ memberId: id, address: '+886987654308', releasedAt: app.now() })
+  await db.insert(mergedAccount).values({ id: randomUUID(), memberId: id, mergedAt: app.now() })
   await db.insert(mergedSession).values({ memberId: id, tokenHash: hashOf('canary merged'), expiresAt: app.now() })
   await companyLife(app, id, first.token)
 

@@ -1,5 +1,5 @@
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
-import { MAX_CARDS_NAMED } from '@idocard/domain/commerce/order-card'
+import { countRanges, MAX_CARDS_NAMED, MAX_RANGES_NAMED } from '@idocard/domain/commerce/order-card'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { cardSn } from '../cards/card.ts'
@@ -54,7 +54,10 @@ export const orderCardContract = {
     ...WRITE,
     summary: 'Names cards that are in an order, all or none: numbers, ranges of a batch, or what is left of a batch.',
     path: `${PATH}/name_cards`,
-    input: z.strictObject({ orderNumber, cards: some(cardItem) }),
+    input: z.strictObject({
+      orderNumber,
+      cards: some(cardItem).refine((cards) => countRanges(cards) <= MAX_RANGES_NAMED),
+    }),
     output: z.object({
       added: z.int(),
       /** How many were in this order already. */

@@ -12,7 +12,7 @@ const KINDS = [...Object.keys(SITE_KINDS), ...Object.keys(COMPANY_KINDS)] as [Ki
 /** What shows a picture. */
 const pictureUse = z.object({
   /** A kind of content, or another thing with a picture. */
-  thing: z.enum([...KINDS, 'product', 'prize', 'company']),
+  thing: z.enum([...KINDS, 'product', 'prize', 'company', 'announcement']),
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
@@ -20,8 +20,8 @@ const pictureUse = z.object({
   prefix: z.string(),
   /** Only an earlier version of it has the picture, or it was removed: nobody sees the picture there. */
   isPast: z.boolean(),
-  /** A legal text that was published. It stays as it was, so another picture does not take this one’s place there. */
-  isLegal: z.boolean(),
+  /** A legal text that was published, or an announcement that is no draft. It stays as it was, with this picture. */
+  isFixed: z.boolean(),
 })
 export type PictureUse = z.infer<typeof pictureUse>
 
@@ -92,7 +92,7 @@ function library<const N extends string, const S extends Scope>(
     replace: call({
       ...write,
       summary:
-        'Puts another picture in place of one, wherever it is shown and in all changes that wait. Earlier versions and published legal texts keep what they had.',
+        'Puts another picture in place of one, wherever it is shown and in all changes that wait. Earlier versions, published legal texts and announcements that are no drafts keep what they had.',
       path: path('replace'),
       input: z.strictObject({ id, picture: pictureName }),
       output: staffPicture,
@@ -132,6 +132,9 @@ export const sitePictureContract = library('sitePicture', 'site', {
     'news',
     'siteProduct',
     'product',
+    'announcement',
+    'siteAnnouncement',
+    'notice',
     'prize',
     'prizeApply',
     'siteCompany',
@@ -147,6 +150,8 @@ export const companyPictureContract = library('companyPicture', 'company', {
     'companyPage',
     'question',
     'news',
+    'announcement',
+    'notice',
     'prize',
     'prizeApply',
     // Its pages have the company's logo.

@@ -54,13 +54,20 @@ export const announcement = announcementRow.extend({
 })
 export type StaffAnnouncement = z.infer<typeof announcement>
 
+/** How staff list announcements. */
+export const announcementListing = {
+  ...listing(['newest', 'title', 'sendAt', 'reached']),
+  keyword: optionalText(64),
+  show: z.enum(['', ...ANNOUNCEMENT_STATES, REMOVED]).prefault(''),
+}
+
 const PATH = '/api/{product}/announcement'
 const READ = { who: 'staff', may: 'notice.announce', on: 'company' } as const
 const WRITE = {
   ...READ,
   writes: true,
   limit: { times: 240, seconds: 3600, by: 'person' },
-  refreshes: ['announcement', 'notice'],
+  refreshes: ['announcement', 'notice', 'companyPicture'],
 } as const
 
 export const announcementContract = {
@@ -68,11 +75,7 @@ export const announcementContract = {
     ...READ,
     summary: 'The announcements to all people of the company, for staff.',
     path: `${PATH}/list`,
-    input: z.strictObject({
-      ...listing(['newest', 'title', 'sendAt', 'reached']),
-      keyword: optionalText(64),
-      show: z.enum(['', ...ANNOUNCEMENT_STATES, REMOVED]).prefault(''),
-    }),
+    input: z.strictObject(announcementListing),
     output: listed(announcementRow),
   }),
   get: call({

@@ -1,11 +1,10 @@
-import { ANNOUNCEMENT_STATES } from '@idocard/domain/identity/announcement'
 import { UNDO_DAYS } from '@idocard/domain/undo'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { flag, INTEGER_MAX, integerOr, momentOrNone, nothing, optionalText, rowId, rowIdOrNone } from '../fields.ts'
-import { listed, listing } from '../listing.ts'
-import { REMOVE, REMOVED, RESTORE } from '../removal.ts'
-import { announced, announcement, announcementRow } from './announcement.ts'
+import { listed } from '../listing.ts'
+import { REMOVE, RESTORE } from '../removal.ts'
+import { announced, announcement, announcementListing, announcementRow } from './announcement.ts'
 import { STEP_UP_REFUSALS } from './holder.ts'
 
 const siteRow = announcementRow.extend({ byMail: z.boolean() })
@@ -28,7 +27,7 @@ const WRITE = {
   ...READ,
   writes: true,
   limit: { times: 240, seconds: 3600, by: 'person' },
-  refreshes: ['siteAnnouncement', 'notice'],
+  refreshes: ['siteAnnouncement', 'notice', 'sitePicture'],
 } as const
 const version = integerOr(0, INTEGER_MAX, 0)
 
@@ -36,13 +35,9 @@ const version = integerOr(0, INTEGER_MAX, 0)
 export const siteAnnouncementContract = {
   list: call({
     ...READ,
-    summary: 'The announcements to everybody, for the shop’s staff, the newest first.',
+    summary: 'The announcements to everybody, for the shop’s staff.',
     path: `${PATH}/list`,
-    input: z.strictObject({
-      ...listing(['newest']),
-      keyword: optionalText(64),
-      show: z.enum(['', ...ANNOUNCEMENT_STATES, REMOVED]).prefault(''),
-    }),
+    input: z.strictObject(announcementListing),
     output: listed(siteRow),
   }),
   get: call({
@@ -126,6 +121,8 @@ export const siteAnnouncementContract = {
   }),
   remove: call({
     ...WRITE,
+    // As often as somebody may delete many at once.
+    limit: { times: 1200, seconds: 3600, by: 'person' },
     summary: `Deletes a draft. It can be restored for ${UNDO_DAYS} days.`,
     path: `${PATH}/remove`,
     ...REMOVE,
@@ -133,6 +130,7 @@ export const siteAnnouncementContract = {
   }),
   restore: call({
     ...WRITE,
+    limit: { times: 1200, seconds: 3600, by: 'person' },
     summary: 'Brings a deleted draft back.',
     path: `${PATH}/restore`,
     ...RESTORE,

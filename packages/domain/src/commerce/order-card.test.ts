@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardItems, orderedCards, readCardItem, sellingProblem } from './order-card.ts'
+import { cardItems, countRanges, orderedCards, readCardItem, sellingProblem } from './order-card.ts'
 
 const [A, B] = ['abcdefghjk', 'mnpqrstuvw'] as const
 
@@ -29,6 +29,7 @@ describe('a list of cards', () => {
   it('reads back what it wrote', () => {
     const kinds = [A, `${A}..${B}`, '#12', 'hello', '#0'].map((item) => readCardItem(item)?.kind)
     expect(kinds).toEqual(['card', 'range', 'batch', undefined, undefined])
+    expect(countRanges([A, `${A}..${B}`, '#12', 'hello'])).toBe(2)
   })
 })
 

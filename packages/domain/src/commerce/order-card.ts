@@ -55,6 +55,8 @@ export function sellingProblem(
 
 /** The most items of a list that are named at once. */
 export const MAX_CARDS_NAMED = 500
+/** The most ranges and batches in such a list: each may have thousands of cards. */
+export const MAX_RANGES_NAMED = 100
 /** The most characters of what is no item, which is shown again. */
 const MAX_SHOWN = 30
 
@@ -77,6 +79,10 @@ export function readCardItem(item: string): NamedCards | undefined {
   const [first, last] = [parseCardSn(from), parseCardSn(to)]
   return first && last ? { kind: 'range', first, last } : undefined
 }
+
+/** How many items of a list name several cards: ranges, and what is left of batches. */
+export const countRanges = (items: readonly string[]): number =>
+  items.filter((item) => ['range', 'batch'].includes(readCardItem(item)?.kind ?? '')).length
 
 /**
  * The number in what a scanner reads off a card or its sleeve: the number, or an address with it. The address of a

@@ -1,4 +1,5 @@
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../duration.ts'
+import type { Lang } from '../language.ts'
 
 /** What becomes of an announcement: written, waiting for its moment, on its way, at everybody’s, or stopped before that. */
 export const ANNOUNCEMENT_STATES = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const
@@ -20,6 +21,9 @@ export const announcementState = (
 
 /** Once somebody may have read it, an announcement is not changed any more. */
 export const isAnnouncementOpen = (state: AnnouncementState): boolean => state === 'draft' || state === 'planned'
+
+/** What the link of an announcement says, in the language of its reader: in the bell, in the mail, and in their preview. */
+export const ANNOUNCEMENT_LINK: Readonly<Record<Lang, string>> = { 'zh-tw': '前往查看', 'en-us': 'Take a look' }
 
 /** How often the mail of an announcement is tried. */
 export const MAX_MAIL_TRIES = 6

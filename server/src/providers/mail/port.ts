@@ -45,12 +45,18 @@ export class MailError extends Error {
    * corrected, and the mail must still be sent then.
    */
   readonly retryable: boolean
+  /**
+   * Whose fault it is. `mail`: of its address or its contents, so that the same server may take the next one. `server`: of
+   * the server, the way there, or our account.
+   */
+  readonly blames: 'mail' | 'server'
 
-  constructor(code: string, retryable: boolean) {
+  constructor(code: string, retryable: boolean, blames: 'mail' | 'server' = retryable ? 'server' : 'mail') {
     super(`mail not sent: ${code}`)
     this.name = 'MailError'
     this.code = code
     this.retryable = retryable
+    this.blames = blames
   }
 }
 

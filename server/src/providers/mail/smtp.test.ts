@@ -89,26 +89,34 @@ describe('gets neither password nor mail', () => {
 
 describe('responses of a server', () => {
   test.each([
-    ['RCPT', '550 5.1.1 no such user wang@example.com', 'smtp_550', false],
-    ['RCPT', '450 4.2.1 try later wang@example.com', 'smtp_450', true],
-    ['DATA', '554 5.7.1 looks like spam', 'smtp_554', false],
-    ['DATA', '451 4.3.0 try later', 'smtp_451', true],
-    ['MAIL', '550 5.7.1 sender not yours', 'smtp_550', true],
-    ['AUTH', '535 5.7.8 wrong password', 'smtp_535', true],
-    ['CONNECT', '421 4.3.2 closing', 'smtp_421', true],
-  ])('%s %j', async (step, line, code, retryable) => {
+    ['RCPT', '550 5.1.1 no such user wang@example.com', 'smtp_550', false, 'mail'],
+    ['RCPT', '450 4.2.1 try later wang@example.com', 'smtp_450', true, 'mail'],
+    ['RCPT', '451 greylisted', 'smtp_451', true, 'mail'],
+    ['RCPT', '451 4.4.3 no name server answers', 'smtp_451', true, 'server'],
+    ['RCPT', '421 too many connections', 'smtp_421', true, 'server'],
+    ['DATA', '554 5.7.1 looks like spam', 'smtp_554', false, 'mail'],
+    ['DATA', '452 4.2.2 mailbox full', 'smtp_452', true, 'mail'],
+    ['DATA', '451 4.3.0 try later', 'smtp_451', true, 'server'],
+    ['MAIL', '550 5.7.1 sender not yours', 'smtp_550', true, 'server'],
+    ['AUTH', '535 5.7.8 wrong password', 'smtp_535', true, 'server'],
+    ['CONNECT', '421 4.3.2 closing', 'smtp_421', true, 'server'],
+  ])('%s %j', async (step, line, code, retryable, blames) => {
     server.replies = { [step]: line }
     const url = server.url.replace('//', '//user:secret@')
     const error = await failure(send({}, { url }))
     expect(error).toBeInstanceOf(MailError)
-    expect(error).toMatchObject({ code, retryable })
+    expect(error).toMatchObject({ code, retryable, blames })
     expect(`${error}${JSON.stringify(error)}${(error as Error).stack}`).not.toMatch(/wang|secret/)
     expect(server.mails).toEqual([])
   })
 
   test('no response ends with the time limit', async () => {
     server.replies = { DATA: '' }
-    expect(await failure(send({}, { timeoutMs: 200 }))).toMatchObject({ code: 'timeout', retryable: true })
+    expect(await failure(send({}, { timeoutMs: 200 }))).toMatchObject({
+      code: 'timeout',
+      retryable: true,
+      blames: 'server',
+    })
   })
 
   test('no server', async () => {

@@ -69,12 +69,21 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): MailProvi
 function mailError(error: unknown, timedOut: boolean): unknown {
   if (timedOut) return new MailError('timeout', true)
   if (!(error instanceof Error)) return error
-  const { code, command = '', permanent, responseCode } = error as NodemailerError
+  const { code, command = '', permanent, responseCode, response = '' } = error as NodemailerError
   // A permanent refusal of sender or password is a problem of the account; of recipient or content, of this mail.
-  const hopeless = permanent === true && /^(RCPT TO|DATA)/.test(command)
-  if (responseCode) return new MailError(`smtp_${responseCode}`, !hopeless)
+  const isOfMail = /^(RCPT TO|DATA)/.test(command)
+  const hopeless = permanent === true && isOfMail
+  const blames = hopeless || (isOfMail && !isOfServer(responseCode, response)) ? 'mail' : 'server'
+  if (responseCode) return new MailError(`smtp_${responseCode}`, !hopeless, blames)
   return code ? new MailError(code.toLowerCase(), true) : error
 }
+
+/**
+ * Whether a server that puts a mail off is itself in trouble: it closes the connection (421), or says so of its system or
+ * its network by an enhanced status (RFC 3463: 4.3.x, 4.4.x). Anything else, such as a full mailbox, is about this mail.
+ */
+const isOfServer = (code: number | undefined, response: string): boolean =>
+  code === 421 || /^4\d\d[ -]4\.[34]\./.test(response)
 
 function readUrl(text: string): SMTPPoolOptions & { pool: true } {
   if (!URL.canParse(text)) throw new RangeError('SMTP address: smtp://… or smtps://…')

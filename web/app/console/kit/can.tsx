@@ -1,5 +1,5 @@
 import { type Permission, ROLES } from '@idocard/domain/identity/permission'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, createContext, useContext, useId } from 'react'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { type OwnRole, useMe } from './me.ts'
@@ -25,12 +25,23 @@ type CanProps = Pick<
   because?: string | undefined
 }
 
-/** A button that needs a right. Without the right it is disabled and says who has it. */
+/**
+ * Leaves out what somebody’s roles never let them do. Lists are inside: they show what one can do with many things, and
+ * big buttons that are always disabled would stand above their rows.
+ */
+export const OnlyAllowed = createContext(false)
+
+/**
+ * A button that needs a right. Without the right it is disabled and says who has it; in a list it is left out. What
+ * cannot be done now stays, and says why, wherever it is.
+ */
 export function Can({ may, to, because, children, variant = 'filled', ...button }: CanProps) {
   const me = useMe()
   const reason = useReason(may)
+  const isLeftOut = useContext(OnlyAllowed)
   const id = useId()
   const isAllowed = me.may(may)
+  if (!isAllowed && isLeftOut) return null
   if (!isAllowed || because)
     return (
       <div className="console-cannot">

@@ -36,7 +36,7 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   /** The name of a stored thing that has none in two languages. */
   nameOf?: (values: V) => string
   label: (field: keyof V & string) => string
-  /** Saves what was typed over what was stored. The id is 0 for a new thing. */
+  /** Saves what was typed over what was stored. The id is 0 for a new thing. With `stays`, it answers with the thing. */
   save: (values: V, stored: Stored<V> & { id: string | number }, button: string) => Promise<unknown>
   children: (form: Form<V>, thing: Answer<C> | undefined) => ReactNode
   /** The buttons that save, if there is more than one way to save. */
@@ -51,6 +51,8 @@ type EditorPageProps<C extends GetCall, V extends Values> = {
   words?: (field: keyof V & string, value: string) => string
   /** The id of what was just made: it opens. By default, the list does. */
   opens?: (made: never) => string
+  /** A stored thing that was saved stays open. By default, the list opens. */
+  stays?: boolean
   /** It is the only one of its screen, which has no list: leaving leads to the first screen. */
   isOnly?: boolean
   /** What else belongs to a stored thing, below the form. */
@@ -82,7 +84,7 @@ export function EditorPage<C extends GetCall, V extends Values>(props: EditorPag
 function PageOf<C extends GetCall, V extends Values>(props: EditorPageProps<C, V> & Named<V>) {
   const { screen, listTitle, id, get, input, fresh, add, label, save, children, buttons, state, actions } = props
   const lang = useLang()
-  const { words, below, opens, restore, isOnly = false, nameOf = titleIn(lang) } = props
+  const { words, below, opens, stays = false, restore, isOnly = false, nameOf = titleIn(lang) } = props
   const { t } = useTranslation('backstage')
   const { prefix } = useMe()
   const navigate = useNavigate()
@@ -106,9 +108,16 @@ function PageOf<C extends GetCall, V extends Values>(props: EditorPageProps<C, V
   const draft = useDraft(screen, id, fresh as V)
   const back = addressOf({ prefix, screen: isOnly ? '' : screen })
   const made = useRef('')
+  const saved = useRef<Answer<C>>(undefined)
   const leave = () => {
     draft.drop()
     void navigate(back)
+  }
+  const goOn = () => {
+    const answer = saved.current
+    if (!answer) throw new Error('Nothing was saved.')
+    setBegun(answer)
+    return storedOf(answer)
   }
   return (
     <Page
@@ -126,9 +135,11 @@ function PageOf<C extends GetCall, V extends Values>(props: EditorPageProps<C, V
           save={async (values, over, button) => {
             const answer = await save(values, { ...over, id: isNew ? 0 : id }, button)
             if (isNew && opens) made.current = opens(answer as never)
+            if (!isNew && stays) saved.current = answer as Answer<C>
           }}
           reload={async () => storedOf((await get(input as never)) as { version: number })}
           onSaved={() => void navigate(made.current ? addressOf({ prefix, screen, id: made.current }) : back)}
+          goesOn={stays && !isNew ? goOn : undefined}
           buttons={buttons && ((isBusy, values) => buttons(thing.data, isBusy, leave, values))}
           actions={isNew ? undefined : actions?.({ name, version: stored.version, leave, thing: thing.data })}
         >

@@ -48,6 +48,8 @@ type EditorProps<V extends Values> = {
   reload: () => Promise<Stored<V>>
   /** Goes on after it was saved. The draft is dropped by then. */
   onSaved: () => void
+  /** The form goes on with what is stored now, in the place of `onSaved`. What was typed while it was saved stays typed. */
+  goesOn?: (() => Stored<V>) | undefined
   /** A field's value in words, where two versions are compared. */
   words?: ((name: Name<V>, value: string) => string) | undefined
   /** The label of a field. */
@@ -63,7 +65,7 @@ type EditorProps<V extends Values> = {
  * The form of one thing. What is typed is kept until it is saved, so leaving loses nothing. A refusal stays in the form. What a colleague saved meanwhile is shown beside one's own, and never overwritten silently.
  */
 export function Editor<V extends Values>(props: EditorProps<V>) {
-  const { draft, save, restore, reload, onSaved, label, children, buttons, actions } = props
+  const { draft, save, restore, reload, onSaved, goesOn, label, children, buttons, actions } = props
   const wordsOf = useFieldWords()
   const { t } = useTranslation('console')
   const [found] = useState(draft.found)
@@ -101,6 +103,12 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     setTheirs(undefined)
     setRefused('')
   }
+  const goOn = (now: Stored<V>, sent: V) => {
+    form.setValues({ ...now.values, ...changedFrom(sent, form.getValues()) })
+    form.clearErrors()
+    setBase(now)
+    setRestored(false)
+  }
   const compare = async () => {
     try {
       setTheirs(await reload())
@@ -118,9 +126,12 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     setRemoved(false)
     try {
       await save(values, base, button ?? '')
-      draft.drop()
       void toast({ tone: 'good', title: t('editor.saved') })
-      onSaved()
+      if (goesOn) goOn(goesOn(), values)
+      else {
+        draft.drop()
+        onSaved()
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error.message)

@@ -2,7 +2,7 @@ import type { Permission } from '@idocard/domain/identity/permission'
 import { type ReactNode, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
-import { Can } from './can.tsx'
+import { Can, OnlyAllowed } from './can.tsx'
 import type { ColumnsOf } from './columns.tsx'
 import { type Choice, FilterBar, type Typed } from './filter-bar.tsx'
 import type { List, ListCall, RowOf, Selected } from './list.ts'
@@ -30,7 +30,7 @@ type ListPageProps<C extends ListCall> = {
   /** A filter as a row of tabs, with how many rows each has. */
   tabs?: Tabs<C>
   /** What can be done with the rows that are selected. */
-  selection?: (rows: readonly RowOf<C>[], clear: () => void) => ReactNode
+  selection?: ((rows: readonly RowOf<C>[], clear: () => void) => ReactNode) | undefined
   columns: ColumnsOf<C>
   /** A row opens the screen's editor. */
   isOpened?: boolean
@@ -50,8 +50,19 @@ type ListPageProps<C extends ListCall> = {
   below?: ReactNode
 }
 
-/** The screen of a list: title and buttons, search and filters, rows, pages, and the order if staff give one. */
+/**
+ * The screen of a list: title and buttons, search and filters, rows, pages, and the order if staff give one. It has no
+ * button for which one has no right.
+ */
 export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
+  return (
+    <OnlyAllowed value={true}>
+      <AllowedList {...props} />
+    </OnlyAllowed>
+  )
+}
+
+function AllowedList<C extends ListCall>(props: ListPageProps<C>) {
   const {
     title,
     screen,
@@ -75,14 +86,14 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   const [selected, setSelected] = useState<Selected<C>>(new Map())
   const [isActing, setActing] = useState(false)
   const { t } = useTranslation('console')
-  const { prefix } = useMe()
+  const { prefix, may } = useMe()
   const [isSorting, setSorting] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   const [isBringingBack, setBringingBack] = useState(false)
   const { views, removed } = useViews(screen)
   const view = views.find(({ query }) => query === list.view)
   const to = (id: string) => addressOf({ prefix, screen, id })
-  const adding = add && (
+  const adding = add && may(add.may) && (
     <Can may={add.may} to={to('new')}>
       {add.text}
     </Can>

@@ -10,6 +10,7 @@ import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from './can.tsx'
+import { useMe } from './me.ts'
 
 type CallById = Call & ((input: { id: string }) => Promise<unknown>)
 
@@ -82,25 +83,28 @@ interface Restoring<R> {
 export const goneAt = ({ removedAt }: Pick<Removed, 'removedAt'>): string =>
   new Date(Date.parse(removedAt ?? '') + UNDO_DAYS * DAY_MS).toISOString()
 
-/** Further columns of a list of deleted things: when each is gone for good, and the button that brings it back. */
+/**
+ * Further columns of a list of deleted things: when each is gone for good, and for whoever may, the button that brings it
+ * back.
+ */
 export function useRemovedColumns<R extends Removed>(isShown: boolean, { may, restore, name }: Restoring<R>) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const columns = [
-    {
-      name: 'gone',
-      label: t('removed.gone'),
-      cell: (row: R): ReactNode => row.removedAt && formatMoment(goneAt(row), lang),
-      text: (row: R) => (row.removedAt ? formatStamp(goneAt(row)) : ''),
-    },
-    {
-      name: 'restore',
-      label: t('removed.restore'),
-      cell: (row: R): ReactNode => <RestoreRow id={row.id} may={may} restore={restore} name={name(row)} />,
-      text: null,
-    },
-  ]
-  return isShown ? columns : []
+  const { may: isAllowed } = useMe()
+  const gone = {
+    name: 'gone',
+    label: t('removed.gone'),
+    cell: (row: R): ReactNode => row.removedAt && formatMoment(goneAt(row), lang),
+    text: (row: R) => (row.removedAt ? formatStamp(goneAt(row)) : ''),
+  }
+  const back = {
+    name: 'restore',
+    label: t('removed.restore'),
+    cell: (row: R): ReactNode => <RestoreRow id={row.id} may={may} restore={restore} name={name(row)} />,
+    text: null,
+  }
+  if (!isShown) return []
+  return isAllowed(may) ? [gone, back] : [gone]
 }
 
 type RestoreRowProps = { id: number | string; may: Permission; restore: CallById; name: string }

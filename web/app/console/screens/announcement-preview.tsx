@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_LINK } from '@idocard/domain/identity/announcement'
 import { htmlLang, LANGS, type Lang, pick } from '@idocard/domain/language'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
@@ -20,8 +21,6 @@ type Texts = {
   byMail?: boolean
 }
 
-/** What the link of an announcement says, in the language of its reader. */
-const MORE: Readonly<Record<Lang, string>> = { 'zh-tw': '前往查看', 'en-us': 'Take a look' }
 /** What announcements of the site come from. */
 const SHOP = 'iDoCard'
 
@@ -75,7 +74,7 @@ function Channels({ lang, texts, html }: ChannelsProps) {
   const from = prefix === '' ? SHOP : pick(lang, nameCh, nameEn)
   const title = pick(lang, texts.titleCh, texts.titleEn)
   const content = <RichText html={pick(lang, html.contentCh, html.contentEn)} />
-  const more = texts.link && <p className="console-announced-link">{MORE[lang]}</p>
+  const more = texts.link && <p className="console-announced-link">{ANNOUNCEMENT_LINK[lang]}</p>
   return (
     <section aria-label={t(`content.language.${lang}`)}>
       <h3>{t(`content.language.${lang}`)}</h3>

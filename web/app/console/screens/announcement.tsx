@@ -1,6 +1,5 @@
 import type { StaffAnnouncement } from '@idocard/contract/identity/announcement'
 import { isAnnouncementOpen } from '@idocard/domain/identity/announcement'
-import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
@@ -9,17 +8,17 @@ import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { useAwake } from '../kit/awake.ts'
-import { Bilingual } from '../kit/bilingual.tsx'
 import { Can } from '../kit/can.tsx'
+import type { Form } from '../kit/editor.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { MomentField } from '../kit/period-field.tsx'
 import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
+import { AnnouncementTexts, TEXTS, useMoving } from './announcement-parts.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementBadge } from './announcements.tsx'
 
-const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', sendAt: '' }
+const NEW = { ...TEXTS, sendAt: '' }
 
 /** An announcement to all people of the company, or a new one. */
 export default function Announcement({ id }: { id: string }) {
@@ -59,14 +58,7 @@ export default function Announcement({ id }: { id: string }) {
           <>
             {isOpen && <Audience />}
             <fieldset className="console-whole" disabled={!isOpen}>
-              <Bilingual form={form} name="title" maxLength={120} />
-              <Bilingual form={form} name="content" hint={t('markdown')} maxLength={10_000} rows={8} />
-              <TextInput
-                label={form.label('link')}
-                description={t('announcement.linkHint')}
-                maxLength={300}
-                {...form.getInputProps('link')}
-              />
+              <AnnouncementTexts form={form as unknown as Form<typeof TEXTS>} />
               <MomentField form={form} name="sendAt" hint={t('announcement.sendAtHint')} />
             </fieldset>
             <AnnouncementPreview {...form.values} />
@@ -90,9 +82,6 @@ function Audience() {
   )
 }
 
-/** The pause between two looks at how many people an announcement has reached. */
-const SENDING_MS = 2000
-
 type ButtonsProps = { id: string; one: StaffAnnouncement | undefined; isBusy: boolean }
 
 /** What can be done with an announcement in its state. Enter in a field keeps a draft. */
@@ -101,10 +90,8 @@ function Buttons({ id, one, isBusy }: ButtonsProps) {
   const { t: shared } = useTranslation('backstage')
   const { data } = useCall(api.announcement.load_audience)
   const stop = useCommand(api.announcement.stop)
-  const isAwake = useAwake()
-  // How many it has reached, and whether it is over. The screen around it shows the same answer.
   const isSending = one?.state === 'sending'
-  useCall(api.announcement.get, { id }, { enabled: isSending, refetchInterval: isAwake && SENDING_MS })
+  useMoving(api.announcement.get, id, isSending)
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
   // What the form refuses is shown in it.

@@ -8,6 +8,7 @@ import { formatMoment, formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { useMe } from '../kit/me.ts'
 import { RemoveMany } from '../kit/remove-many.tsx'
 import { RemovedBadge, useRemovedColumns } from '../kit/removed.tsx'
 
@@ -24,20 +25,31 @@ export function AnnouncementBadge({ state }: { state: AnnouncementState }) {
   return <StatusBadge tone={TONES[state]}>{t(`announcement.state.${state}`)}</StatusBadge>
 }
 
-/** What the company has announced to all its people, or is going to. */
+type ListCall = typeof api.announcement.list
+type Row = RowOf<ListCall> & { byMail?: boolean }
+
+/** The calls of the place in the address. Both have the same; rows of the site also say whether it goes by mail. */
+function useCalls() {
+  const { prefix } = useMe()
+  const isOfSite = prefix === ''
+  return {
+    isOfSite,
+    may: isOfSite ? ('notice.broadcast' as const) : ('notice.announce' as const),
+    calls: isOfSite ? (api.siteAnnouncement as unknown as typeof api.announcement) : api.announcement,
+  }
+}
+
+/** What the company has announced to all its people, or the shop to those of all companies, or is going to. */
 export default function Announcements() {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const announcements = useList(api.announcement.list, ['keyword', 'show'])
+  const { isOfSite, may, calls } = useCalls()
+  const announcements = useList(calls.list, ['keyword', 'show'])
   const name = ({ titleCh, titleEn }: { titleCh: string; titleEn: string }) => pick(lang, titleCh, titleEn)
   const isRemoved = announcements.filters.show === 'removed'
-  const removed = useRemovedColumns<RowOf<typeof api.announcement.list>>(isRemoved, {
-    may: 'notice.announce',
-    restore: api.announcement.restore,
-    name,
-  })
+  const removed = useRemovedColumns<Row>(isRemoved, { may, restore: calls.restore, name })
   return (
-    <ListPage
+    <ListPage<ListCall>
       title={t('screen.announcements')}
       screen="announcements"
       list={announcements}
@@ -55,8 +67,8 @@ export default function Announcements() {
       ]}
       selection={(rows, clear) => (
         <RemoveMany
-          may="notice.announce"
-          calls={api.announcement}
+          may={may}
+          calls={calls}
           rows={rows}
           nameOf={name}
           isRemoved={isRemoved}
@@ -77,6 +89,15 @@ export default function Announcements() {
           cell: ({ state, removedAt }) => (removedAt ? <RemovedBadge /> : <AnnouncementBadge state={state} />),
           text: ({ state, removedAt }) => t(removedAt ? 'removed.filter' : `announcement.state.${state}`),
         },
+        ...(isOfSite
+          ? [
+              {
+                name: 'channel',
+                label: t('siteAnnouncement.channel'),
+                cell: ({ byMail }: Row) => t(byMail ? 'siteAnnouncement.withMail' : 'siteAnnouncement.bellOnly'),
+              },
+            ]
+          : []),
         {
           name: 'sendAt',
           label: t('announcement.sendAt'),
@@ -94,8 +115,11 @@ export default function Announcements() {
         ...removed,
       ]}
       isOpened={!isRemoved}
-      add={{ may: 'notice.announce', text: t('announcement.add') }}
-      empty={{ title: t('announcement.none'), text: t('announcement.noneText') }}
+      add={{ may, text: t('announcement.add') }}
+      empty={{
+        title: t('announcement.none'),
+        text: t(isOfSite ? 'siteAnnouncement.noneText' : 'announcement.noneText'),
+      }}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Pictured } from '../kit/cells.tsx'
 import type { ColumnsOf } from '../kit/columns.tsx'
+import { useMe } from '../kit/me.ts'
 import { RestoreButton } from '../kit/removed.tsx'
 import { useContentKind } from './content-calls.ts'
 
@@ -17,6 +18,7 @@ const ENDINGS: Record<Lang, string> = { 'zh-tw': 'Ch', 'en-us': 'En' }
 
 /** The columns of a list of content, as the declaration of its kind says. Removed entries can be restored. */
 export function useContentColumns({ isRemoved }: { isRemoved: boolean }): ColumnsOf<typeof api.siteContent.list> {
+  const { may } = useMe()
   const { t } = useTranslation('console')
   const lang = useLang()
   const { declared } = useContentKind()
@@ -59,7 +61,7 @@ export function useContentColumns({ isRemoved }: { isRemoved: boolean }): Column
           .map((lang) => t(`content.lacks.${lang}`))
           .join(t('comma')),
     },
-    ...(isRemoved
+    ...(isRemoved && may('content.publish')
       ? [{ name: 'restore', label: t('removed.restore'), cell: (row: Restorable) => <Restore {...row} />, text: null }]
       : []),
   ]

@@ -6,6 +6,7 @@ import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { useMe } from '../kit/me.ts'
 import { ContentActs } from './content-acts.tsx'
 import { useCategories, useContentKind } from './content-calls.ts'
 import { useContentColumns } from './content-columns.tsx'
@@ -20,6 +21,7 @@ export default function ContentList() {
   const categories = useCategories()
   const isRemoved = list.filters.show === 'removed'
   const columns = useContentColumns({ isRemoved })
+  const { may } = useMe()
   const states = [
     '',
     'draft',
@@ -47,7 +49,12 @@ export default function ContentList() {
           },
         ],
       })}
-      selection={(rows, clear) => <ContentActs rows={rows} isRemoved={isRemoved} onDone={clear} />}
+      // Whoever only writes has nothing to do with several.
+      selection={
+        may('content.publish')
+          ? (rows, clear) => <ContentActs rows={rows} isRemoved={isRemoved} onDone={clear} />
+          : undefined
+      }
       columns={columns}
       isOpened
       add={{ may: 'content.edit', text: t('content.add') }}

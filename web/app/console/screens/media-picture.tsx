@@ -78,7 +78,11 @@ function UseList({ picture: { uses } }: PictureProps) {
           <span>{t(`screen.${screenOf(use)}`)}</span>
           <Link to={editorOf(use)}>{pick(lang, use.titleCh, use.titleEn)}</Link>
           {use.isPast && <StatusBadge tone="neutral">{t('media.past')}</StatusBadge>}
-          {use.isLegal && <StatusBadge tone="neutral">{t('media.legal')}</StatusBadge>}
+          {use.isFixed && (
+            <StatusBadge tone="neutral">
+              {t(use.thing === 'announcement' ? 'media.announced' : 'media.legal')}
+            </StatusBadge>
+          )}
         </li>
       ))}
     </ul>

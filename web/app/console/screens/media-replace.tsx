@@ -31,7 +31,7 @@ export function MediaReplace({ picture: { id, url, width, height, uses } }: { pi
   const [isSending, setSending] = useState(false)
   const [chosen, setChosen] = useState('')
   const [refused, setRefused] = useState('')
-  const places = uses.filter(({ isPast, isLegal }) => !isPast && !isLegal).length
+  const places = uses.filter(({ isPast, isFixed }) => !isPast && !isFixed).length
   const attempt = async (work: () => Promise<void>) => {
     setRefused('')
     try {

@@ -4,7 +4,7 @@ import { addressOf } from '../kit/place.ts'
 /** Kilobytes of a thousand bytes, as browsers show them. */
 export const formatBytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB`
 
-const SCREENS = { product: 'products', prize: 'prizes' } as const
+const SCREENS = { product: 'products', prize: 'prizes', announcement: 'announcements' } as const
 
 /** Megabytes of a million bytes, with one decimal as long as there are few. */
 export const formatMegabytes = (bytes: number): string =>
@@ -14,7 +14,7 @@ export const formatMegabytes = (bytes: number): string =>
 export function screenOf({ thing, prefix }: Pick<PictureUse, 'thing' | 'prefix'>) {
   // The site has a list of companies, and a company its own profile.
   if (thing === 'company') return prefix === '' ? 'companies' : 'companyProfile'
-  return thing === 'product' || thing === 'prize' ? SCREENS[thing] : thing
+  return thing === 'product' || thing === 'prize' || thing === 'announcement' ? SCREENS[thing] : thing
 }
 
 /** The address at which a thing that shows a picture is edited. */

@@ -1,15 +1,10 @@
-import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
-import { FEW_LEFT, PHONE_HOLD_DAYS } from '@idocard/domain/commerce/unpaid-hold'
-import { joined, LANGS } from '@idocard/domain/language'
-import { formatTwd } from '@idocard/domain/money'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { LANGS } from '@idocard/domain/language'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MAX_REMARK } from '../../features/commerce/checkout/delivery.ts'
-import { DiscountForm } from '../../features/commerce/checkout/discount-form.tsx'
 import { InvoiceFields } from '../../features/commerce/checkout/invoice-fields.tsx'
 import { ShippingMethodField } from '../../features/commerce/checkout/shipping-method-field.tsx'
-import { Amounts } from '../../features/commerce/order/amounts.tsx'
 import { AddressFields, RecipientFields } from '../../features/identity/profile/destination-fields.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -17,9 +12,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
-import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { Can } from '../kit/can.tsx'
 import { DraftNotices } from '../kit/draft-notices.tsx'
 import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
@@ -27,9 +20,9 @@ import { addressOf } from '../kit/place.ts'
 import { type Draft, useDraft } from '../kit/use-draft.ts'
 import { type InquiryOfOrder, useInquiryOfOrder } from './inquiry-of-order.ts'
 import { NewOrderGoods } from './new-order-goods.tsx'
+import { NewOrderSummary } from './new-order-summary.tsx'
 import { FRESH, startOf, type NewOrder as Typed, useNewOrder } from './use-new-order.ts'
 
-const FORM = 'new-order'
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Makes an order for a customer on the phone or of an inquiry, who gets a link to pay. */
@@ -88,7 +81,6 @@ function NewOrderForm({ products, inquiry, draft, from, onDiscard, onMade }: For
   return (
     <div className="console-order">
       <form
-        id={FORM}
         ref={form}
         className="console-editor"
         noValidate
@@ -115,7 +107,7 @@ function NewOrderForm({ products, inquiry, draft, from, onDiscard, onMade }: For
         <Delivery order={order} />
       </form>
       <div>
-        <Summary order={order} />
+        <NewOrderSummary order={order} onMake={() => form.current?.requestSubmit()} />
       </div>
     </div>
   )
@@ -231,87 +223,6 @@ function Delivery({ order: { fields, places, methods } }: PartProps) {
       </Part>
       <Part title={checkout('information.invoice')}>
         <InvoiceFields fields={fields} />
-      </Part>
-    </>
-  )
-}
-
-/** What it costs, until when it is kept, and the button. */
-function Summary({ order }: PartProps) {
-  const { t } = useTranslation('console')
-  const lang = useLang()
-  const { quote, chosen, code, isSettled, isGone, make } = order
-  const discount = quote?.discount ?? null
-  const because = order.list.length === 0 ? t('phoneOrder.needGoods') : isGone ? t('phoneOrder.gone') : undefined
-  return (
-    <>
-      <Part title={t('phoneOrder.total')}>
-        {order.error && (
-          <Notice
-            tone="bad"
-            live
-            title={order.error.message}
-            action={
-              <PlainButton variant="outline" onClick={order.quoteAgain}>
-                {t('phoneOrder.again')}
-              </PlainButton>
-            }
-          />
-        )}
-        {quote && chosen && (
-          <Amounts
-            subtotal={quote.subtotal}
-            discount={chosen.discount}
-            discountCode={discount?.code ?? ''}
-            freight={chosen.freight}
-            total={chosen.total}
-            shippingMethod={chosen.method}
-            stale={!isSettled}
-          />
-        )}
-        <DiscountForm
-          key={code}
-          initial={code}
-          applied={discount ? { code: discount.code, discount } : undefined}
-          ready={order.list.length > 0}
-          busy={!isSettled && code !== ''}
-          problem={order.codeProblem}
-          onApply={order.changeCode}
-          onRemove={() => order.changeCode('')}
-        />
-      </Part>
-      <Part title={t('phoneOrder.note')}>
-        <Textarea
-          aria-label={t('phoneOrder.note')}
-          autosize
-          minRows={2}
-          maxLength={MAX_ORDER_NOTE}
-          value={order.note}
-          onChange={(event) => order.changeNote(event.currentTarget.value)}
-        />
-      </Part>
-      <Part title={t('order.link')}>
-        <p>
-          {t('phoneOrder.hold', {
-            usual: PHONE_HOLD_DAYS.usual,
-            nearEnd: PHONE_HOLD_DAYS.nearEnd,
-            few: FEW_LEFT,
-          })}
-        </p>
-        <p>{t('phoneOrder.send')}</p>
-        {make.error && <Notice tone="bad" live title={make.error.message} />}
-        <Can
-          may="order.make"
-          because={because}
-          disabled={make.isPending || !isSettled || quote?.buyer?.isBlocked === true}
-          onClick={() => document.forms.namedItem(FORM)?.requestSubmit()}
-        >
-          {make.isPending
-            ? t('phoneOrder.making')
-            : order.list.length > 0 && !isSettled
-              ? t('phoneOrder.wait')
-              : joined(lang, 'dot', [t('phoneOrder.make'), chosen ? formatTwd(chosen.total, lang) : ''])}
-        </Can>
       </Part>
     </>
   )

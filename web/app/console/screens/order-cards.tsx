@@ -1,6 +1,12 @@
 import type { OrderCards as Cards, OrderCardFault } from '@idocard/contract/commerce/order-card'
-import type { StaffOrder } from '@idocard/contract/commerce/site-order'
-import { cardItems, MAX_CARDS_NAMED, mayMoveCards } from '@idocard/domain/commerce/order-card'
+import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
+import {
+  cardItems,
+  countRanges,
+  MAX_CARDS_NAMED,
+  MAX_RANGES_NAMED,
+  mayMoveCards,
+} from '@idocard/domain/commerce/order-card'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -69,9 +75,14 @@ function AddCards({ orderNumber }: { orderNumber: string }) {
     onRefused: (_error, { cards }) => putBack([cards].flat()),
   })
   const items = cardItems(text)
-  const isTooLong = items.length > MAX_CARDS_NAMED
+  const tooLong =
+    items.length > MAX_CARDS_NAMED
+      ? t('orderCard.tooLong', { max: MAX_CARDS_NAMED })
+      : countRanges(items) > MAX_RANGES_NAMED
+        ? t('orderCard.tooManyRanges', { max: MAX_RANGES_NAMED })
+        : undefined
   const send = () => {
-    if (items.length === 0 || isTooLong || !may('order.ship')) return
+    if (items.length === 0 || tooLong || !may('order.ship')) return
     add.mutate({ orderNumber, cards: items })
     setText('')
   }
@@ -90,7 +101,7 @@ function AddCards({ orderNumber }: { orderNumber: string }) {
       <Textarea
         label={t('orderCard.input')}
         description={t('orderCard.hint')}
-        error={isTooLong ? t('orderCard.tooLong', { max: MAX_CARDS_NAMED }) : undefined}
+        error={tooLong}
         autosize
         minRows={1}
         maxRows={8}
@@ -101,7 +112,7 @@ function AddCards({ orderNumber }: { orderNumber: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Can may="order.ship" type="submit" variant="outline" disabled={items.length === 0 || isTooLong}>
+      <Can may="order.ship" type="submit" variant="outline" disabled={items.length === 0 || tooLong !== undefined}>
         {t('orderCard.add')}
       </Can>
       {add.error && <Notice tone="bad" live title={add.error.message} />}

@@ -1,4 +1,4 @@
-import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/site-order'
+import type { OrderEvent, StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { MAX_ORDER_NOTE } from '@idocard/domain/commerce/order-event'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { pick } from '@idocard/domain/language'

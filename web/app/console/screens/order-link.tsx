@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { TextInput } from '@mantine/core'
 import { copyText } from '../../features/commerce/order/copy-text.ts'
 import { PlainButton } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { CARRIERS, carrierName, type Parcel, parseTrackingNumber } from '@idocard/domain/commerce/carrier'
 import { MAX_CANCEL_REASON } from '@idocard/domain/commerce/order-event'
 import { moveProblem, orderFacts } from '@idocard/domain/commerce/order-work'

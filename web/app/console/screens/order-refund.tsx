@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { isRefundedWhole, MAX_REFUND_REASON, refundProblem } from '@idocard/domain/commerce/order-refund'
 import { formatTwd } from '@idocard/domain/money'
 import { NativeSelect, TextInput } from '@mantine/core'

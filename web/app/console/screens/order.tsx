@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { joined } from '@idocard/domain/language'

@@ -1,36 +1,27 @@
 import type { SiteAnnouncement } from '@idocard/contract/identity/site-announcement'
 import { Link } from 'react-router'
 import { api } from '../../lib/browser-api.ts'
-import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { useAwake } from '../kit/awake.ts'
 import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
-
-/** The pause between two looks at how far it is. */
-const SENDING_MS = 2000
+import { useMoving } from './announcement-parts.tsx'
 
 /** How far a sent or scheduled announcement is, by each channel, and the button that stops it. */
 export function AnnouncementProgress({ one }: { one: SiteAnnouncement }) {
   const { t } = useTranslation('console')
   const lang = useLang()
   const { may, prefix } = useMe()
-  const isAwake = useAwake()
   const stop = useCommand(api.siteAnnouncement.stop)
   const isSending = one.state === 'sending'
   const isPlanned = one.state === 'planned'
   const isMoving = isSending || isPlanned
-  // The screen around it shows the same answer. A scheduled one begins by itself.
-  useCall(
-    api.siteAnnouncement.get,
-    { id: String(one.id) },
-    { enabled: isMoving, refetchInterval: isAwake && SENDING_MS },
-  )
+  // A scheduled one begins by itself.
+  useMoving(api.siteAnnouncement.get, String(one.id), isMoving)
   const { reached, pushed, mailed, mailFailed, mailLeft } = one
   const mails = { sent: number(mailed), failed: number(mailFailed), left: number(mailLeft) }
   return (

@@ -1,23 +1,23 @@
 import type { SiteAnnouncement as Stored } from '@idocard/contract/identity/site-announcement'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
-import { Bilingual } from '../kit/bilingual.tsx'
 import { Can } from '../kit/can.tsx'
+import type { Form } from '../kit/editor.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
+import { AnnouncementTexts, TEXTS } from './announcement-parts.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementBadge } from './announcements.tsx'
 import { AnnouncementProgress } from './site-announcement-progress.tsx'
 import { SendAnnouncement } from './site-announcement-send.tsx'
 
-const NEW = { titleCh: '', titleEn: '', contentCh: '', contentEn: '', link: '', byMail: false }
+const NEW = { ...TEXTS, byMail: false }
 type Values = typeof NEW
 
 /** An announcement to the people of all companies, or a new one. It is written as a draft, tried out, and then sent. */
@@ -39,6 +39,7 @@ export default function SiteAnnouncement({ id }: { id: string }) {
         label={(name) => t(name === 'byMail' ? 'siteAnnouncement.byMail' : `announcement.field.${name}`)}
         save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
         opens={({ id }: Stored) => String(id)}
+        stays
         state={({ state }) => <AnnouncementBadge state={state} />}
         buttons={(one, isBusy) =>
           (!one || one.state === 'draft') && (
@@ -63,14 +64,7 @@ export default function SiteAnnouncement({ id }: { id: string }) {
           <>
             {one && one.state !== 'draft' && <AnnouncementProgress one={one} />}
             <fieldset className="console-whole" disabled={one !== undefined && one.state !== 'draft'}>
-              <Bilingual form={form} name="title" maxLength={120} />
-              <Bilingual form={form} name="content" hint={t('markdown')} maxLength={10_000} rows={8} />
-              <TextInput
-                label={form.label('link')}
-                description={t('announcement.linkHint')}
-                maxLength={300}
-                {...form.getInputProps('link')}
-              />
+              <AnnouncementTexts form={form as unknown as Form<typeof TEXTS>} />
               <div>
                 <SwitchField form={form} name="byMail" />
                 <small>{t('siteAnnouncement.byMailHint')}</small>

@@ -50,6 +50,22 @@ export const releasedAddress = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.address] })],
 )
 
+/**
+ * An account that was merged into another one, so that a link in a mail that it got still ends the mails of the account that
+ * stayed. Kept for as long as such a link is valid.
+ */
+export const mergedAccount = pgTable(
+  'merged_account',
+  {
+    /** The account that is gone. */
+    id: uuid('id').primaryKey(),
+    /** The account that has everything now. */
+    ...ofMember,
+    mergedAt: moment('merged_at').notNull(),
+  },
+  (table) => [index('merged_account_member').on(table.memberId), index('merged_account_age').on(table.mergedAt)],
+)
+
 /** A session of an account that was merged into another one, so that its device is told why it is signed out. */
 export const mergedSession = pgTable(
   'merged_session',

@@ -1,6 +1,12 @@
 import type { OrderCards } from '@idocard/contract/commerce/order-card'
-import { type OrderCardProblem, orderedCards, readCardItem, sellingProblem } from '@idocard/domain/commerce/order-card'
-import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import {
+  type NamedCards,
+  type OrderCardProblem,
+  orderedCards,
+  readCardItem,
+  sellingProblem,
+} from '@idocard/domain/commerce/order-card'
+import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { card, cardEvent } from '../../../db/schema/cards/card.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
@@ -102,8 +108,11 @@ export async function addCards(db: Tx, to: OrderRow, items: readonly string[], n
 
 /** Locks all cards that a list names, as {@link addCards} does. */
 export async function lockNamed(db: Tx, items: readonly string[]): Promise<void> {
-  await lockCards(db, (await expanded(db, items, MAX_RANGE)).numbers)
+  await lockCards(db, (await expanded(db, items, MAX_NAMED)).numbers)
 }
+
+/** The most cards of a list: the most of an order with one line of the largest packs. */
+const MAX_NAMED = 10_000
 
 /**
  * The numbers that a list names, each once.
@@ -116,48 +125,65 @@ async function expanded(
 ): Promise<{ numbers: string[]; faults: CardFault[] }> {
   const numbers = new Set<string>()
   const faults: CardFault[] = []
-  for (const given of items) {
+  const several: { given: string; named: SeveralCards }[] = []
+  for (const given of new Set(items)) {
     const named = readCardItem(given)
-    if (named?.kind === 'card') numbers.add(named.cardSn)
-    else {
-      const found = named ? await cardsNamed(db, named, most) : []
-      if (found.length === 0) faults.push({ given, problem: named?.kind ?? 'number', orderNumber: '' })
-      for (const cardSn of found) numbers.add(cardSn)
-    }
-    // No order has so many, and nobody reads so long a list of faults.
-    if (numbers.size > MAX_RANGE) return { numbers: [], faults: [{ given: '', problem: 'too_many', orderNumber: '' }] }
+    if (!named) faults.push({ given, problem: 'number', orderNumber: '' })
+    else if (named.kind === 'card') numbers.add(named.cardSn)
+    else several.push({ given, named })
   }
+  const rows = await cardsNamed(
+    db,
+    several.map(({ named }) => named),
+    most,
+  )
+  for (const { cardSn } of rows) numbers.add(cardSn)
+  // No order has so many, and nobody reads so long a list of faults.
+  if (rows.length > MAX_NAMED || numbers.size > MAX_NAMED)
+    return { numbers: [], faults: [{ given: '', problem: 'too_many', orderNumber: '' }] }
+  const found = new Set(rows.map(({ at }) => at))
+  for (const [at, { given, named }] of several.entries())
+    if (!found.has(at)) faults.push({ given, problem: named.kind, orderNumber: '' })
   return { numbers: [...numbers].toSorted(), faults }
 }
 
-/** The cards of a range, which is of one batch; or those of a batch that nobody has and no order. None if it is none. */
+type SeveralCards = Exclude<NamedCards, { kind: 'card' }>
+
+/**
+ * The cards of ranges, each of which is of one batch, and those of batches that nobody has and no order, in one query. Cards
+ * of a range that are in an order already count, too.
+ * @param most no more of each batch
+ * @returns each card with the place in the list of what names it; nothing of what names none. One more than `MAX_NAMED` if
+ * there are more
+ */
 async function cardsNamed(
   db: Tx,
-  named: { kind: 'range'; first: string; last: string } | { kind: 'batch'; batchId: number },
+  named: readonly SeveralCards[],
   most: number,
-): Promise<string[]> {
-  const which: SQL | undefined =
-    named.kind === 'batch'
-      ? and(
-          eq(card.batchId, named.batchId),
-          eq(card.state, 'unclaimed'),
-          sql`not exists (select from ${orderCard} where ${orderCard.cardSn} = ${card.cardSn} and ${isSold})`,
-        )
-      : sql`${card.batchId} = (select min(batch_id) from ${card} as ends
-          where ends.card_sn in (${named.first}, ${named.last})
-          having count(batch_id) = 2 and min(batch_id) = max(batch_id))
-        and ${card.cardSn} collate "C" between ${named.first} and ${named.last}`
-  const rows = await db
-    .select({ cardSn: card.cardSn })
-    .from(card)
-    .where(and(which, eq(card.physical, true)))
-    .orderBy(sql`${card.cardSn} collate "C"`)
-    // Cards of a range that are in the order already count, too.
-    .limit(named.kind === 'batch' ? most : MAX_RANGE)
-  return rows.map(({ cardSn }) => cardSn)
+): Promise<{ at: number; cardSn: string }[]> {
+  if (named.length === 0) return []
+  const ends = (end: 'first' | 'last') => sql.param(named.map((one) => (one.kind === 'range' ? one[end] : null)))
+  const batches = sql.param(named.map((one) => (one.kind === 'batch' ? one.batchId : null)))
+  const { rows } = await db.execute<{ at: number; cardSn: string }>(sql`
+    select asked.at::int - 1 as at, found.card_sn as "cardSn"
+    from unnest(${ends('first')}::text[], ${ends('last')}::text[], ${batches}::int[])
+      with ordinality as asked (first, last, batch_id, at)
+    cross join lateral (
+      (select own.card_sn from ${card} as own
+        where own.batch_id = asked.batch_id and own.state = 'unclaimed' and own.physical and not exists (
+          select from ${orderCard} as sold where sold.card_sn = own.card_sn and sold.back_at is null)
+        order by own.card_sn collate "C" limit ${most})
+      union all
+      (select own.card_sn from ${card} as own
+        where own.physical and own.card_sn collate "C" between asked.first and asked.last
+          and own.batch_id = (select min(ends.batch_id) from ${card} as ends
+            where ends.card_sn in (asked.first, asked.last)
+            having count(ends.batch_id) = 2 and min(ends.batch_id) = max(ends.batch_id))
+        limit ${MAX_NAMED + 1})
+    ) as found
+    limit ${MAX_NAMED + 1}`)
+  return rows
 }
-/** The most cards of a range: the most of an order with one line of the largest packs. */
-const MAX_RANGE = 10_000
 
 /** The numbers of the orders in which these cards are. */
 async function ordersOfCards(db: Tx, numbers: readonly string[]): Promise<Map<string, string>> {

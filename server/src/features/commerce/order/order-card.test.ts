@@ -129,6 +129,21 @@ it('names all cards of a list or none, and says in words what is wrong with each
   expect((await life(one)).events.map(({ kind }) => kind)).toEqual(['made'])
 })
 
+// Mutation: the ordinality left out, so that one wrong range is blamed on another.
+it('reads many ranges at once, says which of them is wrong, and takes no more than a call may have', async () => {
+  const { id, numbers } = await batchOf(4)
+  const [orderNumber, rest] = [await orderOf(4), await orderOf(4)]
+  const [good, single] = [`${numbers[0]}..${numbers[1]}`, numbers[3] ?? '']
+  const wrong = `${numbers[3]}..${numbers[2]}`
+  const { added, faults } = await add(orderNumber, good, wrong, single, '#999999998', `#${id}`)
+  expect({ added, faults: faults.map(({ given }) => given) }).toEqual({ added: 0, faults: [wrong, '#999999998'] })
+  // What overlaps counts once.
+  expect((await add(orderNumber, good, `${numbers[0]}..${numbers[2]}`, single)).added).toBe(4)
+  const many = Array.from({ length: 101 }, (_, at) => `#${at + 1}`)
+  const refused = await app.refused(calls.name_cards, { orderNumber: rest, cards: many }, await asStaff())
+  expect(refused.data.refusal).toBe('input.invalid')
+})
+
 it('takes a range of a batch, and what is left of a batch', async () => {
   const { id, numbers } = await batchOf(6)
   const [orderNumber, rest] = [await orderOf(3), await orderOf(3)]

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@idocard/contract/commerce/site-order'
+import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { ORDER_NOTICES } from '@idocard/domain/commerce/order-event'
 import { MINUTE_MS } from '@idocard/domain/duration'
 import { causeOf } from '@idocard/domain/identity/sent-message'

@@ -1,4 +1,4 @@
-import type { OrderEvent, StaffOrder, StaffOrderRow } from '@idocard/contract/commerce/site-order'
+import type { OrderEvent, StaffOrder, StaffOrderRow } from '@idocard/contract/commerce/staff-order'
 import { orderedCards } from '@idocard/domain/commerce/order-card'
 import type { RefundOutcome } from '@idocard/domain/commerce/order-refund'
 import { postedBy } from '@idocard/domain/commerce/posting'

@@ -43,17 +43,17 @@ const usesSeen = ({ company }: Staff, uses: readonly PictureUse[]): PictureUse[]
       uses.map((use) => (use.thing === 'company' ? { ...use, prefix: '' } : use))
 
 /**
- * The uses that other staff decide about. The shop's staff are also those of the site's own company. Of a company's logos only
- * those decide who edit its profile.
+ * The uses that other staff decide about, but for what stays as it is. The shop's staff are also those of the site's own
+ * company. Of a company's logos only those decide who edit its profile.
  */
 const usesElsewhere = ({ company, role }: Staff, uses: readonly PictureUse[], companyPrefix: string): PictureUse[] =>
-  company
-    ? uses.filter(
-        ({ thing, prefix }) =>
-          prefix !== company.prefix ||
-          (thing === 'company' && roleThatMay('company', [role], 'company.edit') === undefined),
-      )
-    : uses.filter(({ thing, prefix }) => thing !== 'company' && prefix !== '' && prefix !== companyPrefix)
+  uses.filter(({ thing, prefix, isFixed }) => {
+    if (isFixed) return false
+    if (!company) return thing !== 'company' && prefix !== '' && prefix !== companyPrefix
+    return (
+      prefix !== company.prefix || (thing === 'company' && roleThatMay('company', [role], 'company.edit') === undefined)
+    )
+  })
 
 const shown = (
   { id, width, height, bytes, createdAt, removedAt, by }: Picture,

@@ -9,6 +9,7 @@ import { insertOne } from '../../../db/insert-one.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
+import { announcement } from '../../../db/schema/identity/notice.ts'
 import { audit } from '../../../db/schema/identity/staff.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { sendFile, type TestApp, testApp } from '../../../testing/app.ts'
@@ -104,6 +105,44 @@ it('names the uses at its company, where a picture is replaced; one that others 
   expect(await usesOf(to)).toEqual([['question', question]])
   const refused = await app.refused(companyPicture.replace, { id: to, picture: from }, sender)
   expect(refused.data).toEqual({ refusal: 'picture.elsewhere' })
+})
+
+// Mutations: `announcementUses` left out; `isFixed` left out of `inAnnouncements` or `usesElsewhere`.
+it('names the announcements that show a picture, which is kept; another one takes its place in drafts alone', async () => {
+  const [{ person, sender }, site] = [await editor(3), await writer()]
+  const [from, to] = [await addPicture(person, { companyId: 3 }), await addPicture(person, { companyId: 3 })]
+  const add = async (row: Partial<typeof announcement.$inferInsert>) => {
+    const now = app.now()
+    const text = { titleCh: '有圖的公告', contentEn: `![](${pictureUrl(from)})`, isDraft: true }
+    const times = { createdAt: now, sendAt: now }
+    return (await insertOne(db(), announcement, { companyId: 3, ...text, ...times, ...row })).id
+  }
+  const [draft, sent] = [await add({}), await add({ isDraft: false, sentAt: app.now() })]
+  // Of another place: not seen, and as it was sent, in nobody's way.
+  await add({ companyId: null, isDraft: false, sentAt: app.now() })
+  const usesOf = async (id: string) =>
+    (await app.call(companyPicture.get, { id }, sender)).data.uses.map(({ thing, id: of, isFixed }) => [
+      thing,
+      of,
+      isFixed,
+    ])
+  expect(await usesOf(from)).toEqual([
+    ['announcement', draft, false],
+    ['announcement', sent, true],
+  ])
+  const { list: found } = (await app.call(companyPicture.list, { keyword: '有圖的公告' }, sender)).data
+  expect(found.map(({ id }) => id)).toEqual([from])
+  const refused = await app.refused(companyPicture.remove, { id: from }, sender)
+  expect(refused.data.fields?.id).toContain('有圖的公告')
+  await app.call(companyPicture.replace, { id: from, picture: to }, sender)
+  expect([await usesOf(from), await usesOf(to)]).toEqual([
+    [['announcement', sent, true]],
+    [['announcement', draft, false]],
+  ])
+  const shop = await addPicture(person, { isOfShop: true })
+  const [ofShop] = [await add({ companyId: null, contentEn: `![](${pictureUrl(shop)})` })]
+  const { uses } = (await app.call(sitePicture.get, { id: shop }, site)).data
+  expect(uses).toMatchObject([{ thing: 'announcement', id: ofShop, prefix: '' }])
 })
 
 // Mutations: `checkRoom` without the library; what was deleted not counted.

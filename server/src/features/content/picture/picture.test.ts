@@ -202,7 +202,7 @@ it('stay in legal texts that were published, which are kept whole', async () => 
   await app.call(replace, { id: from, picture: to }, staff)
   expect(await terms()).toContain(from)
   const uses = (await app.call(get, { id: from }, staff)).data.uses
-  expect(uses.map(({ thing, id, isPast, isLegal }) => [thing, id, isPast, isLegal])).toEqual([
+  expect(uses.map(({ thing, id, isPast, isFixed }) => [thing, id, isPast, isFixed])).toEqual([
     ['banner', banner, true, false],
     ['page', page.id, false, true],
   ])

@@ -5,9 +5,10 @@ import { product } from '../../../db/schema/commerce/product.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
+import { announcement } from '../../../db/schema/identity/notice.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { replaceInEntry } from '../content/index.ts'
-import { inLibrary } from '../upload/index.ts'
+import { inLibrary, isInAnnouncement } from '../upload/index.ts'
 import type { Staff } from './store.ts'
 
 interface Swap {
@@ -18,7 +19,8 @@ interface Swap {
 }
 
 /**
- * Puts another picture in place of one wherever it is shown, but in legal texts, in the order of kinds and ids.
+ * Puts another picture in place of one wherever it is shown, but in legal texts and in announcements that are no drafts, in
+ * the order of kinds and ids.
  * @returns the things that show it now
  */
 export async function replaceEverywhere(db: Tx, staff: Staff, swap: Swap): Promise<string[]> {
@@ -30,7 +32,12 @@ export async function replaceEverywhere(db: Tx, staff: Staff, swap: Swap): Promi
   const changed: string[] = []
   for (const { kind, id } of noted)
     if (kind !== 'product' && (await replaceInEntry(db, kind, id, swap))) changed.push(`${kind} ${id}`)
-  const others = [...(await inProducts(db, swap)), ...(await inPrizes(db, swap)), ...(await inLogos(db, swap))]
+  const others = [
+    ...(await inProducts(db, swap)),
+    ...(await inPrizes(db, swap)),
+    ...(await inLogos(db, swap)),
+    ...(await inAnnouncements(db, swap)),
+  ]
   // What stands in for a picture of a library is in it.
   await db.update(upload).set(inLibrary(staff)).where(eq(upload.id, swap.to))
   return [...changed, ...others]
@@ -90,4 +97,26 @@ async function inLogos(db: Tx, { from, to }: Swap): Promise<string[]> {
       })
       .where(eq(company.id, id))
   return locked.map(({ id }) => `company ${id}`)
+}
+
+/** Only in drafts: what was planned was read as it is, and what was sent is with its readers. */
+async function inAnnouncements(db: Tx, { from, to }: Swap): Promise<string[]> {
+  const { id, contentCh, contentEn, isDraft, version } = announcement
+  const locked = await db
+    .select({ id })
+    .from(announcement)
+    .where(and(eq(isDraft, true), isInAnnouncement(from)))
+    .orderBy(asc(id))
+    .for('update')
+  const ids = locked.map((one) => one.id)
+  if (ids.length > 0)
+    await db
+      .update(announcement)
+      .set({
+        contentCh: sql`replace(${contentCh}, ${from}, ${to})`,
+        contentEn: sql`replace(${contentEn}, ${from}, ${to})`,
+        version: sql`${version} + 1`,
+      })
+      .where(inArray(id, ids))
+  return ids.map((one) => `announcement ${one}`)
 }

@@ -8,8 +8,10 @@ import { product } from '../../../db/schema/commerce/product.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { contentDraft, contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
+import { announcement } from '../../../db/schema/identity/notice.ts'
 import { prize } from '../../../db/schema/loyalty/point.ts'
 import { companyOfEntry, entryTable, isOfKind, KIND_NAMES } from '../content/index.ts'
+import { isInAnnouncement } from '../upload/index.ts'
 
 /** What shows pictures and is noted in `content_picture`: the entries of each kind, and products. */
 const NOTED = [...KIND_NAMES, 'product'] as const
@@ -58,6 +60,17 @@ export function isShownIn(db: Tx, keyword: string): SQL | undefined {
     exists(
       db
         .select(one)
+        .from(announcement)
+        .where(
+          and(
+            isInAnnouncement(upload.id),
+            or(has(announcement.titleCh, announcement.titleEn), described(announcement)),
+          ),
+        ),
+    ),
+    exists(
+      db
+        .select(one)
         .from(prize)
         .where(and(eq(prize.uploadId, upload.id), has(prize.titleCh, prize.titleEn))),
     ),
@@ -79,7 +92,7 @@ export async function usesOf(db: Tx, ids: readonly string[]): Promise<Map<string
     .where(inArray(contentPicture.uploadId, [...ids]))
   const found: (PictureUse & { uploadId: string })[] = []
   for (const { kind } of kinds) found.push(...(await notedUses(db, kind, ids)))
-  found.push(...(await prizeUses(db, ids)), ...(await logoUses(db, ids)))
+  found.push(...(await announcementUses(db, ids)), ...(await prizeUses(db, ids)), ...(await logoUses(db, ids)))
   const byId = Map.groupBy(found, ({ uploadId }) => uploadId)
   return new Map([...byId].map(([id, uses]) => [id, uses.map(({ uploadId: _, ...use }) => use)]))
 }
@@ -118,7 +131,7 @@ async function notedUses(db: Tx, thing: Noted, ids: readonly string[]) {
     titleEn: String(titleEn),
     prefix: prefix ?? '',
     isPast: row.isRemoved || !row.isShown,
-    isLegal: thing !== 'product' && !row.isDraft && isLegal(thing, row.slug),
+    isFixed: thing !== 'product' && !row.isDraft && isLegal(thing, row.slug),
   }))
 }
 
@@ -126,6 +139,24 @@ const isRemoved = (thing: Noted): SQL<boolean> =>
   thing === 'product'
     ? sql`${product.archivedAt} is not null`
     : sql`${entryTable(thing as KindName).removedAt} is not null`
+
+/** Announcements have pictures in their texts, by their addresses. */
+async function announcementUses(db: Tx, ids: readonly string[]) {
+  const { id, titleCh, titleEn, isDraft, removedAt } = announcement
+  const rows = await db
+    .select({ uploadId: upload.id, id, titleCh, titleEn, isDraft, removedAt, prefix: company.prefix })
+    .from(announcement)
+    .innerJoin(upload, and(inArray(upload.id, [...ids]), isInAnnouncement(upload.id)))
+    .leftJoin(company, eq(company.id, announcement.companyId))
+    .orderBy(asc(id))
+  return rows.map(({ isDraft, removedAt, prefix, ...row }) => ({
+    ...row,
+    thing: 'announcement' as const,
+    prefix: prefix ?? '',
+    isPast: removedAt !== null,
+    isFixed: !isDraft,
+  }))
+}
 
 async function prizeUses(db: Tx, ids: readonly string[]) {
   const { id, titleCh, titleEn, uploadId } = prize
@@ -140,7 +171,7 @@ async function prizeUses(db: Tx, ids: readonly string[]) {
     uploadId: row.uploadId ?? '',
     thing: 'prize' as const,
     isPast: removedAt !== null,
-    isLegal: false,
+    isFixed: false,
   }))
 }
 
@@ -152,5 +183,5 @@ async function logoUses(db: Tx, ids: readonly string[]) {
     .innerJoin(upload, isLogo(upload.id))
     .where(inArray(upload.id, [...ids]))
     .orderBy(asc(id))
-  return rows.map((row) => ({ ...row, thing: 'company' as const, isPast: false, isLegal: false }))
+  return rows.map((row) => ({ ...row, thing: 'company' as const, isPast: false, isFixed: false }))
 }

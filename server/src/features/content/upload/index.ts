@@ -4,6 +4,7 @@ export { uploadRetention } from './retention.ts'
 export {
   chosenPicture,
   inLibrary,
+  isInAnnouncement,
   isInLibrary,
   isOwn,
   isUnused,

@@ -1,6 +1,7 @@
 import type { Permission, Scope } from '@idocard/domain/identity/permission'
 import { pictureIdOf, pictureUrl } from '@idocard/domain/picture'
 import { and, asc, eq, exists, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Acting } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
@@ -114,15 +115,23 @@ export async function pictureBytes(
 
 const isLogoOf = or(eq(company.logoUploadId, upload.id), eq(company.squareUploadId, upload.id))
 
+/** SQL condition that an announcement shows a picture: its texts have pictures by their addresses. */
+export const isInAnnouncement = (id: PgColumn | string): SQL | undefined => {
+  const text = sql`(${announcement.contentCh} || ${announcement.contentEn})`
+  // Most have no picture: these are passed over once, and not once for each picture.
+  return and(sql`${text} like '%/picture/%'`, sql`strpos(${text}, ${id}) > 0`)
+}
+
 /**
- * Leaves the pictures of libraries, and those that content, prizes and companies show, where they are, when the account of the
- * person who uploaded them is deleted.
+ * Leaves the pictures of libraries, and those that content, announcements, prizes and companies show, where they are, when
+ * the account of the person who uploaded them is deleted.
  */
 export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
   const one = { id: sql`1` }
   const stays = or(
     isInAny,
     exists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
+    exists(db.select(one).from(announcement).where(isInAnnouncement(upload.id))),
     exists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
     exists(db.select(one).from(company).where(isLogoOf)),
   )
@@ -187,13 +196,7 @@ export function isUnused(db: Tx): SQL | undefined {
     notExists(db.select(one).from(cardWebSite).where(eq(cardWebSite.imgId, upload.id))),
     notExists(db.select(one).from(member).where(eq(member.pictureId, upload.id))),
     notExists(db.select(one).from(contentPicture).where(eq(contentPicture.uploadId, upload.id))),
-    // Their texts have pictures by their addresses.
-    notExists(
-      db
-        .select(one)
-        .from(announcement)
-        .where(sql`strpos(${announcement.contentCh} || ${announcement.contentEn}, ${upload.id}) > 0`),
-    ),
+    notExists(db.select(one).from(announcement).where(isInAnnouncement(upload.id))),
     notExists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
     notExists(db.select(one).from(company).where(isLogoOf)),
     ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>

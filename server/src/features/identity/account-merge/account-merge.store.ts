@@ -9,7 +9,7 @@ import { order } from '../../../db/schema/commerce/order.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
 import { isSomebody, member } from '../../../db/schema/identity/account.ts'
-import { accountMerge } from '../../../db/schema/identity/account-merge.ts'
+import { accountMerge, mergedAccount } from '../../../db/schema/identity/account-merge.ts'
 import { pointBalance } from '../../../db/schema/loyalty/point.ts'
 import { hashOf } from '../../../shared/secrets.ts'
 import type { MemberRow } from '../sign-in/index.ts'
@@ -196,4 +196,9 @@ export async function possessionsOf(db: Tx, { id }: Pick<MemberRow, 'id'>) {
 /** Deletes requests that were made before a moment. */
 export async function sweepMerges(db: Tx, until: Date): Promise<void> {
   await db.delete(accountMerge).where(lt(accountMerge.askedAt, until))
+}
+
+/** Forgets which accounts were merged before a moment. */
+export async function sweepMergedAccounts(db: Tx, until: Date): Promise<void> {
+  await db.delete(mergedAccount).where(lt(mergedAccount.mergedAt, until))
 }

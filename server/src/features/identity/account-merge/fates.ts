@@ -17,7 +17,12 @@ import { exchange } from '../../../db/schema/contacts/exchange.ts'
 import { contentDraft, contentVersion } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { accountReset, knownDevice, session } from '../../../db/schema/identity/account.ts'
-import { accountMerge, mergedSession, releasedAddress } from '../../../db/schema/identity/account-merge.ts'
+import {
+  accountMerge,
+  mergedAccount,
+  mergedSession,
+  releasedAddress,
+} from '../../../db/schema/identity/account-merge.ts'
 import { announcementMail, notice, noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import {
   listView,
@@ -62,6 +67,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   prizeApplication.memberId,
   releasedAddress.memberId,
   mergedSession.memberId,
+  mergedAccount.memberId,
   staffInvitation.memberId,
   // What somebody did as staff, before their roles were taken back.
   staffCode.issuedBy,

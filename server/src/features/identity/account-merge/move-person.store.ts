@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { member, session } from '../../../db/schema/identity/account.ts'
-import { mergedSession, releasedAddress } from '../../../db/schema/identity/account-merge.ts'
+import { mergedAccount, mergedSession, releasedAddress } from '../../../db/schema/identity/account-merge.ts'
 import type { MemberRow } from '../sign-in/index.ts'
 import type { Pair } from './account-merge.store.ts'
 import { MOVES } from './fates.ts'
@@ -27,6 +27,7 @@ export async function movePerson(db: Tx, pair: Pair<Owned<MemberRow>>, now: Date
     fate === 'released' && way !== 'apple' ? [{ memberId: stays.id, address: value, releasedAt: now }] : [],
   )
   if (released.length > 0) await db.insert(releasedAddress).values(released).onConflictDoNothing()
+  await db.insert(mergedAccount).values({ id: goes.id, memberId: stays.id, mergedAt: now })
   await db.execute(sql`
     insert into ${mergedSession} (token_hash, member_id, expires_at)
     select token_hash, ${stays.id}::uuid, expires_at from ${session} where member_id = ${goes.id}`)

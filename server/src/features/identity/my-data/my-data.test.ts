@@ -23,6 +23,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',
   code_count: 'how often a number was asked for, under a keyed hash',
+  merged_account: 'the numbers of accounts that were merged into theirs, which are in their data',
   merged_session: 'the hashes of sessions that have ended',
   passkey_challenge: 'what a passkey is asked to sign, valid for some minutes',
   mention: 'a note of the site’s staff that mentions them, for their work',

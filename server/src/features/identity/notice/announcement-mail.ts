@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_LINK } from '@idocard/domain/identity/announcement'
 import { htmlLang, type Lang, pick } from '@idocard/domain/language'
 import type { Mail } from '../../../providers/mail/port.ts'
 import { Html, html } from '../../../shared/html.ts'
@@ -19,17 +20,15 @@ interface Addresses {
   unsubscribe: string
 }
 
-const WORDS: Readonly<Record<Lang, Record<'colon' | 'see' | 'why' | 'stop' | 'settings', string>>> = {
+const WORDS: Readonly<Record<Lang, Record<'colon' | 'why' | 'stop' | 'settings', string>>> = {
   'zh-tw': {
     colon: '：',
-    see: '前往查看',
     why: '你有 iDoCard 帳號，所以收到這封公告信。',
     stop: '不想再收到公告信',
     settings: '通知設定',
   },
   'en-us': {
     colon: ': ',
-    see: 'Take a look',
     why: 'You’re getting this announcement because you have an iDoCard account.',
     stop: 'Unsubscribe from announcements',
     settings: 'Notification settings',
@@ -48,7 +47,7 @@ export function writeAnnouncementMail(
   const text = [
     subject,
     ...(content ? ['', plainText(content)] : []),
-    ...(link ? ['', words.see + words.colon + link] : []),
+    ...(link ? ['', ANNOUNCEMENT_LINK[lang] + words.colon + link] : []),
     '',
     '—',
     words.why,
@@ -73,7 +72,7 @@ const page = (title: string, content: Html, lang: Lang, to: Omit<Addresses, 'pub
 ${content}
 ${
   to.link
-    ? html`<p style="margin:24px 0 0"><a href="${to.link}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1f4d3a;color:#fff;text-decoration:none">${WORDS[lang].see}</a></p>`
+    ? html`<p style="margin:24px 0 0"><a href="${to.link}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1f4d3a;color:#fff;text-decoration:none">${ANNOUNCEMENT_LINK[lang]}</a></p>`
     : ''
 }
 </div>

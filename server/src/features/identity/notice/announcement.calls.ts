@@ -1,34 +1,23 @@
 import { contract } from '@idocard/contract'
-import type { StaffAnnouncement } from '@idocard/contract/identity/announcement'
 import { announcementState, isAnnouncementOpen } from '@idocard/domain/identity/announcement'
 import { isLinkHere } from '@idocard/domain/identity/notice'
 import { implement } from '../../../api/implement.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
-import type { announcement } from '../../../db/schema/identity/notice.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { announceJob } from './announce.ts'
 import { announcements, audienceOf, listAnnouncements } from './announcement.store.ts'
-
-type Row = typeof announcement.$inferSelect
-
-const shown = (row: Row, now: Date): StaffAnnouncement => {
-  const { id, titleCh, titleEn, contentCh, contentEn, link, version, reached } = row
-  const texts = { titleCh, titleEn, contentCh, contentEn, link }
-  const removedAt = row.removedAt?.toISOString() ?? null
-  const times = { sendAt: row.sendAt.toISOString(), removedAt }
-  return { id, ...texts, version, reached, state: announcementState(row, now), ...times }
-}
+import { announcementShown } from './announcement-shown.ts'
 
 /** Announcements as the staff of a company write, plan, send and stop them. */
 export const announcementCalls = ({ queue }: { queue: Queue }) =>
   implement(contract.announcement, {
     async list(at, { db, acting, now, lang }) {
       const { list, ...page } = (await listAnnouncements(db, acting, at, now)) ?? refuseInvalid(['cursor'], lang)
-      return { ...page, list: list.map((row) => shown(row, now)) }
+      return { ...page, list: list.map((row) => announcementShown(row, now)) }
     },
 
     async get({ id }, { db, acting, now, refuse }) {
-      return shown((await announcements.get(db, acting, id)) ?? refuse('not_found'), now)
+      return announcementShown((await announcements.get(db, acting, id)) ?? refuse('not_found'), now)
     },
 
     async load_audience(_input, { db, acting }) {
@@ -51,7 +40,7 @@ export const announcementCalls = ({ queue }: { queue: Queue }) =>
         : await announcements.insert(db, acting, fields)
       changed({ thing: 'announcement', id: after.id, ...(before && { before }), after })
       if (announcementState(after, now) === 'sending') await queue.send(context, announceJob, { id: after.id })
-      return shown(after, now)
+      return announcementShown(after, now)
     },
 
     async stop({ id }, { db, acting, now, changed, refuse }) {
@@ -62,7 +51,7 @@ export const announcementCalls = ({ queue }: { queue: Queue }) =>
       const isDraft = state === 'planned'
       const after = await announcements.update(db, acting, before, isDraft ? { isDraft } : { stoppedAt: now })
       changed({ thing: 'announcement', id, before, after })
-      return shown(after, now)
+      return announcementShown(after, now)
     },
 
     async remove({ id }, { db, acting, now, changed, refuse }) {

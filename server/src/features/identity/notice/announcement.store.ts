@@ -30,16 +30,19 @@ type NewAnnouncement = Pick<
 /** An id that is lower than every member's id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** What staff sort announcements by. */
+export const ANNOUNCEMENT_SORTS = {
+  newest: { by: sql`-${announcement.id}`, kind: 'integer' },
+  title: { by: announcement.titleCh, kind: 'text' },
+  sendAt: { by: announcement.sendAt, kind: 'moment' },
+  reached: { by: announcement.reached, kind: 'integer' },
+} as const
+
 /** The announcements that staff of a company write. */
 export const announcements = companyRows(announcement, {
   may: 'notice.announce',
   search: [announcement.titleCh, announcement.titleEn],
-  sorts: {
-    newest: { by: sql`-${announcement.id}`, kind: 'integer' },
-    title: { by: announcement.titleCh, kind: 'text' },
-    sendAt: { by: announcement.sendAt, kind: 'moment' },
-    reached: { by: announcement.reached, kind: 'integer' },
-  },
+  sorts: ANNOUNCEMENT_SORTS,
 })
 
 export const stateIs = (show: AnnouncementState | '' | 'removed', now: Date): SQL | undefined => {

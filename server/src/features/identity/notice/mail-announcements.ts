@@ -24,7 +24,7 @@ export const announcementMailJob = job('announcement_mail')
 const AT_ONCE = 10
 /** A run ends before its job's time is over. The next minute goes on. */
 const RUN_MS = 40_000
-/** The pause after a server took none of as many mails: it is away, and nothing is wrong with the mails. */
+/** The pause after a server itself failed at as many mails: it is away, and nothing is wrong with the mails. */
 const AWAY_SECONDS = 300
 
 type Services = Pick<
@@ -54,9 +54,9 @@ export async function mailAnnouncements(services: Services): Promise<void> {
       mails.map(({ memberId }) => memberId),
     )
     const outcomes = await Promise.all(mails.map((mail) => sendOne(services, mail, prefixes.get(mail.memberId))))
-    const isAway = outcomes.length === AT_ONCE && outcomes.every((one) => one.outcome === 'later' && one.isFailure)
+    const isAway = outcomes.length === AT_ONCE && outcomes.every(({ isServers }) => isServers)
     const settled = mails.map(({ announcementId, memberId, tries }, at): SettledMail => {
-      const outcome: MailOutcome = outcomes[at] ?? { outcome: 'failed' }
+      const { isServers, ...outcome } = outcomes[at] ?? { outcome: 'failed' as const }
       const named = { announcementId, memberId }
       return isAway
         ? { ...named, outcome: 'later', dueAt: inSeconds(now(), AWAY_SECONDS), tries }
@@ -69,11 +69,14 @@ export async function mailAnnouncements(services: Services): Promise<void> {
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
+/** What became of a mail, and whether the server is to blame for it. */
+type Attempt = MailOutcome & { isServers?: boolean }
+
 async function sendOne(
   services: Services,
   { tries, quiet, email, ...mail }: ClaimedMail,
   prefix: string | undefined,
-): Promise<MailOutcome & { isFailure?: true }> {
+): Promise<Attempt> {
   const { now, warn } = services
   if (!email) return { outcome: 'dropped' }
   const wait = quiet ? quietSeconds(quiet, now()) : 0
@@ -86,9 +89,11 @@ async function sendOne(
     const failed = tries + 1
     if (!(error instanceof MailError)) warn(error)
     const isOver = (error instanceof MailError && !error.retryable) || failed >= MAX_MAIL_TRIES
+    // A mailbox that puts mails off again and again is not the server's fault, and its tries count.
+    const isServers = error instanceof MailError && error.blames === 'server'
     return isOver
-      ? { outcome: 'failed' }
-      : { outcome: 'later', dueAt: inSeconds(now(), mailRetrySeconds(failed)), tries: failed, isFailure: true }
+      ? { outcome: 'failed', isServers }
+      : { outcome: 'later', dueAt: inSeconds(now(), mailRetrySeconds(failed)), tries: failed, isServers }
   }
 }
 

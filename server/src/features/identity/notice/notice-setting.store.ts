@@ -1,10 +1,11 @@
 import type { QuietHours } from '@idocard/domain/identity/notice'
 import type { Lang } from '@idocard/domain/language'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../api/person.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owner } from '../../../db/owned.ts'
 import { member, session } from '../../../db/schema/identity/account.ts'
+import { mergedAccount } from '../../../db/schema/identity/account-merge.ts'
 import { noticeSetting, pushSubscription } from '../../../db/schema/identity/notice.ts'
 import type { PushTarget } from '../../../providers/push/port.ts'
 
@@ -30,12 +31,29 @@ export async function saveSetting(
     .onConflictDoUpdate({ target: noticeSetting.memberId, set: setting })
 }
 
-/** No announcement comes to somebody by mail any more. Nothing happens if the account is gone. */
+/**
+ * No announcement comes to somebody by mail any more, also by a link from before their account was merged into another one.
+ * Nothing happens if the account is gone.
+ */
 export async function stopNewsMail(db: Tx, memberId: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${noticeSetting} (member_id, news_mail)
-    select id, false from ${member} where id = ${memberId}::uuid and deleted_at is null
-    on conflict (member_id) do update set news_mail = false`)
+  const merged = db.select({ id: mergedAccount.memberId }).from(mergedAccount).where(eq(mergedAccount.id, memberId))
+  const id = (await holdAccount(db, eq(member.id, memberId))) ?? (await holdAccount(db, inArray(member.id, merged)))
+  if (id === undefined) return
+  const off = { newsMail: false }
+  await db
+    .insert(noticeSetting)
+    .values({ memberId: id, ...off })
+    .onConflictDoUpdate({ target: noticeSetting.memberId, set: off })
+}
+
+/** The id of an account, which is neither erased nor merged until the transaction ends: both are waited for. */
+async function holdAccount(db: Tx, which: SQL): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(which, isNull(member.deletedAt)))
+    .for('key share')
+  return found?.id
 }
 
 /** The hours without pushes. Undefined if the holder has set none. */

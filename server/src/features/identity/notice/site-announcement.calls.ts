@@ -10,10 +10,10 @@ import { type CodeService, memberById, ownMember, stepUp } from '../sign-in/inde
 import { announceJob } from './announce.ts'
 import { audienceOfSite } from './announcement.store.ts'
 import { mailsLeft, restMails } from './announcement-mail.store.ts'
+import { type AnnouncementRow, announcementShown } from './announcement-shown.ts'
 import { announcementTestJob } from './mail-announcements.ts'
 import { sendPushes } from './push-batch.ts'
 import {
-  type AnnouncementRow,
   insertSiteAnnouncement,
   listSiteAnnouncements,
   lockSiteAnnouncement,
@@ -24,16 +24,10 @@ import {
   updateSiteAnnouncement,
 } from './site-announcement.store.ts'
 
-const rowShown = (row: AnnouncementRow, now: Date) => {
-  const { id, titleCh, titleEn, reached, byMail } = row
-  const times = { sendAt: row.sendAt.toISOString(), removedAt: row.removedAt?.toISOString() ?? null }
-  return { id, titleCh, titleEn, reached, byMail, state: announcementState(row, now), ...times }
-}
-
 async function shown(db: Tx, row: AnnouncementRow, now: Date): Promise<SiteAnnouncement> {
-  const { contentCh, contentEn, link, version, pushed, mailed, mailFailed } = row
-  const mails = { mailed, mailFailed, mailLeft: row.byMail ? await mailsLeft(db, row.id) : 0 }
-  return { ...rowShown(row, now), contentCh, contentEn, link, version, pushed, ...mails }
+  const { byMail, pushed, mailed, mailFailed } = row
+  const mailLeft = byMail ? await mailsLeft(db, row.id) : 0
+  return { ...announcementShown(row, now), byMail, pushed, mailed, mailFailed, mailLeft }
 }
 
 /** Why what is no draft cannot be changed: the staff may stop what is only planned. */
@@ -48,7 +42,7 @@ export const siteAnnouncementCalls = ({ codes, queue }: { codes: CodeService; qu
   implement(contract.siteAnnouncement, {
     async list(at, { db, acting, now, lang }) {
       const { list, ...page } = (await listSiteAnnouncements(db, acting, at, now)) ?? refuseInvalid(['cursor'], lang)
-      return { ...page, list: list.map((row) => rowShown(row, now)) }
+      return { ...page, list: list.map((row) => ({ ...announcementShown(row, now), byMail: row.byMail })) }
     },
 
     async get({ id }, { db, acting, now, refuse }) {

@@ -1,6 +1,6 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { contains } from '../../../db/contains.ts'
 import { insertOne } from '../../../db/insert-one.ts'
@@ -10,11 +10,11 @@ import { isKept, isRemoved, removeRow, restoreRow } from '../../../db/removed.ts
 import { card } from '../../../db/schema/cards/card.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { announcement, notice, pushSubscription } from '../../../db/schema/identity/notice.ts'
-import { stateIs } from './announcement.store.ts'
+import { ANNOUNCEMENT_SORTS, stateIs } from './announcement.store.ts'
+import type { AnnouncementRow } from './announcement-shown.ts'
 import type { PushItem } from './push-batch.ts'
 
 type Staff = Acting<'notice.broadcast', 'site'>
-export type AnnouncementRow = typeof announcement.$inferSelect
 type Fields = Partial<Omit<typeof announcement.$inferInsert, 'id' | 'companyId' | 'version' | 'removedAt' | 'newsId'>>
 
 /** The site's own announcements: those of companies have a company. */
@@ -42,7 +42,7 @@ export async function listSiteAnnouncements(
         contains(keyword, announcement.titleCh, announcement.titleEn),
         stateIs(show, now),
       ),
-      sorts: { newest: { by: sql`-${announcement.id}`, kind: 'integer' } },
+      sorts: ANNOUNCEMENT_SORTS,
       id: { by: announcement.id, kind: 'integer' },
     },
     at,

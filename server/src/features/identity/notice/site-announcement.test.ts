@@ -6,6 +6,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { member } from '../../../db/schema/identity/account.ts'
 import { announcement, announcementMail, notice } from '../../../db/schema/identity/notice.ts'
 import { outbox } from '../../../db/schema/identity/outbox.ts'
+import { MailError } from '../../../providers/mail/port.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { cardSite } from '../../../testing/card-site.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -14,9 +15,10 @@ import { appoint, staffToken } from '../staff/fixtures.ts'
 import { notifyNext } from './announcement.store.ts'
 import { claimMails, settleMails } from './announcement-mail.store.ts'
 import { addSiteAnnouncement } from './fixtures.ts'
+import { mailAnnouncements } from './mail-announcements.ts'
 import { unsubscribePath } from './unsubscribe-path.ts'
 
-const { get, load_audience, save, send, stop, test } = contract.siteAnnouncement
+const { get, list, load_audience, save, send, stop, test } = contract.siteAnnouncement
 const SUN = 4
 
 let app: TestApp
@@ -142,6 +144,23 @@ describe('an announcement to everybody', () => {
     await db().update(member).set({ email: null }).where(eq(member.id, writer.holder.id))
   })
 
+  // Mutation: `sorts` with the newest alone.
+  it('is listed by its title, its moment and how many have it', async () => {
+    const sendAt = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE_MS)
+    const rows = [
+      { titleCh: '排序乙', reached: 3, sendAt: sendAt(1) },
+      { titleCh: '排序甲', reached: 1, sendAt: sendAt(3) },
+      { titleCh: '排序丙', reached: 2, sendAt: sendAt(2) },
+    ]
+    for (const row of rows) await addSiteAnnouncement({ app }, row)
+    const reachedBy = async (sort: '' | 'title' | '-title' | 'sendAt' | '-reached' | 'newest') =>
+      (await app.call(list, { keyword: '排序', sort }, staff)).data.list.map(({ reached }) => reached)
+    expect(await reachedBy('newest')).toEqual([2, 1, 3])
+    expect(await reachedBy('sendAt')).toEqual([3, 2, 1])
+    expect(await reachedBy('-reached')).toEqual([3, 2, 1])
+    expect((await reachedBy('title')).toReversed()).toEqual(await reachedBy('-title'))
+  })
+
   // Mutation: `ofSite` left out.
   it('is not one of a company, and the other way round', async () => {
     const id = await addSiteAnnouncement({ app }, { companyId: SUN })
@@ -189,6 +208,46 @@ describe('its mails', () => {
     expect(await sentTo(emails[2] ?? '')).toHaveLength(1)
     staff = { token: await staffToken(app, writer.holder.id) }
     expect((await app.call(get, { id }, staff)).data).toMatchObject({ state: 'sent', mailLeft: 0, mailFailed: 0 })
+  })
+
+  // Mutation: `isServers` for every failure.
+  it('to mailboxes that put them off again and again fail after six tries; a server that is away costs none', async () => {
+    const readers = await Promise.all(Array.from({ length: 10 }, () => app.holder()))
+    await Promise.all(readers.map(({ id }) => withEmail(id)))
+    const id = await addSiteAnnouncement({ app }, { isDraft: false, byMail: true, notifiedAt: app.now() })
+    const dueAt = app.now()
+    await db()
+      .insert(announcementMail)
+      .values(readers.map((one) => ({ announcementId: id, memberId: one.id, dueAt })))
+    let fault = new MailError('esocket', true)
+    const services = {
+      ...{
+        database: app.running.database,
+        inTransaction: app.running.inTransaction,
+        now: app.now,
+        warn: () => undefined,
+      },
+      ...{ publicUrl: 'http://localhost:3000', companyPrefix: 'SG', secret: 'test' },
+      mail: { name: 'failing', local: false, send: () => Promise.reject(fault) },
+    }
+    const tries = async () => {
+      const mails = await db().select().from(announcementMail).where(eq(announcementMail.announcementId, id))
+      return new Set(mails.map((one) => one.tries))
+    }
+    for (let turn = 0; turn < 8; turn += 1) {
+      await mailAnnouncements(services)
+      app.later(HOUR_MS)
+    }
+    expect(await tries()).toEqual(new Set([0]))
+    fault = new MailError('smtp_450', true, 'mail')
+    for (let turn = 0; turn < 5; turn += 1) {
+      await mailAnnouncements(services)
+      app.later(HOUR_MS)
+    }
+    expect(await tries()).toEqual(new Set([5]))
+    await mailAnnouncements(services)
+    staff = { token: await staffToken(app, writer.holder.id) }
+    expect((await app.call(get, { id }, staff)).data).toMatchObject({ state: 'sent', mailLeft: 0, mailFailed: 10 })
   })
 
   // Mutation: what was claimed is claimed again after a while.

@@ -2,7 +2,8 @@ import { DAY_SECONDS } from '@idocard/domain/duration'
 import type { Lang } from '@idocard/domain/language'
 import { isSignedToken, signToken } from '../../../shared/signed-token.ts'
 
-const VALID_DAYS = 365
+/** For so many days the link of a mail can be used. */
+export const UNSUBSCRIBE_DAYS = 365
 
 const subject = (memberId: string) => ({ purpose: 'unsubscribe', parts: [memberId] })
 
@@ -11,7 +12,7 @@ const subject = (memberId: string) => ({ purpose: 'unsubscribe', parts: [memberI
  * long as a mail may lie in a mailbox.
  */
 export function unsubscribePath(secret: string, memberId: string, lang: Lang, now: Date): string {
-  const token = signToken(secret, subject(memberId), VALID_DAYS * DAY_SECONDS, now)
+  const token = signToken(secret, subject(memberId), UNSUBSCRIBE_DAYS * DAY_SECONDS, now)
   return `/unsubscribe/${memberId}?${new URLSearchParams({ token, lang })}`
 }
 

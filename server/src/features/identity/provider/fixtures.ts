@@ -18,6 +18,7 @@ export async function addAttempt(
     inquiry: '',
     outcome: 'sent' as const,
     cause: '',
+    blames: '' as const,
     at: now().toISOString(),
     times: 1,
     ...given,

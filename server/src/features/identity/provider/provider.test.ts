@@ -79,6 +79,7 @@ it('counts every attempt once when several processes write the same messages at 
     inquiry: '',
     outcome: 'waiting' as const,
     cause: 'timeout',
+    blames: 'provider' as const,
     at: app.now().toISOString(),
     times: 1,
   }))
@@ -146,15 +147,20 @@ it('says in seconds why a test mail was refused, shows it, and that the next one
     // An address that does not exist is not the fault of its server.
     expect(await warnings()).toContainEqual({ kind: 'messages', count: 1, provider: null })
     expect(await warnings()).not.toContainEqual(failing)
-    server.replies = { DATA: '451 4.3.0 try later' }
+    // Neither is one that is full for now.
+    server.replies = { RCPT: '452 4.2.2 mailbox full' }
     expect((await mails.call(test, { name: 'mail' }, sender)).data).toMatchObject({ cause: 'busy' })
     await messagesFound(mails, sender.token, email, 2)
+    expect(await shown()).toMatchObject({ isFailing: false, today: { failed: 0 } })
+    server.replies = { DATA: '451 4.3.0 try later' }
+    expect((await mails.call(test, { name: 'mail' }, sender)).data).toMatchObject({ cause: 'busy' })
+    await messagesFound(mails, sender.token, email, 3)
     expect(await shown()).toMatchObject({ use: 'real', vendor: 'smtp', isFailing: true, lastDoneAt: null })
     expect(await warnings()).toContainEqual(failing)
     server.replies = {}
     expect((await mails.call(test, { name: 'mail' }, sender)).data).toMatchObject({ isSent: true, cause: null })
     expect(server.mails.at(-1)).toMatchObject({ to: [{ address: email }] })
-    await messagesFound(mails, sender.token, email, 3)
+    await messagesFound(mails, sender.token, email, 4)
     expect(await shown()).toMatchObject({ isFailing: false, today: { done: 1, failed: 1 } })
     // A gateway that nobody answers for is no reason to wait long.
     const text = (await mails.call(test, { name: 'sms' }, sender)).data
@@ -164,6 +170,7 @@ it('says in seconds why a test mail was refused, shows it, and that the next one
       ['sms', { isSent: false, problem: 'network' }],
       ['mail', { isSent: true }],
       ['mail', { isSent: false, problem: 'smtp_451' }],
+      ['mail', { isSent: false, problem: 'smtp_452' }],
       ['mail', { isSent: false, problem: 'smtp_550' }],
     ])
   } finally {

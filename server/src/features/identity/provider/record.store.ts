@@ -34,8 +34,8 @@ export async function recordProviders(
       byRef.map(([, tries]) => rowOf(tries)),
       secret,
     )
-  // A message that can never be sent says nothing about its provider.
-  const telling = events.filter((event) => !isAttempt(event) || event.outcome !== 'failed')
+  // A message that is not taken because of itself, for good or for now, says nothing about its provider.
+  const telling = events.filter((event) => !isAttempt(event) || event.blames !== 'message')
   const uses = [...Map.groupBy(telling, ({ provider }) => provider)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (uses.length > 0) await putUses(db, uses, now)
 }
