@@ -11,8 +11,8 @@ export const EMPLOYEE_REFUSALS = {
   'employee.many': wording(409, `員工最多 ${MAX_EMPLOYEES} 位`, `A company can have at most ${MAX_EMPLOYEES} people.`),
   'employee.twice': wording(
     409,
-    '清單裡已經有人用同一個手機、Email 或員工編號，不能還原',
-    'Somebody on the list has the same phone, email or employee number, so this person can’t be put back.',
+    '清單裡已經有同一個人，或有人用同一個手機、Email 或員工編號，不能還原',
+    'The list has this person already, or somebody with the same phone, email or employee number.',
   ),
   'employee.joined': wording(409, '對方已經加入，不用再邀請', 'They have joined already.'),
   'employee.no_address': wording(

@@ -75,6 +75,8 @@ const employeeInvitation = z.object({
   departmentEn: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Whether the person has said no, and may still change their mind. */
+  isDeclined: z.boolean(),
   /** Whether the person has a card of the company already, which they keep as it is. */
   hasCard: z.boolean(),
 })
@@ -141,6 +143,8 @@ export const employeeContract = {
   }),
   invite: call({
     ...WRITE,
+    // Each is a message to somebody who may not know the company.
+    limit: { times: 500, seconds: 86_400, by: 'person' },
     summary:
       'Invites one of the company’s people by e-mail, or by text message without an address; again, to remind them.',
     path: `${PATH}/invite`,

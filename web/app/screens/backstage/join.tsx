@@ -51,7 +51,7 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
   const decline = useCommand(api.employee.decline, { inPlace: true })
   const isBusy = accept.isPending || decline.isPending
   const error = accept.error ?? decline.error
-  const { id, companyCh, companyEn, squareLogo, phone, email, hasCard } = invitation
+  const { id, companyCh, companyEn, squareLogo, phone, email, isDeclined, hasCard } = invitation
   const company = pick(lang, companyCh, companyEn)
   const shown: [name: string, value: string][] = [
     [t('name'), both(invitation.nameCh, invitation.nameEn)],
@@ -92,13 +92,16 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
         </ul>
       </section>
       {error && <Notice tone="bad" live title={error.message} />}
+      {isDeclined && <Notice title={t('declined')}>{t('declinedText')}</Notice>}
       <div className={classes.answers}>
         <PlainButton disabled={isBusy} onClick={() => accept.mutate({ id })}>
           {t('accept')}
         </PlainButton>
-        <PlainButton variant="outline" disabled={isBusy} onClick={() => decline.mutate({ id })}>
-          {t('decline')}
-        </PlainButton>
+        {!isDeclined && (
+          <PlainButton variant="outline" disabled={isBusy} onClick={() => decline.mutate({ id })}>
+            {t('decline')}
+          </PlainButton>
+        )}
       </div>
     </article>
   )

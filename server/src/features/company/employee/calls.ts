@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { lockCompany } from '../company/index.ts'
+import { changeState } from './invitation.store.ts'
 import { invite } from './invite.ts'
 import { accept, decline, invitationsShown } from './join.ts'
 import {
@@ -19,6 +20,7 @@ import {
   heldCards,
   isIn,
   isInState,
+  isJoinedTwice,
   removedEmployee,
   type SINGLE,
   takenFields,
@@ -45,7 +47,8 @@ const shown = (
 ): Employee => ({
   ...row,
   phone: formatMobile(row.phone),
-  departmentId: departmentId ?? 0,
+  // One that was deleted meanwhile is none.
+  departmentId: named.has(departmentId ?? 0) ? (departmentId ?? 0) : 0,
   departmentCh: named.get(departmentId ?? 0)?.titleCh ?? '',
   departmentEn: named.get(departmentId ?? 0)?.titleEn ?? '',
   // One that they have given up is not theirs any more.
@@ -123,7 +126,11 @@ export const employeeCalls = ({ queue }: { queue: Queue }) =>
       await lockCompany(db, acting.company.id)
       if ((await countEmployees(db, acting)) >= MAX_EMPLOYEES) refuse('employee.many')
       const removed = await removedEmployee(db, acting, id)
-      if (removed && (await takenFields(db, acting, removed)).length > 0) refuse('employee.twice')
+      if (
+        removed &&
+        ((await takenFields(db, acting, removed)).length > 0 || (await isJoinedTwice(db, acting, removed)))
+      )
+        refuse('employee.twice')
       const after = (await employees.restore(db, acting, id)) ?? refuse('not_found')
       changed({ thing: 'employee', id, after: told(after) })
       return {}
@@ -131,7 +138,7 @@ export const employeeCalls = ({ queue }: { queue: Queue }) =>
 
     async invite({ id }, { db, acting, now, after, changed, refuse }) {
       const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
-      const invited = await employees.update(db, acting, before, await invite({ db, now, after }, queue, before))
+      const invited = await changeState(db, before, await invite({ db, now, after }, queue, before))
       changed({ thing: 'employee', id, before: told(before), after: told(invited) })
       return shownAlone(db, invited)
     },

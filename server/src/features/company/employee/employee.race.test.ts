@@ -110,7 +110,10 @@ it('can be declined and accepted later, and joins a company once', async () => {
   const { person, id } = await invited()
   await app.call(calls.decline, { id }, person.holder)
   expect(await stateOf(id)).toMatchObject({ state: 'declined' })
-  expect((await app.call(calls.load_invitations, {}, person.holder)).data.list).toEqual([])
+  expect((await app.call(calls.load_invitations, {}, person.holder)).data.list).toMatchObject([
+    { id, isDeclined: true },
+  ])
+  expect((await app.refused(calls.decline, { id }, person.holder)).data.refusal).toBe('not_found')
   const { cardSn } = (await app.call(calls.accept, { id }, person.holder)).data
   expect(await stateOf(id)).toMatchObject({ state: 'joined', cardSn })
   // The same person under another entry, which took over the phone number.
@@ -118,6 +121,20 @@ it('can be declined and accepted later, and joins a company once', async () => {
   const twice = await add({ nameCh: '林小美二', phone: person.phone })
   await app.call(calls.invite, { id: twice.id }, await as())
   expect((await app.refused(calls.accept, { id: twice.id }, person.holder)).data.refusal).toBe('employee.already')
+  // Taken off the list, the first entry cannot come back beside the second one, with which they have joined meanwhile.
+  await app.call(calls.remove, { id }, await as())
+  expect((await app.call(calls.accept, { id: twice.id }, person.holder)).data.cardSn).toBe(cardSn)
+  expect((await app.refused(calls.restore, { id }, await as())).data.refusal).toBe('employee.twice')
+})
+
+// Mutation: an invitation counted as a change of what staff typed.
+it('lets staff go on typing while somebody is invited and joins', async () => {
+  const person = await newPerson(app)
+  const one = await add({ nameCh: '打到一半', phone: person.phone })
+  await app.call(calls.invite, { id: one.id }, await as())
+  await app.call(calls.accept, { id: one.id }, person.holder)
+  const typed = { id: one.id, version: one.version, nameCh: '打完了', phone: person.phone }
+  expect((await app.call(calls.save, typed, await as())).data).toMatchObject({ nameCh: '打完了', state: 'joined' })
 })
 
 // Mutation: the person's own card taken for one of the company, or changed.

@@ -14,7 +14,7 @@ const isTo = ({ phone, email }: Pick<MemberRow, 'phone' | 'email'>): SQL | undef
   return ways.length > 0 ? or(...ways) : undefined
 }
 
-const rowsTo = (db: Tx, who: Pick<MemberRow, 'phone' | 'email'>, state: 'invited' | 'acceptable', ...more: SQL[]) => {
+const rowsTo = (db: Tx, who: Pick<MemberRow, 'phone' | 'email'>, answer: 'join' | 'decline', ...more: SQL[]) => {
   const to = isTo(who)
   if (!to) return undefined
   return db
@@ -27,24 +27,24 @@ const rowsTo = (db: Tx, who: Pick<MemberRow, 'phone' | 'email'>, state: 'invited
         to,
         isKept(employee),
         isNull(company.pausedAt),
-        inArray(employee.state, state === 'invited' ? ['invited'] : [...EMPLOYEE_TRANSITIONS.join.from]),
+        inArray(employee.state, [...EMPLOYEE_TRANSITIONS[answer].from]),
         ...more,
       ),
     )
 }
 
-/** The open invitations to somebody, with company and department, the oldest first. */
+/** The invitations that somebody can accept, with company and department, the oldest first. */
 export const invitationsTo = async (db: Tx, who: Pick<MemberRow, 'phone' | 'email'>) =>
-  (await rowsTo(db, who, 'invited')?.orderBy(asc(employee.invitedAt), asc(employee.id)).limit(20)) ?? []
+  (await rowsTo(db, who, 'join')?.orderBy(asc(employee.invitedAt), asc(employee.id)).limit(20)) ?? []
 
-/** An invitation to somebody, locked until the transaction ends. @param state also declined ones can be accepted */
+/** An invitation to somebody that allows an answer, locked until the transaction ends. */
 export async function lockInvitationTo(
   db: Tx,
   who: Pick<MemberRow, 'phone' | 'email'>,
   id: number,
-  state: 'invited' | 'acceptable',
+  answer: 'join' | 'decline',
 ) {
-  const [found] = (await rowsTo(db, who, state, eq(employee.id, id))?.for('update', { of: employee })) ?? []
+  const [found] = (await rowsTo(db, who, answer, eq(employee.id, id))?.for('update', { of: employee })) ?? []
   return found
 }
 
@@ -69,13 +69,18 @@ export async function cardOfCompany(db: Tx, who: Owner, companyId: number): Prom
   return found?.cardSn
 }
 
-/** Changes a locked invitation. */
-export async function answerInvitation(
+/**
+ * Changes where somebody stands, in a locked row. The version stays: it counts what staff type, and who has the editor open
+ * goes on.
+ */
+export async function changeState(
   db: Tx,
   { id }: Pick<EmployeeRow, 'id'>,
-  fields: Partial<Pick<EmployeeRow, 'state' | 'joinedAt' | 'memberId' | 'cardSn'>>,
-): Promise<void> {
-  await db.update(employee).set(fields).where(eq(employee.id, id))
+  fields: Partial<Pick<EmployeeRow, 'state' | 'invitedAt' | 'remindedAt' | 'joinedAt' | 'memberId' | 'cardSn'>>,
+): Promise<EmployeeRow> {
+  const [after] = await db.update(employee).set(fields).where(eq(employee.id, id)).returning()
+  if (!after) throw new Error('An employee who was locked was not found.')
+  return after
 }
 
 /** Somebody who is invited, with their company, for the message to them. */

@@ -7,7 +7,7 @@ import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { insertVirtualCard } from '../../cards/card/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
-import { answerInvitation, cardOfCompany, hasJoined, invitationsTo, lockInvitationTo } from './invitation.store.ts'
+import { cardOfCompany, changeState, hasJoined, invitationsTo, lockInvitationTo } from './invitation.store.ts'
 
 type Answering = Pick<Context, 'db' | 'now'> & { who: Person }
 type Invited = NonNullable<Awaited<ReturnType<typeof lockInvitationTo>>>
@@ -27,6 +27,7 @@ export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'
       ...{ titleCh: employee.titleCh, titleEn: employee.titleEn },
       ...{ departmentCh: department?.titleCh ?? '', departmentEn: department?.titleEn ?? '' },
       ...{ phone: formatMobile(employee.phone), email: employee.email },
+      isDeclined: employee.state === 'declined',
       hasCard: (await cardOfCompany(db, who, company.id)) !== undefined,
     })
   return shown
@@ -41,14 +42,14 @@ export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'
 export async function accept({ db, now, who }: Answering, id: number): Promise<string> {
   // One request at a time for each person: two presses make one card.
   const me = await lockMember(db, who)
-  const found = await lockInvitationTo(db, me, id, 'acceptable')
+  const found = await lockInvitationTo(db, me, id, 'join')
   if (!found) throw new Refusal('not_found')
   const companyId = found.company.id
   if (await hasJoined(db, who, companyId)) throw new Refusal('employee.already')
   const cardSn =
     (await cardOfCompany(db, who, companyId)) ??
     (await insertVirtualCard(db, who, { companyId, fields: fieldsOf(found), photoId: null }, now))
-  await answerInvitation(db, found.employee, {
+  await changeState(db, found.employee, {
     state: EMPLOYEE_TRANSITIONS.join.to,
     joinedAt: now,
     memberId: who.id,
@@ -59,9 +60,9 @@ export async function accept({ db, now, who }: Answering, id: number): Promise<s
 
 /** @throws {Refusal} `not_found` as for `accept` */
 export async function decline({ db, who }: Answering, id: number): Promise<void> {
-  const found = await lockInvitationTo(db, await ownMember(db, who), id, 'invited')
+  const found = await lockInvitationTo(db, await ownMember(db, who), id, 'decline')
   if (!found) throw new Refusal('not_found')
-  await answerInvitation(db, found.employee, { state: EMPLOYEE_TRANSITIONS.decline.to })
+  await changeState(db, found.employee, { state: EMPLOYEE_TRANSITIONS.decline.to })
 }
 
 /**

@@ -102,6 +102,17 @@ export async function countEmployees(db: Tx, acting: Staff): Promise<number> {
 export const SINGLE = ['phone', 'email', 'employeeNumber'] as const
 type Single = Pick<EmployeeRow, (typeof SINGLE)[number]>
 
+/** Whether another one of the company's people has joined with the same account. The company must be locked. */
+export async function isJoinedTwice(db: Tx, acting: Staff, { id, memberId }: EmployeeRow): Promise<boolean> {
+  if (!memberId) return false
+  const found = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(employees.isOf(acting, isKept(employee), ne(employee.id, id), eq(employee.memberId, memberId)))
+    .limit(1)
+  return found.length > 0
+}
+
 /** Which of somebody's fields another one of the company's people has. The company must be locked. */
 export async function takenFields(
   db: Tx,
@@ -124,13 +135,16 @@ export async function takenFields(
   return given.filter((name) => others.some((other) => other[name] === row[name]))
 }
 
-/** The departments of these people, by their ids. */
+/** The departments of these people that are there, by their ids. */
 export async function departmentsNamed(
   db: Tx,
   of: readonly Pick<EmployeeRow, 'departmentId'>[],
 ): Promise<Map<number, DepartmentRow>> {
   const ids = [...new Set(of.flatMap(({ departmentId }) => (departmentId === null ? [] : [departmentId])))]
-  const rows = await db.select().from(department).where(inArray(department.id, ids))
+  const rows = await db
+    .select()
+    .from(department)
+    .where(and(inArray(department.id, ids), isKept(department)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
