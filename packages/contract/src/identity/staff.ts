@@ -65,6 +65,8 @@ export const staffContract = {
         'companyPicture',
         'companyProfile',
         'companyStaff',
+        'department',
+        'employee',
         'companyView',
         'course',
         'drive',
