@@ -175,7 +175,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteDiscountCalls,
     ...courseCalls,
     ...departmentCalls,
-    ...employeeCalls({ queue }),
+    ...employeeCalls({ queue, secret }),
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),
     ...freightCalls,

@@ -25,6 +25,11 @@ export const EMPLOYEE_REFUSALS = {
     '今天已經邀請過，明天才能再提醒一次',
     'They were invited today. You can remind them tomorrow.',
   ),
+  'employee.invited_often': wording(
+    409,
+    '這個手機或 Email 這週收到太多邀請，或公司今天寄出的邀請太多，請過幾天再試',
+    'They got too many invitations this week, or the company sent too many today. Please try again in a few days.',
+  ),
   'employee.already': wording(
     409,
     '你已經用另一筆資料加入這家公司，請聯絡公司的負責人',

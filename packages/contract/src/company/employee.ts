@@ -150,7 +150,14 @@ export const employeeContract = {
     path: `${PATH}/invite`,
     input: z.strictObject({ id: rowId }),
     output: employee,
-    refuses: ['not_found', 'edit.removed', 'employee.joined', 'employee.no_address', 'employee.invited_today'],
+    refuses: [
+      'not_found',
+      'edit.removed',
+      'employee.joined',
+      'employee.no_address',
+      'employee.invited_today',
+      'employee.invited_often',
+    ],
   }),
   load_invitations: call({
     summary:

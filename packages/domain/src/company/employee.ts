@@ -7,15 +7,26 @@ import type { Transitions } from '../transitions.ts'
 export const EMPLOYEE_STATES = ['listed', 'invited', 'declined', 'joined'] as const
 export type EmployeeState = (typeof EMPLOYEE_STATES)[number]
 
-/** All changes of an employee’s state. Whoever is reminded is invited again, and may accept after having declined. */
+/**
+ * All changes of an employee’s state. Whoever is reminded is invited again, and may accept after having declined. Who has
+ * joined is invited again once the card is gone (`mayInvite`); who is reached another way begins anew (`unlist`).
+ */
 export const EMPLOYEE_TRANSITIONS = {
-  invite: { from: ['listed', 'invited', 'declined'], to: 'invited' },
+  invite: { from: ['listed', 'invited', 'declined', 'joined'], to: 'invited' },
+  unlist: { from: ['invited', 'declined'], to: 'listed' },
   decline: { from: ['invited'], to: 'declined' },
   join: { from: ['invited', 'declined'], to: 'joined' },
 } as const satisfies Transitions
 
-/** Nobody is invited again sooner than after so many hours. */
+/** Whether somebody can be invited, or reminded: everybody but those who have the company’s card. */
+export const mayInvite = (state: EmployeeState, hasCard: boolean): boolean => state !== 'joined' || !hasCard
+
+/** Nobody is invited again by a company sooner than after so many hours. */
 export const INVITED_AGAIN_HOURS = 20
+/** So many invitations come to one phone number or address in a week, from all companies. */
+export const MAX_INVITED_A_WEEK = 6
+/** So many invitations a company sends in a day. */
+export const MAX_INVITATIONS_A_DAY = 2000
 
 /** Maximum characters of the number by which a company knows an employee. */
 export const MAX_EMPLOYEE_NUMBER = 40

@@ -1,6 +1,5 @@
 import type { Employee } from '@idocard/contract/company/employee'
-import { EMPLOYEE_TRANSITIONS } from '@idocard/domain/company/employee'
-import { canTransition } from '@idocard/domain/transitions'
+import { mayInvite } from '@idocard/domain/company/employee'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -37,8 +36,9 @@ export function EmployeeInvite({ employee }: { employee: Employee }) {
           </Fact>
         )}
       </dl>
-      {canTransition(EMPLOYEE_TRANSITIONS, state, 'invite') && (
+      {mayInvite(state, cardSn !== '') && (
         <>
+          {state === 'joined' && <p>{t('employee.cardGone')}</p>}
           <p>{t(phone || email ? (email ? 'employee.byMail' : 'employee.bySms') : 'employee.noAddress')}</p>
           {invite.error && <Notice tone="bad" live title={invite.error.message} />}
           <div className="console-acts">
@@ -48,7 +48,13 @@ export function EmployeeInvite({ employee }: { employee: Employee }) {
               disabled={invite.isPending || !(phone || email)}
               onClick={() => invite.mutate({ id })}
             >
-              {t(state === 'listed' ? 'employee.invite' : 'employee.remind')}
+              {t(
+                state === 'listed'
+                  ? 'employee.invite'
+                  : state === 'joined'
+                    ? 'employee.inviteAgain'
+                    : 'employee.remind',
+              )}
             </Can>
           </div>
         </>

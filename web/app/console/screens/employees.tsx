@@ -10,6 +10,7 @@ import { oneByOne } from '../kit/in-parts.ts'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ManyAct } from '../kit/many-act.tsx'
+import { useMe } from '../kit/me.ts'
 import { RemoveMany } from '../kit/remove-many.tsx'
 import { useRemovedColumns } from '../kit/removed.tsx'
 import { useDepartments } from './use-departments.ts'
@@ -25,6 +26,7 @@ const TONES = { listed: 'neutral', invited: 'attention', declined: 'bad', joined
 export default function Employees() {
   const { t } = useTranslation('console')
   const lang = useLang()
+  const { may } = useMe()
   const employees = useList(api.employee.list, ['keyword', 'state', 'departmentId'])
   const departments = useDepartments()
   const name = ({ nameCh, nameEn }: Pick<Row, 'nameCh' | 'nameEn'>) => pick(lang, nameCh, nameEn)
@@ -55,27 +57,31 @@ export default function Employees() {
           options: [{ value: '', label: t('employee.everywhere') }, ...departments],
         },
       ]}
-      selection={(rows, clear) => (
-        <RemoveMany
-          may="employee.edit"
-          calls={api.employee}
-          rows={rows}
-          nameOf={name}
-          isRemoved={isRemoved}
-          text={t('employee.removeText', { count: UNDO_DAYS })}
-          onDone={clear}
-        >
-          <ManyAct
-            may="employee.edit"
-            calls={[api.employee.invite]}
-            action={t('employee.inviteMany')}
-            rows={rows}
-            nameOf={name}
-            onDone={clear}
-            {...oneByOne<Row>(({ id }) => api.employee.invite({ id }))}
-          />
-        </RemoveMany>
-      )}
+      selection={
+        may('employee.edit')
+          ? (rows, clear) => (
+              <RemoveMany
+                may="employee.edit"
+                calls={api.employee}
+                rows={rows}
+                nameOf={name}
+                isRemoved={isRemoved}
+                text={t('employee.removeText', { count: UNDO_DAYS })}
+                onDone={clear}
+              >
+                <ManyAct
+                  may="employee.edit"
+                  calls={[api.employee.invite]}
+                  action={t('employee.inviteMany')}
+                  rows={rows}
+                  nameOf={name}
+                  onDone={clear}
+                  {...oneByOne<Row>(({ id }) => api.employee.invite({ id }))}
+                />
+              </RemoveMany>
+            )
+          : undefined
+      }
       columns={[
         { name: 'name', label: t('employee.name'), sort: 'name', cell: name },
         { name: 'title', label: t('employee.jobTitle'), cell: ({ titleCh, titleEn }) => pick(lang, titleCh, titleEn) },

@@ -31,6 +31,10 @@ export const employeeSearch = (
 ): SQL =>
   sql`lower(${row.nameCh} || ' ' || ${row.nameEn} || ' ' || ${row.phone} || ' ' || ${row.email} || ' ' || ${row.employeeNumber})`
 
+/** What a company's people are sorted by: their Chinese name, or the English one if there is none. */
+export const employeeName = (row: Record<'nameCh' | 'nameEn', AnyPgColumn>): SQL =>
+  sql`coalesce(nullif(${row.nameCh}, ''), ${row.nameEn})`
+
 /**
  * Somebody who works for a company, as the company knows them. The row is the company's: it stays without the account
  * when the person leaves or erases it. Of the account the company sees nothing else.
@@ -65,8 +69,8 @@ export const employee = pgTable(
     ...removable,
   },
   (table) => [
-    index('employee_name').on(table.companyId, table.nameCh, table.id),
-    index('employee_newest').on(table.companyId, table.createdAt, table.id),
+    index('employee_name').on(table.companyId, employeeName(table), table.id),
+    index('employee_newest').on(table.companyId, sql`(-${table.id})`),
     index('employee_department').on(table.departmentId).where(sql`${table.departmentId} is not null`),
     index('employee_search').using('gin', sql`fragments(${employeeSearch(table)})`),
     // Whoever signs in with one of these finds their invitations, at any company.

@@ -1,10 +1,11 @@
 import { CARD_TRANSITIONS } from '@idocard/domain/cards/card-state'
 import { DEFAULT_THEME } from '@idocard/domain/cards/theme'
-import { and, count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned, Owner } from '../../../db/owned.ts'
 import { type CardRow, card, cardSocialMedia, cardWebSite } from '../../../db/schema/cards/card.ts'
+import { employee } from '../../../db/schema/company/employee.ts'
 import { newActivation } from '../../../shared/activation.ts'
 import { freeNumber } from './batch.store.ts'
 import { isThemeOwned } from './card-theme.store.ts'
@@ -22,12 +23,23 @@ export async function hasPhysicalCard(db: Tx, who: Owner): Promise<boolean> {
   return found.length > 0
 }
 
-/** How many of a user's cards have no physical card with the same number. */
+/** How many of a user's cards have no physical card with the same number. Those that companies gave them do not count. */
 export async function countVirtualCards(db: Tx, who: Owner): Promise<number> {
   const [found] = await db
     .select({ many: count() })
     .from(card)
-    .where(and(eq(card.memberId, who.id), eq(card.physical, false)))
+    .where(
+      and(
+        eq(card.memberId, who.id),
+        eq(card.physical, false),
+        notExists(
+          db
+            .select({ id: employee.id })
+            .from(employee)
+            .where(and(eq(employee.cardSn, card.cardSn), eq(employee.memberId, card.memberId))),
+        ),
+      ),
+    )
   return found?.many ?? 0
 }
 

@@ -1,8 +1,9 @@
 import { contract } from '@idocard/contract'
 import type { Employee } from '@idocard/contract/company/employee'
-import { MAX_EMPLOYEES } from '@idocard/domain/company/employee'
+import { EMPLOYEE_TRANSITIONS, MAX_EMPLOYEES } from '@idocard/domain/company/employee'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
+import { canTransition } from '@idocard/domain/transitions'
 import { implement } from '../../../api/implement.ts'
 import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -43,7 +44,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const shown = (
   { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...row }: EmployeeRow,
-  { named, cards }: Around,
+  { named, holders }: Around,
 ): Employee => ({
   ...row,
   phone: formatMobile(row.phone),
@@ -52,7 +53,7 @@ const shown = (
   departmentCh: named.get(departmentId ?? 0)?.titleCh ?? '',
   departmentEn: named.get(departmentId ?? 0)?.titleEn ?? '',
   // One that they have given up is not theirs any more.
-  cardSn: cardSn && cards.has(cardSn) ? cardSn : '',
+  cardSn: cardSn && holders.has(row.id) ? cardSn : '',
   invitedAt: iso(row.invitedAt),
   remindedAt: iso(row.remindedAt),
   joinedAt: iso(row.joinedAt),
@@ -62,11 +63,12 @@ const shown = (
 
 interface Around {
   named: ReadonlyMap<number, DepartmentRow>
-  cards: ReadonlySet<string>
+  /** The ids of those who have the company's card. */
+  holders: ReadonlySet<number>
 }
 const around = async (db: Tx, rows: readonly EmployeeRow[]): Promise<Around> => ({
   named: await departmentsNamed(db, rows),
-  cards: await heldCards(db, rows),
+  holders: await heldCards(db, rows),
 })
 const shownAlone = async (db: Tx, row: EmployeeRow) => shown(row, await around(db, [row]))
 
@@ -76,8 +78,15 @@ const shownAlone = async (db: Tx, row: EmployeeRow) => shown(row, await around(d
  */
 const told = ({ departmentId, state }: EmployeeRow) => ({ departmentId, state })
 
+/** What was sent to another address, or answered there, is not about this one. Who has joined has an account. */
+function begunAnew({ phone, email, state }: EmployeeRow, typed: Pick<EmployeeRow, 'phone' | 'email'>) {
+  const isReachedSo = typed.phone === phone && typed.email === email
+  if (isReachedSo || !canTransition(EMPLOYEE_TRANSITIONS, state, 'unlist')) return undefined
+  return { state: EMPLOYEE_TRANSITIONS.unlist.to, invitedAt: null, remindedAt: null }
+}
+
 /** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
-export const employeeCalls = ({ queue }: { queue: Queue }) =>
+export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string }) =>
   implement(contract.employee, {
     async list({ state, departmentId, ...at }, { db, acting, lang }) {
       const { list, ...page } =
@@ -106,7 +115,7 @@ export const employeeCalls = ({ queue }: { queue: Queue }) =>
       if (!typed.nameCh && !typed.nameEn) refuseFields({ nameCh: NO_NAME[lang] })
       const taken = await takenFields(db, acting, { id, ...typed })
       if (taken.length > 0) refuseFields(Object.fromEntries(taken.map((name) => [name, TAKEN[name][lang]])))
-      const fields = { ...typed, departmentId: departmentId || null }
+      const fields = { ...typed, departmentId: departmentId || null, ...(before && begunAnew(before, typed)) }
       const after = before
         ? await employees.update(db, acting, before, fields)
         : await employees.insert(db, acting, fields)
@@ -138,7 +147,12 @@ export const employeeCalls = ({ queue }: { queue: Queue }) =>
 
     async invite({ id }, { db, acting, now, after, changed, refuse }) {
       const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
-      const invited = await changeState(db, before, await invite({ db, now, after }, queue, before))
+      const hasCard = (await heldCards(db, [before])).has(id)
+      const invited = await changeState(
+        db,
+        before,
+        await invite({ db, now, after }, { queue, secret }, before, hasCard),
+      )
       changed({ thing: 'employee', id, before: told(before), after: told(invited) })
       return shownAlone(db, invited)
     },

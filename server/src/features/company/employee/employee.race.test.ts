@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { MAX_VIRTUAL_CARDS } from '@idocard/domain/cards/card'
 import { INVITED_AGAIN_HOURS, MAX_DEPARTMENT_DEPTH } from '@idocard/domain/company/employee'
 import { HOUR_MS } from '@idocard/domain/duration'
 import { eq } from 'drizzle-orm'
@@ -56,7 +57,7 @@ it('has nobody twice, however many add them at once, and finds them by any piece
   expect(added.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(added.filter(({ code }) => code !== 200 && code !== 422)).toEqual([])
   const find = async (keyword: string) => (await app.call(calls.list, { keyword }, await as())).data.list
-  for (const keyword of ['小明', 'wang', '0912-000', '000321', 'ming@ex', '0012'])
+  for (const keyword of ['小明', 'wang', '0912-000', '000-321', '000321', '912 000', '+886912', 'ming@ex', 'a-0012'])
     expect(await find(keyword), keyword).toMatchObject([{ phone: '0912-000-321', email: 'ming@example.com' }])
   const [one] = await find('王小明')
   await app.call(calls.remove, { id: one?.id ?? 0 }, await as())
@@ -103,6 +104,8 @@ it('invites by message, and whoever signs in so gets one card of the company wit
   // The list is the company's. Without the account it says nothing of a card any more.
   await deleteAccount(person)
   expect(await stateOf(id)).toMatchObject({ nameCh: '林小美', state: 'joined', cardSn: '' })
+  app.later(INVITED_AGAIN_HOURS * HOUR_MS)
+  expect((await app.call(calls.invite, { id }, await as())).data).toMatchObject({ state: 'invited', joinedAt: null })
 })
 
 // Mutations: a declined invitation still shown; a second entry of the company joined with the same account.
@@ -119,6 +122,9 @@ it('can be declined and accepted later, and joins a company once', async () => {
   // The same person under another entry, which took over the phone number.
   await app.running.database.db.update(employee).set({ phone: '' }).where(eq(employee.id, id))
   const twice = await add({ nameCh: '林小美二', phone: person.phone })
+  // An address is not written to again at once, whichever entry has it.
+  expect((await app.refused(calls.invite, { id: twice.id }, await as())).data.refusal).toBe('employee.invited_today')
+  app.later(INVITED_AGAIN_HOURS * HOUR_MS)
   await app.call(calls.invite, { id: twice.id }, await as())
   expect((await app.refused(calls.accept, { id: twice.id }, person.holder)).data.refusal).toBe('employee.already')
   // Taken off the list, the first entry cannot come back beside the second one, with which they have joined meanwhile.
@@ -135,6 +141,25 @@ it('lets staff go on typing while somebody is invited and joins', async () => {
   await app.call(calls.accept, { id: one.id }, person.holder)
   const typed = { id: one.id, version: one.version, nameCh: '打完了', phone: person.phone }
   expect((await app.call(calls.save, typed, await as())).data).toMatchObject({ nameCh: '打完了', state: 'joined' })
+})
+
+// Mutations: `begunAnew` left out; `countVirtualCards` with the company's card.
+it('begins anew for another address, and leaves people the cards that they may make themselves', async () => {
+  const { id } = await invited()
+  const person = await newPerson(app, 4)
+  const { version } = await stateOf(id)
+  const input = { id, version, nameCh: '林小美', phone: person.phone }
+  expect((await app.call(calls.save, input, await as())).data).toMatchObject({ state: 'listed', remindedAt: null })
+  expect((await app.call(calls.load_invitations, {}, person.holder)).data.list).toEqual([])
+  await app.call(calls.invite, { id }, await as())
+  const { cardSn } = (await app.call(calls.accept, { id }, person.holder)).data
+  for (let made = 0; made < MAX_VIRTUAL_CARDS; made += 1)
+    await app.call(contract.card.create_virtual, { cardSn: '' }, person.holder)
+  expect((await app.refused(contract.card.create_virtual, { cardSn: '' }, person.holder)).data.refusal).toBe(
+    'card.virtual_many',
+  )
+  await app.running.database.db.update(card).set({ memberId: null, state: 'unclaimed' }).where(eq(card.cardSn, cardSn))
+  expect(await stateOf(id)).toMatchObject({ state: 'joined', cardSn: '' })
 })
 
 // Mutation: the person's own card taken for one of the company, or changed.

@@ -7,6 +7,7 @@ import { card } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { department, type EmployeeRow, employee } from '../../../db/schema/company/employee.ts'
 import type { MemberRow } from '../../identity/sign-in/index.ts'
+import { HOME_COMPANY } from '../company/index.ts'
 
 /** Whether an invitation is to somebody: it is bound to how they sign in, so a forwarded message opens nothing. */
 const isTo = ({ phone, email }: Pick<MemberRow, 'phone' | 'email'>): SQL | undefined => {
@@ -21,7 +22,7 @@ const rowsTo = (db: Tx, who: Pick<MemberRow, 'phone' | 'email'>, answer: 'join' 
     .select({ employee, company, department })
     .from(employee)
     .innerJoin(company, eq(company.id, employee.companyId))
-    .leftJoin(department, eq(department.id, employee.departmentId))
+    .leftJoin(department, and(eq(department.id, employee.departmentId), isKept(department)))
     .where(
       and(
         to,
@@ -58,12 +59,22 @@ export async function hasJoined(db: Tx, who: Owner, companyId: number): Promise<
   return found.length > 0
 }
 
-/** The oldest card of a company that somebody has; undefined if they have none. */
+/**
+ * The oldest card of a company that somebody has; undefined if they have none. At the site's own company holders make cards
+ * without plastic themselves: those are their own.
+ */
 export async function cardOfCompany(db: Tx, who: Owner, companyId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ cardSn: card.cardSn })
     .from(card)
-    .where(and(eq(card.memberId, who.id), eq(card.companyId, companyId), inArray(card.state, ['active', 'paused'])))
+    .where(
+      and(
+        eq(card.memberId, who.id),
+        eq(card.companyId, companyId),
+        inArray(card.state, ['active', 'paused']),
+        companyId === HOME_COMPANY ? eq(card.physical, true) : undefined,
+      ),
+    )
     .orderBy(asc(card.activatedAt), asc(card.cardSn))
     .limit(1)
   return found?.cardSn

@@ -1,37 +1,60 @@
-import { EMPLOYEE_TRANSITIONS, INVITED_AGAIN_HOURS } from '@idocard/domain/company/employee'
-import { HOUR_MS } from '@idocard/domain/duration'
-import { canTransition, nextState } from '@idocard/domain/transitions'
+import {
+  EMPLOYEE_TRANSITIONS,
+  INVITED_AGAIN_HOURS,
+  MAX_INVITATIONS_A_DAY,
+  MAX_INVITED_A_WEEK,
+  mayInvite,
+} from '@idocard/domain/company/employee'
+import { DAY_SECONDS, HOUR_SECONDS } from '@idocard/domain/duration'
 import type { Context } from '../../../api/context.ts'
+import { spend } from '../../../api/count.store.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { EmployeeRow } from '../../../db/schema/company/employee.ts'
 import { handle, type JobHandler, type JobServices, job } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { signature } from '../../../shared/secrets.ts'
 import { sendMessage } from '../../identity/notice/index.ts'
 import { employeeToInvite } from './invitation.store.ts'
 
 /** Invites an employee by e-mail or text message. `at` is unique for one sending. */
 const employeeInvitedJob = job<{ employeeId: number; at: string }>('employee_invited')
 
+interface Inviting {
+  queue: Queue
+  secret: string
+}
+
 /**
  * Sends somebody an invitation, or reminds them of it. The row must be locked.
+ * @param hasCard whether they have the company's card
  * @returns what changes in their row
- * @throws {Refusal} `employee.joined`, `employee.no_address`, `employee.invited_today`
+ * @throws {Refusal} `employee.joined`, `employee.no_address`, `employee.invited_today`, `employee.invited_often`
  */
 export async function invite(
   context: Pick<Context, 'db' | 'now' | 'after'>,
-  queue: Queue,
-  { id, state, phone, email, invitedAt, remindedAt }: EmployeeRow,
-): Promise<Pick<EmployeeRow, 'state' | 'invitedAt' | 'remindedAt'>> {
-  const { now } = context
-  if (!canTransition(EMPLOYEE_TRANSITIONS, state, 'invite')) throw new Refusal('employee.joined')
-  if (!phone && !email) throw new Refusal('employee.no_address')
-  if (remindedAt && now.getTime() - remindedAt.getTime() < INVITED_AGAIN_HOURS * HOUR_MS)
-    throw new Refusal('employee.invited_today')
+  { queue, secret }: Inviting,
+  { id, companyId, state, phone, email, invitedAt }: EmployeeRow,
+  hasCard: boolean,
+): Promise<Partial<EmployeeRow>> {
+  const { db, now } = context
+  if (!mayInvite(state, hasCard)) throw new Refusal('employee.joined')
+  const to = email || phone
+  if (!to) throw new Refusal('employee.no_address')
+  // By the address and not by the row, which can be deleted and made again.
+  const key = (...of: string[]) => `invited ${signature(secret, 'count', ['invited', ...of]).toString('base64url')}`
+  const today = { key: key(to, String(companyId)), max: 1, seconds: INVITED_AGAIN_HOURS * HOUR_SECONDS }
+  if ((await spend(db, [today], now)) > 0) throw new Refusal('employee.invited_today')
+  const often = [
+    { key: key(to), max: MAX_INVITED_A_WEEK, seconds: 7 * DAY_SECONDS },
+    { key: key('company', String(companyId)), max: MAX_INVITATIONS_A_DAY, seconds: DAY_SECONDS },
+  ]
+  if ((await spend(db, often, now)) > 0) throw new Refusal('employee.invited_often')
   await queue.send(context, employeeInvitedJob, { employeeId: id, at: now.toISOString() })
   return {
-    state: nextState(EMPLOYEE_TRANSITIONS, state, 'invite') ?? state,
+    state: EMPLOYEE_TRANSITIONS.invite.to,
     invitedAt: invitedAt ?? now,
     remindedAt: now,
+    ...(state === 'joined' && { joinedAt: null, memberId: null, cardSn: null }),
   }
 }
 
@@ -41,13 +64,13 @@ const invitation = (zh: string, en: string, address: string) => ({
   text: `「${zh}」為你準備了公司名片。請用收到這則訊息的手機號碼或 Email 登入，看看名片上有什麼，再決定要不要接受：
 ${address}
 
-公司名片由公司發給你。公司只看得到它自己登錄的資料，以及你有沒有接受；看不到你的聯絡人，也看不到你其他的名片。
+公司名片由公司發給你，上面有公司的名稱。接受後，公司看得到你有沒有接受、這張名片的網址，也能發公告和點數給你；看不到你的聯絡人和其他名片。
 不認識這家公司的話，不用理會這則訊息。
 
 ${en} has a company card for you. Sign in with the phone number or email address to which this was sent, see what is on it, and decide whether to accept:
 ${address}
 
-It is the company’s card, given to you. The company sees what it wrote itself, and whether you have accepted: not your contacts, and not your other cards.
+The company gives you this card, which has its name on it. Once you accept, the company sees that you did and the address of this card, and can send you announcements and points. It doesn’t see your contacts or your other cards.
 If you don’t know this company, ignore this message.`,
   short: `【iDoCard】「${zh}」為你準備了公司名片，請用這個手機號碼登入領取 ${address} Your card from ${en}`,
 })

@@ -2,7 +2,7 @@ import { EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
-import { hasFragment } from '../../../db/fragments.ts'
+import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import type { Tx } from '../../../db/open.ts'
 import { isKept, isRemoved } from '../../../db/removed.ts'
 import { card } from '../../../db/schema/cards/card.ts'
@@ -11,24 +11,26 @@ import {
   department,
   type EmployeeRow,
   employee,
+  employeeName,
   employeeSearch,
 } from '../../../db/schema/company/employee.ts'
 import { insideOf } from './department-tree.ts'
 
 type Staff = Acting<'people.read' | 'employee.edit'>
 
-/** A number as people type it begins with 0, and is stored with its country code. */
-const sought = (keyword: string) => {
-  const digits = keyword.replace(/[\s-]/g, '')
-  return /^0\d+$/.test(digits) ? digits.slice(1) : keyword.toLowerCase()
-}
+/** A text as it stands, and a phone number as it is stored: pieces of both are found. */
+const isFound = (keyword: string) =>
+  or(
+    hasFragment(employeeSearch(employee), keyword.toLowerCase()),
+    hasFragment(employeeSearch(employee), searchedText(keyword)),
+  )
 
 /** The company's people. */
 export const employees = companyRows(employee, {
   may: ['people.read', 'employee.edit'],
-  search: (keyword) => hasFragment(employeeSearch(employee), sought(keyword)),
+  search: isFound,
   sorts: {
-    name: { by: sql`coalesce(nullif(${employee.nameCh}, ''), ${employee.nameEn})`, kind: 'text' },
+    name: { by: employeeName(employee), kind: 'text' },
     newest: { by: sql`-${employee.id}`, kind: 'integer' },
   },
 })
@@ -77,24 +79,25 @@ export const isInState = (state: string): SQL | undefined => {
   return named && eq(employee.state, named)
 }
 
-/** The numbers of those cards of these people that they still have. */
-export async function heldCards(db: Tx, of: readonly Pick<EmployeeRow, 'cardSn' | 'memberId'>[]): Promise<Set<string>> {
-  const numbers = of.flatMap(({ cardSn, memberId }) => (cardSn && memberId ? [cardSn] : []))
-  if (numbers.length === 0) return new Set()
+/** The ids of those of these people who still have their card of the company. */
+export async function heldCards(db: Tx, of: readonly Pick<EmployeeRow, 'id'>[]): Promise<Set<number>> {
+  if (of.length === 0) return new Set()
   const rows = await db
-    .select({ cardSn: card.cardSn })
-    .from(card)
-    .innerJoin(employee, and(eq(employee.cardSn, card.cardSn), eq(employee.memberId, card.memberId)))
-    .where(inArray(card.cardSn, numbers))
-  return new Set(rows.map(({ cardSn }) => cardSn))
+    .select({ id: employee.id })
+    .from(employee)
+    .innerJoin(card, and(eq(card.cardSn, employee.cardSn), eq(card.memberId, employee.memberId)))
+    .where(
+      inArray(
+        employee.id,
+        of.map(({ id }) => id),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** How many people the company has. */
+/** How many people the company has, also those who can be brought back. */
 export async function countEmployees(db: Tx, acting: Staff): Promise<number> {
-  const [found] = await db
-    .select({ people: count() })
-    .from(employee)
-    .where(employees.isOf(acting, isKept(employee)))
+  const [found] = await db.select({ people: count() }).from(employee).where(employees.isOf(acting))
   return found?.people ?? 0
 }
 

@@ -29,7 +29,8 @@ export async function untangle(db: Tx, pair: Pair<Owned<MemberRow>>): Promise<vo
 async function untangleEmployees(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {
   await db.execute(sql`
     update ${employee} as g set member_id = null from ${employee} as s
-    where g.member_id = ${goes} and s.member_id = ${stays} and s.company_id = g.company_id`)
+    where g.member_id = ${goes} and s.member_id = ${stays} and s.company_id = g.company_id
+      and g.removed_at is null and s.removed_at is null`)
 }
 
 async function untangleShop(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {

@@ -179,7 +179,7 @@ export const POINT_DATA: readonly DataList[] = [
   },
   {
     name: 'employments',
-    about: { 'zh-tw': '把你登錄為員工的公司', 'en-us': 'companies that list you as their employee' },
+    about: { 'zh-tw': '你加入的公司，以及公司登錄的資料', 'en-us': 'companies that you joined, and what they wrote' },
     tables: [employee],
     rows: atOnce((db, { id }) =>
       db
