@@ -27,8 +27,9 @@ export function MediaUpload({ room }: MediaUploadProps) {
   const { list } = useLibrary()
   const upload = useUpload()
   const [sent, setSent] = useState<readonly Sent[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const isSending = useRef(false)
+  const isBusy = sent.some(({ state }) => state === 'waiting')
+  const lastId = useRef(0)
+  const earlier = useRef(Promise.resolve())
   const send = async (file: File): Promise<Pick<Sent, 'state' | 'why'>> => {
     try {
       await upload(file)
@@ -37,30 +38,30 @@ export function MediaUpload({ room }: MediaUploadProps) {
       return { state: 'refused', why: refused instanceof Error ? refused.message : String(refused) }
     }
   }
-  const sendAll = async (files: readonly File[]) => {
-    if (files.length === 0 || isSending.current) return
-    isSending.current = true
-    setBusy(true)
-    setSent(files.map(({ name }, id) => ({ id, name, state: 'waiting', why: '' })))
-    for (const [at, file] of files.entries()) {
-      const result = await send(file)
-      setSent((before) => before.map((one) => (one.id === at ? { ...one, ...result } : one)))
-    }
-    await queries.invalidateQueries({ queryKey: list.key })
-    isSending.current = false
-    setBusy(false)
+  // What is chosen while others are on their way waits for them.
+  const sendAll = (files: readonly File[]) => {
+    const added = files.map((file) => {
+      lastId.current += 1
+      const one: Sent = { id: lastId.current, name: file.name, state: 'waiting', why: '' }
+      return { file, one }
+    })
+    setSent((before) => [
+      ...(before.some(({ state }) => state === 'waiting') ? before : []),
+      ...added.map(({ one }) => one),
+    ])
+    earlier.current = earlier.current.then(async () => {
+      for (const { file, one } of added) {
+        const result = await send(file)
+        setSent((before) => before.map((other) => (other.id === one.id ? { ...other, ...result } : other)))
+      }
+      void queries.invalidateQueries({ queryKey: list.key })
+    })
   }
   const done = sent.filter(({ state }) => state !== 'waiting').length
   return (
-    <DropArea className="console-pictures" onFiles={(files) => void sendAll(files)}>
+    <DropArea className="console-pictures" onFiles={sendAll}>
       <legend className="visually-hidden">{t('media.add')}</legend>
-      <FileButton
-        accept="image/*"
-        label={t('media.add')}
-        busy={isBusy}
-        multiple
-        onChoose={(...files) => void sendAll(files)}
-      >
+      <FileButton accept="image/*" label={t('media.add')} multiple onChoose={(...files) => sendAll(files)}>
         {isBusy ? t('media.progress', { done, count: sent.length }) : t('media.add')}
       </FileButton>
       <p>{t('media.addHint', { count: UNUSED_DAYS })}</p>
