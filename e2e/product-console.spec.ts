@@ -152,6 +152,9 @@ test('a product is made with pictures in both languages, and a customer buys it 
   await desk.getByLabel(t('console:order.trackingNumber')).fill('9055-7341-2208')
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('button', { name: t('console:order.complete') })).toBeVisible()
+  // Its message stands above the end of the page for as long as it is read.
+  await desk.mouse.move(0, 0)
+  await expect(desk.getByText(t('console:order.shipped'), { exact: true })).toBeHidden({ timeout: 20_000 })
   await refund(desk, person, { phone: administrator, amount: '90' })
   const returned = desk.getByRole('listitem').filter({ hasText: t('console:order.event.money_returned') })
   await expect(returned.filter({ hasText: '90' })).toBeVisible()
