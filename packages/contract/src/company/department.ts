@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { INTEGER_MAX, integerOr, line, optionalLine, optionalText, rowId, rowIdOrNone } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
+import { EDIT_PEOPLE, READ_PEOPLE } from './employee.ts'
 
 /** A department of a company, for its staff. */
 const department = z.object({
@@ -20,19 +21,10 @@ const department = z.object({
 export type Department = z.infer<typeof department>
 
 const PATH = '/api/{product}/department'
-const READ = { who: 'staff', may: 'people.read', on: 'company' } as const
-const WRITE = {
-  who: 'staff',
-  may: 'employee.edit',
-  on: 'company',
-  writes: true,
-  limit: { times: 1200, seconds: 3600, by: 'person' },
-  refreshes: ['department', 'employee'],
-} as const
 
 export const departmentContract = {
   list: call({
-    ...READ,
+    ...READ_PEOPLE,
     summary: 'The company’s departments, for its staff.',
     path: `${PATH}/list`,
     input: z.strictObject({
@@ -43,7 +35,7 @@ export const departmentContract = {
     output: listed(department),
   }),
   get: call({
-    ...READ,
+    ...READ_PEOPLE,
     summary: 'One of the company’s departments.',
     path: `${PATH}/get`,
     input: z.strictObject({ id: rowId }),
@@ -51,7 +43,7 @@ export const departmentContract = {
     refuses: ['not_found'],
   }),
   save: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     summary: 'Changes one of the company’s departments, or adds one (`id` 0).',
     path: `${PATH}/save`,
     input: z.strictObject({
@@ -74,14 +66,14 @@ export const departmentContract = {
     ],
   }),
   remove: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     summary: 'Deletes a department without people and without departments inside. It can be restored.',
     path: `${PATH}/remove`,
     ...REMOVE,
     refuses: ['not_found', 'edit.removed', 'department.in_use'],
   }),
   restore: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     summary: 'Brings a deleted department back, at the top if the one around it is gone.',
     path: `${PATH}/restore`,
     ...RESTORE,

@@ -50,8 +50,9 @@ const employee = z.object({
 export type Employee = z.infer<typeof employee>
 
 const PATH = '/api/{product}/employee'
-const READ = { who: 'staff', may: 'people.read', on: 'company' } as const
-const WRITE = {
+/** Calls that show a company’s people and departments, and those that change them: each shows the other. */
+export const READ_PEOPLE = { who: 'staff', may: 'people.read', on: 'company' } as const
+export const EDIT_PEOPLE = {
   who: 'staff',
   may: 'employee.edit',
   on: 'company',
@@ -91,7 +92,7 @@ const ANSWER = {
 
 export const employeeContract = {
   list: call({
-    ...READ,
+    ...READ_PEOPLE,
     summary: 'The people of the company, for its staff.',
     path: `${PATH}/list`,
     input: z.strictObject({
@@ -105,7 +106,7 @@ export const employeeContract = {
     output: listed(employee),
   }),
   get: call({
-    ...READ,
+    ...READ_PEOPLE,
     summary: 'One of the company’s people.',
     path: `${PATH}/get`,
     input: z.strictObject({ id: rowId }),
@@ -113,7 +114,7 @@ export const employeeContract = {
     refuses: ['not_found'],
   }),
   save: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     summary: 'Changes one of the company’s people, or adds one (`id` 0). A name in one of the languages is needed.',
     path: `${PATH}/save`,
     input: z.strictObject({
@@ -128,21 +129,21 @@ export const employeeContract = {
     refuses: ['not_found', 'edit.removed', 'employee.changed', 'employee.many'],
   }),
   remove: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     summary: 'Takes somebody off the company’s list. They keep their account and their card; it can be undone.',
     path: `${PATH}/remove`,
     ...REMOVE,
     refuses: ['not_found', 'edit.removed'],
   }),
   restore: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     summary: 'Puts somebody back on the company’s list.',
     path: `${PATH}/restore`,
     ...RESTORE,
     refuses: [...RESTORE.refuses, 'employee.twice', 'employee.many'],
   }),
   invite: call({
-    ...WRITE,
+    ...EDIT_PEOPLE,
     // Each is a message to somebody who may not know the company.
     limit: { times: 500, seconds: 86_400, by: 'person' },
     summary:
