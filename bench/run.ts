@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import type { Benchmark, Row } from './benchmark.ts'
 import { bytes } from './bytes.ts'
 import { card } from './card.ts'
+import { company } from './company.ts'
 import { contacts } from './contacts.ts'
 import { figures } from './figures.ts'
 import { first } from './first.ts'
@@ -37,6 +38,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   notices,
   figures,
   lists,
+  company,
 }
 
 const { values, positionals } = parseArgs({

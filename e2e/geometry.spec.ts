@@ -56,6 +56,8 @@ const CONSOLE = [
   '/courses/new',
   '/employees',
   '/employees/new',
+  '/templates',
+  '/templates/new',
   '/departments',
   '/departments/new',
   '/certificates',

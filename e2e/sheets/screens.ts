@@ -214,6 +214,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-drive', '/admin/SG/drives/1'),
   desk('console-employees', '/admin/SG/employees'),
   desk('console-employee', '/admin/SG/employees/new'),
+  desk('console-templates', '/admin/SG/templates'),
+  desk('console-template', '/admin/SG/templates/new'),
   desk('console-departments', '/admin/SG/departments'),
   desk('console-department', '/admin/SG/departments/new'),
   desk('console-courses', '/admin/SG/courses', [staffAt('deleted', '/admin/SG/courses?show=removed')]),

@@ -6,6 +6,7 @@ import { orderJobs } from '../features/commerce/order/index.ts'
 import { type PaymentJobServices, paymentJobs } from '../features/commerce/payment/index.ts'
 import { printJobs } from '../features/commerce/print/index.ts'
 import { productJobs } from '../features/commerce/product/index.ts'
+import { cardTemplateJobs } from '../features/company/card-template/index.ts'
 import { employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
@@ -42,6 +43,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...personJobs,
   ...accountMergeJobs,
   ...pointJobs,
+  ...cardTemplateJobs,
   ...employeeJobs,
   ...inquiryJobs,
   ...invoiceJobs,

@@ -13,6 +13,7 @@ import { printFixtures } from '../features/commerce/print/fixtures.ts'
 import { printFileFixtures } from '../features/commerce/print-file/fixtures.ts'
 import { printLogoFixtures } from '../features/commerce/print-logo/fixtures.ts'
 import { productFixtures } from '../features/commerce/product/fixtures.ts'
+import { cardTemplateFixtures } from '../features/company/card-template/fixtures.ts'
 import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
 import { companyFixtures } from '../features/company/company/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
@@ -65,6 +66,7 @@ const FEATURES: readonly Fixtures[] = [
   certificateFixtures,
   companyFixtures,
   companyPageFixtures,
+  cardTemplateFixtures,
   employeeFixtures,
   inquiryFixtures,
   siteCompanyFixtures,

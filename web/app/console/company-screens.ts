@@ -10,6 +10,7 @@ import {
   IconHierarchy,
   IconRubberStamp,
   IconSpeakerphone,
+  IconTemplate,
   IconTicket,
   IconUserCheck,
   IconUsers,
@@ -89,6 +90,14 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     Icon: IconHierarchy,
     List: lazy(() => import('./screens/departments.tsx')),
     Editor: lazy(() => import('./screens/department.tsx')),
+  },
+  {
+    name: 'templates',
+    group: 'people',
+    may: 'people.read',
+    Icon: IconTemplate,
+    List: lazy(() => import('./screens/templates.tsx')),
+    Editor: lazy(() => import('./screens/template.tsx')),
   },
   {
     name: 'certificates',

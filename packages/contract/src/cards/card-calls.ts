@@ -16,6 +16,7 @@ const ANSWERED = {
   isVirtual: ignored,
   isHeld: ignored,
   accent: ignored,
+  companyRules: ignored,
 }
 
 const PATH = '/api/{product}/card'
@@ -111,7 +112,7 @@ export const cardContract = {
       ...ANSWERED,
     }),
     output: card,
-    refuses: ['not_found', 'card.changed', 'card.held', 'upload.unknown', 'theme.not_owned'],
+    refuses: ['not_found', 'card.changed', 'card.held', 'card.locked', 'upload.unknown', 'theme.not_owned'],
     limit: { times: 600, seconds: 3600, by: 'person' },
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
     refreshes: ['card', 'socialMedia'],

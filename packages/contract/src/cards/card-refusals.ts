@@ -30,6 +30,11 @@ export const CARD_REFUSALS = {
     '這張名片由 iDoCard 暫停，有疑問請聯絡我們',
     'iDoCard has paused this card. Questions? Please contact us.',
   ),
+  'card.locked': wording(
+    409,
+    '這個欄位由公司統一設定，不能自己更改',
+    'Your company decides about this, so you can’t change it here.',
+  ),
   'card.is_held': wording(409, '這張名片已經由後台暫停', 'Staff have paused this card already.'),
   'card.not_held': wording(409, '這張名片不是由後台暫停的', 'This card wasn’t paused by staff.'),
   'card.link_target': wording(

@@ -11,6 +11,7 @@ import {
 } from '@idocard/domain/cards/card'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
+import { TEMPLATE_FIELDS } from '@idocard/domain/company/card-template'
 import * as z from 'zod'
 import { INTEGER_MAX, ignored, integer, list, optionalText, pictureName, text } from '../fields.ts'
 
@@ -193,6 +194,18 @@ export const card = z.object({
   isHeld: z.boolean(),
   /** The company's colour; empty for the theme's colour. */
   accent: z.string(),
+  /** What the company decides on this card, of one of its people who has a template; null for any other card. */
+  companyRules: z
+    .object({
+      companyCh: z.string(),
+      companyEn: z.string(),
+      /** What I cannot change. */
+      locked: z.array(z.enum(TEMPLATE_FIELDS)),
+      /** A phone number and an e-mail address that I cannot remove; empty for none. */
+      phone: z.string(),
+      email: z.string(),
+    })
+    .nullable(),
 })
 export type Card = z.infer<typeof card>
 

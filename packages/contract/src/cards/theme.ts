@@ -27,7 +27,7 @@ export const themeContract = {
     writes: true,
     input: chosen,
     output: z.object({ theme: z.enum(THEME_KEYS) }),
-    refuses: ['not_found', 'theme.not_owned'],
+    refuses: ['not_found', 'theme.not_owned', 'card.locked'],
     invalidates: ({ cardSn }) => [cardTag(cardSn)],
     refreshes: ['card', 'theme'],
   }),
@@ -41,7 +41,7 @@ export const themeContract = {
       seenPoints: integerOrNone(0, INTEGER_MAX),
     }),
     output: z.object({ theme: z.enum(THEME_KEYS), balance: z.int() }),
-    refuses: ['not_found', 'theme.not_sold', 'theme.price_changed', 'point.too_few'],
+    refuses: ['not_found', 'theme.not_sold', 'theme.price_changed', 'point.too_few', 'card.locked'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     // Before the purchase, the card's page in this theme was a preview.
     invalidates: ({ cardSn }) => [cardTag(cardSn)],

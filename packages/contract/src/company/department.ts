@@ -13,6 +13,8 @@ const department = z.object({
   titleEn: z.string(),
   /** The department that it is part of; 0 for one at the top. */
   parentId: z.int(),
+  /** The template of its people’s cards; 0 for that of the department around it. */
+  templateId: z.int(),
   /** The people who are in it, without those of the departments inside. */
   people: z.int(),
   version: z.int(),
@@ -54,6 +56,8 @@ export const departmentContract = {
       titleEn: optionalLine(CARD_LIMITS.department),
       /** 0 for the top. */
       parentId: integerOr(0, INTEGER_MAX, 0),
+      /** 0 for that of the department around it. */
+      templateId: integerOr(0, INTEGER_MAX, 0),
     }),
     output: department,
     refuses: [

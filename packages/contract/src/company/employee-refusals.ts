@@ -1,3 +1,4 @@
+import { MAX_TEMPLATES } from '@idocard/domain/company/card-template'
 import { MAX_DEPARTMENT_DEPTH, MAX_DEPARTMENTS, MAX_EMPLOYEES } from '@idocard/domain/company/employee'
 import { wording } from '../wording.ts'
 
@@ -34,6 +35,21 @@ export const EMPLOYEE_REFUSALS = {
     409,
     '你已經用另一筆資料加入這家公司，請聯絡公司的負責人',
     'You have already joined this company under another entry. Please ask the company about it.',
+  ),
+  'template.changed': wording(
+    409,
+    '這個範本剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed this template. Your version is not saved yet.',
+  ),
+  'template.many': wording(
+    409,
+    `名片範本最多 ${MAX_TEMPLATES} 個`,
+    `A company can have at most ${MAX_TEMPLATES} card templates.`,
+  ),
+  'template.theme': wording(
+    409,
+    '這個主題要用點數兌換，或屬於別家公司，範本不能使用',
+    'This theme costs points or belongs to another company, so a template can’t use it.',
   ),
   'department.changed': wording(
     409,

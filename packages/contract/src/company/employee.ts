@@ -1,4 +1,5 @@
 import { CARD_LIMITS } from '@idocard/domain/cards/card'
+import { TEMPLATE_FIELDS } from '@idocard/domain/company/card-template'
 import { EMPLOYEE_STATES, MAX_EMPLOYEE_NUMBER } from '@idocard/domain/company/employee'
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
@@ -76,6 +77,8 @@ const employeeInvitation = z.object({
   departmentEn: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** What the person could not change on the card. */
+  locked: z.array(z.enum(TEMPLATE_FIELDS)),
   /** Whether the person has said no, and may still change their mind. */
   isDeclined: z.boolean(),
   /** Whether the person has a card of the company already, which they keep as it is. */

@@ -18,6 +18,10 @@ export const EMPLOYEE_TRANSITIONS = {
   join: { from: ['invited', 'declined'], to: 'joined' },
 } as const satisfies Transitions
 
+/** What the card of somebody who has joined waits for: the fields that are always the company’s, or all that it gives. */
+export const CARD_DUE = ['always', 'first'] as const
+export type CardDue = (typeof CARD_DUE)[number]
+
 /** Whether somebody can be invited, or reminded: everybody but those who have the company’s card. */
 export const mayInvite = (state: EmployeeState, hasCard: boolean): boolean => state !== 'joined' || !hasCard
 

@@ -119,6 +119,7 @@ export const AUDIT_THINGS = {
     'prize',
     'prizeApplication',
     'course',
+    'cardTemplate',
     'department',
     'employee',
     'certificate',

@@ -27,6 +27,8 @@ export const NOTICE_RULES = {
   contact_remind: { category: 'contact', mail: 'wanted' },
   card_renewed: { category: 'card' },
   card_released: { category: 'card' },
+  /** The company changed what is on a card. */
+  card_template: { category: 'card' },
   /** Staff paused a card, or ended the pause. */
   card_held: { category: 'card' },
   card_resumed: { category: 'card' },
@@ -74,6 +76,7 @@ export interface NoticeParams {
   contact_remind: Contact & { reminderId: string }
   card_renewed: Record<never, never>
   card_released: Record<never, never>
+  card_template: Record<never, never>
   card_held: Record<never, never>
   card_resumed: Record<never, never>
   card_copied: Record<never, never>

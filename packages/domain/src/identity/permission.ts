@@ -17,7 +17,8 @@ export const PERMISSIONS = {
   'card.issue': 'Make cards and their codes, release them, and give them new addresses.',
   'company.edit': 'Change a company’s name, logo, colour and settings.',
   'people.read': 'Find people, and see what they have.',
-  'employee.edit': 'Add and change a company’s people and departments, invite them, and take them off its list.',
+  'employee.edit':
+    'Add and change a company’s people, departments and card templates, invite people, and take them off its list.',
   'people.manage': 'End people’s sessions, send them a sign-in code, block and unblock them.',
   'people.erase': 'Erase people who ask for it.',
   'people.merge': 'Merge two accounts of one person who has confirmed it from both.',

@@ -22,6 +22,7 @@ import { formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
+import { useTemplateWords } from './template-fields.tsx'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -53,6 +54,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   cardBatch: 'batches',
   theme: 'themes',
   company: 'companies',
+  employee: 'employees',
+  department: 'departments',
+  cardTemplate: 'templates',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [
@@ -69,6 +73,9 @@ const OPENED = [
   'announcements',
   'batches',
   'companies',
+  'employees',
+  'departments',
+  'templates',
 ]
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
@@ -199,10 +206,22 @@ const FIELDS = [
   'sentAt',
   'acceptedAt',
   'takenBackAt',
+  'isDefault',
+  'photoStyle',
+  'rules',
+  'companyCh',
+  'companyEn',
+  'introductionCh',
+  'introductionEn',
+  'templateId',
+  'parentId',
 ] as const
 type Field = (typeof FIELDS)[number]
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value)
+
+/** Fields of a card template that are stored as keys. */
+const TEMPLATE_WORDS = ['rules', 'theme', 'photoStyle'] as const
 
 /** ISO 8601, as the log has moments. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -219,6 +238,7 @@ export function useAuditWords() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const { prefix } = useMe()
+  const templateWord = useTemplateWords()
   const thing = (name: string): string => {
     if (isOneOf(KINDS, name)) return t(`screen.${name as 'news'}`)
     return isOneOf<string>([...AUDIT_THINGS.site, ...AUDIT_THINGS.company], name)
@@ -243,6 +263,8 @@ export function useAuditWords() {
       return volumePricesText(stored as VolumePrice[]) || t('audit.nothing')
     if (Array.isArray(stored) && stored.every((one) => typeof one === 'string'))
       return stored.join(t('comma')) || t('audit.nothing')
+    if (of === 'cardTemplate' && isOneOf(TEMPLATE_WORDS, field))
+      return templateWord(field, typeof stored === 'string' ? stored : JSON.stringify(stored))
     if (typeof stored !== 'string') return JSON.stringify(stored)
     if (of === 'discount' && field === 'kind') return t(`discount.kind.${stored as 'fixed'}`)
     if (stored === SECRET_VALUE) return t('audit.secret')

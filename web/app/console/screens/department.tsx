@@ -1,6 +1,8 @@
 import { CARD_LIMITS } from '@idocard/domain/cards/card'
+import { MAX_TEMPLATES } from '@idocard/domain/company/card-template'
 import { NativeSelect } from '@mantine/core'
 import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
@@ -9,12 +11,23 @@ import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
 import { useDepartments } from './use-departments.ts'
 
-const NEW = { titleCh: '', titleEn: '', parentId: '0' }
+const NEW = { titleCh: '', titleEn: '', parentId: '0', templateId: '0' }
+
+type Option = { value: string; label: string }
+const nameIn = (options: readonly Option[], value: string) =>
+  options.find((one) => one.value === value)?.label.trim() ?? ''
+
+/** The company's templates as the options of a field. */
+function useTemplates(): Option[] {
+  const { data } = useCall(api.cardTemplate.list, { pageSize: MAX_TEMPLATES })
+  return (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}
 
 /** A department of the company, or a new one. */
 export default function Department({ id }: { id: string }) {
   const { t } = useTranslation('console')
   const departments = useDepartments()
+  const templates = useTemplates()
   const save = useCommand(api.department.save, { inPlace: true })
   const removal = useRemoval(api.department, id)
   return (
@@ -28,7 +41,11 @@ export default function Department({ id }: { id: string }) {
       add={t('department.add')}
       label={(name) => t(`department.field.${name}`)}
       words={(field, value) =>
-        field === 'parentId' ? (departments.find((one) => one.value === value)?.label.trim() ?? '') : value
+        field === 'parentId'
+          ? nameIn(departments, value)
+          : field === 'templateId'
+            ? nameIn(templates, value) || t('department.outerTemplate')
+            : value
       }
       save={(values, { id, version }) => save.mutateAsync({ ...values, id, version })}
       restore={removal.restore}
@@ -43,6 +60,12 @@ export default function Department({ id }: { id: string }) {
             label={form.label('parentId')}
             data={[{ value: '0', label: t('department.top') }, ...departments.filter(({ value }) => value !== id)]}
             {...form.getInputProps('parentId')}
+          />
+          <NativeSelect
+            label={form.label('templateId')}
+            description={t('department.templateHint')}
+            data={[{ value: '0', label: t('department.outerTemplate') }, ...templates]}
+            {...form.getInputProps('templateId')}
           />
         </>
       )}

@@ -51,7 +51,7 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
   const decline = useCommand(api.employee.decline, { inPlace: true })
   const isBusy = accept.isPending || decline.isPending
   const error = accept.error ?? decline.error
-  const { id, companyCh, companyEn, squareLogo, phone, email, isDeclined, hasCard } = invitation
+  const { id, companyCh, companyEn, squareLogo, phone, email, locked, isDeclined, hasCard } = invitation
   const company = pick(lang, companyCh, companyEn)
   const shown: [name: string, value: string][] = [
     [t('name'), both(invitation.nameCh, invitation.nameEn)],
@@ -69,7 +69,7 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
         </h2>
       </header>
       {hasCard ? (
-        <p>{t('keeps')}</p>
+        <p>{t(locked.length > 0 ? 'keepsOwn' : 'keeps')}</p>
       ) : (
         <dl className={classes.fields}>
           {shown.map(
@@ -87,6 +87,9 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
         <h3>{t('whose')}</h3>
         <ul>
           <li>{t('theirs')}</li>
+          {locked.length > 0 && (
+            <li>{t('locked', { fields: locked.map((field) => t(`field.${field}`)).join(t('comma')) })}</li>
+          )}
           <li>{t('yours')}</li>
           <li>{t('sees')}</li>
         </ul>

@@ -1,10 +1,47 @@
-import { EMPLOYEE_STATES } from '@idocard/domain/company/employee'
+import { PHOTO_STYLES } from '@idocard/domain/cards/card'
+import { THEME_KEYS } from '@idocard/domain/cards/theme'
+import type { TemplateRules } from '@idocard/domain/company/card-template'
+import { CARD_DUE, EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { card } from '../cards/card.ts'
 import { moment, removable, titled } from '../columns.ts'
 import { member } from '../identity/account.ts'
 import { ofCompany } from './company.ts'
+
+/**
+ * What a company decides about its people’s cards. `template_of(company, department)` in SQL is the one that holds: the
+ * department’s, or that of the nearest one around it, or the company’s own.
+ */
+export const cardTemplate = pgTable(
+  'card_template',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    /** What staff call it. */
+    name: text('name').notNull(),
+    /** Whether it holds for everybody whose departments have none. */
+    isDefault: boolean('is_default').notNull().default(false),
+    rules: jsonb('rules').$type<TemplateRules>().notNull(),
+    theme: text('theme', { enum: THEME_KEYS }).notNull(),
+    photoStyle: text('photo_style', { enum: PHOTO_STYLES }).notNull(),
+    companyCh: text('company_ch').notNull().default(''),
+    companyEn: text('company_en').notNull().default(''),
+    addressCh: text('address_ch').notNull().default(''),
+    addressEn: text('address_en').notNull().default(''),
+    introductionCh: text('introduction_ch').notNull().default(''),
+    introductionEn: text('introduction_en').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    ...removable,
+  },
+  (table) => [
+    index('card_template_name').on(table.companyId, table.name, table.id),
+    uniqueIndex('card_template_default')
+      .on(table.companyId)
+      .where(sql`${table.isDefault} and ${table.removedAt} is null`),
+  ],
+)
+export type CardTemplateRow = typeof cardTemplate.$inferSelect
 
 /** A department of a company. Departments are a tree. */
 export const department = pgTable(
@@ -14,6 +51,8 @@ export const department = pgTable(
     ...ofCompany,
     /** The department that it is part of; null for one at the top. */
     parentId: integer('parent_id').references((): AnyPgColumn => department.id, { onDelete: 'set null' }),
+    /** The template of its people’s cards; null for that of the department around it. */
+    templateId: integer('template_id').references(() => cardTemplate.id, { onDelete: 'set null' }),
     ...titled,
     version: integer('version').notNull().default(1),
     ...removable,
@@ -21,6 +60,7 @@ export const department = pgTable(
   (table) => [
     index('department_title').on(table.companyId, table.titleCh, table.id),
     index('department_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
+    index('department_template').on(table.templateId).where(sql`${table.templateId} is not null`),
   ],
 )
 export type DepartmentRow = typeof department.$inferSelect
@@ -64,6 +104,11 @@ export const employee = pgTable(
     memberId: uuid('member_id').references(() => member.id, { onDelete: 'set null' }),
     /** Their card of the company. */
     cardSn: text('card_sn').references(() => card.cardSn, { onDelete: 'set null', onUpdate: 'cascade' }),
+    /** What of the template their card waits for: what is always the company’s, or all of it; null if nothing. */
+    cardDue: text('card_due', { enum: CARD_DUE }),
+    /** The phone number and address that the company last wrote on the card, which it takes back when they change. */
+    givenPhone: text('given_phone').notNull().default(''),
+    givenEmail: text('given_email').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     ...removable,
@@ -77,6 +122,7 @@ export const employee = pgTable(
     index('employee_phone').on(table.phone).where(sql`${table.phone} <> ''`),
     index('employee_email').on(table.email).where(sql`${table.email} <> ''`),
     index('employee_member').on(table.memberId).where(sql`${table.memberId} is not null`),
+    index('employee_due').on(table.companyId, table.cardSn).where(sql`${table.cardDue} is not null`),
     index('employee_card').on(table.cardSn).where(sql`${table.cardSn} is not null`),
     // Each stands once in the company’s list.
     uniqueIndex('employee_phone_once')

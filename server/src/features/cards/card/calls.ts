@@ -24,6 +24,7 @@ import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned, keepTheme } from './card-theme.store.ts'
 import { changedLinks } from './changed-links.ts'
+import { lockedChanges, lockedProblems } from './company-rules.ts'
 import { firstFields } from './first-fields.ts'
 import { isFollowed } from './follow.store.ts'
 import { lockToGiveUp, releaseCard, renewAddress } from './give-up.store.ts'
@@ -48,7 +49,7 @@ import {
 import type { Taps } from './taps.ts'
 import { tellHolder } from './tell-holder.ts'
 import { copyAsVirtualCard, countVirtualCards, hasPhysicalCard, insertVirtualCard } from './virtual-card.store.ts'
-import { ownWholeCard, ownWholeCards } from './whole-card.store.ts'
+import { ownWholeCard, ownWholeCards, rulesOf } from './whole-card.store.ts'
 
 /** The content of a card changed: what follows it is brought up to date. */
 export const cardChangedJob = job<{ cardSn: string }>('card_changed')
@@ -158,8 +159,12 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       if (differing && links) refuseInvalid(['links'], lang)
       // An older card that is sent back whole must not remove links that were added since.
       if (differing && updatedAt !== '' && updatedAt !== before.updatedAt.toISOString()) refuse('card.changed')
+      const after = { ...before.fields, ...(fields && cleanFields(present(fields), lang)) }
+      const rules = await rulesOf(db, before)
+      const locked = rules ? lockedChanges(before, { fields: after, theme: theme ?? before.theme }, rules) : []
+      if (locked.length > 0) refuse('card.locked', { fields: lockedProblems(locked, lang) })
       const change: CardChange = {
-        ...(fields && { fields: { ...before.fields, ...cleanFields(present(fields), lang) } }),
+        ...(fields && { fields: after }),
         ...(allowIndex !== undefined && { allowIndex }),
         ...(theme !== undefined && { theme }),
         ...(photo !== undefined && {

@@ -1,6 +1,7 @@
 import type { Card, CardFields, CardSeen } from '@idocard/contract/cards/card'
 import { UNLOCKABLE, type Unlockable } from '@idocard/contract/cards/card-view'
 import { type Hideable, isVisible, type Visibility } from '@idocard/domain/cards/card'
+import { lockedFields } from '@idocard/domain/company/card-template'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../../db/owned.ts'
 import { socialMediaShown, webSiteShown } from '../card-link/index.ts'
@@ -11,7 +12,7 @@ export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicU
 
 /** A card as its holder sees it. */
 export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
-  const { card, company, socialMedia, webSites, linked, physical } = own
+  const { card, company, socialMedia, webSites, linked, physical, rules } = own
   const { cardSn, state, theme, fields, photoId, allowIndex, version, views, updatedAt } = card
   return {
     cardSn,
@@ -30,6 +31,13 @@ export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
     isVirtual: !physical && linked.length === 0,
     isHeld: card.heldFrom !== null,
     accent: company.accent,
+    companyRules: rules && {
+      companyCh: rules.companyCh,
+      companyEn: rules.companyEn,
+      locked: lockedFields(rules.rules),
+      phone: rules.rules.phone.from === 'always' ? rules.givenPhone : '',
+      email: rules.rules.email.from === 'always' ? rules.givenEmail : '',
+    },
   }
 }
 

@@ -1,8 +1,9 @@
 import type { CardFields, CardSeen } from '@idocard/contract/cards/card'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import type { CardState } from '@idocard/domain/cards/card-state'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
+import { card } from '../../../db/schema/cards/card.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
 import { cardSeenBy, faceSeenBy } from './card-shown.ts'
 import { cardBySn } from './open-card.ts'
@@ -65,7 +66,20 @@ export async function followersOf(db: Tx, cardSn: string): Promise<string[]> {
 }
 
 /** Whether anybody saved a card. */
-export async function isFollowed(db: Tx, cardSn: string): Promise<boolean> {
-  const found = await db.select({ id: contact.id }).from(contact).where(eq(contact.cardSn, cardSn)).limit(1)
-  return found.length > 0
+export const isFollowed = async (db: Tx, cardSn: string): Promise<boolean> =>
+  (await followedAmong(db, [cardSn])).length > 0
+
+/** Those of these cards that somebody saved. */
+export async function followedAmong(db: Tx, numbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .where(
+      and(
+        inArray(card.cardSn, [...numbers]),
+        exists(db.select({ id: contact.id }).from(contact).where(eq(contact.cardSn, card.cardSn))),
+      ),
+    )
+    .orderBy(asc(card.cardSn))
+  return rows.map(({ cardSn }) => cardSn)
 }

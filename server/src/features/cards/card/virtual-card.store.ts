@@ -46,7 +46,7 @@ export async function countVirtualCards(db: Tx, who: Owner): Promise<number> {
 const SOCIAL_MEDIA = sql.raw('social_media_id, link, shown, title, title_en, visibility, sorter')
 const WEB_SITE = sql.raw('link, img_id, title, title_en, visibility, sorter')
 
-type Content = Pick<CardRow, 'companyId' | 'fields' | 'photoId'>
+type Content = Pick<CardRow, 'companyId' | 'fields' | 'photoId'> & Partial<Pick<CardRow, 'theme'>>
 
 /**
  * Creates a card without a physical card. Search engines may not list it until its holder allows that.
@@ -55,7 +55,7 @@ type Content = Pick<CardRow, 'companyId' | 'fields' | 'photoId'>
 export async function insertVirtualCard(
   db: Tx,
   who: Owner,
-  { companyId, fields, photoId }: Content,
+  { companyId, fields, photoId, theme = DEFAULT_THEME }: Content,
   now: Date,
 ): Promise<string> {
   const cardSn = await freeNumber(db)
@@ -66,6 +66,7 @@ export async function insertVirtualCard(
     physical: false,
     state: CARD_TRANSITIONS.activate.to,
     memberId: who.id,
+    theme,
     fields,
     photoId,
     createdAt: now,
@@ -82,7 +83,8 @@ export async function insertVirtualCard(
  */
 export async function copyAsVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>, now: Date): Promise<string> {
   const { theme } = like
-  const cardSn = await insertVirtualCard(db, who, like, now)
+  const { companyId, fields, photoId } = like
+  const cardSn = await insertVirtualCard(db, who, { companyId, fields, photoId }, now)
   for (const [table, columns] of [
     [cardSocialMedia, SOCIAL_MEDIA],
     [cardWebSite, WEB_SITE],

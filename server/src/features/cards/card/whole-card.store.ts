@@ -1,3 +1,4 @@
+import { isLocked } from '@idocard/domain/company/card-template'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type JsonRow, jsonRows } from '../../../db/json-row.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -11,6 +12,7 @@ import {
   type WebSiteRow,
 } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
+import type { CompanyRules } from './company-rules.ts'
 
 /** Columns that no viewer of a card needs, not even its holder. */
 const LEFT_OUT = ['companyId', 'batchId', 'activationHash', 'physical', 'createdAt'] as const
@@ -39,6 +41,8 @@ export interface OwnWholeCard extends WholeCard {
   linked: string[]
   /** Whether there is a physical card with its own number. */
   physical: boolean
+  /** What its company decides about it; null without a template. */
+  rules: CompanyRules | null
 }
 
 /** The same data as one JSON value. Parsing it takes a fifth of the time of two dozen columns. */
@@ -49,6 +53,7 @@ interface WholeCardJson extends Record<string, unknown> {
   webSites: JsonRow<WebSiteRow>[]
   linked?: string[]
   physical?: boolean
+  rules?: CompanyRules | null
 }
 
 const linksJson = (table: typeof cardSocialMedia | typeof cardWebSite, row: string) => {
@@ -65,11 +70,20 @@ const whole = (more = '') =>
     'showInvitation', company.show_invitation),
   'socialMedia', ${linksJson(cardSocialMedia, SOCIAL_MEDIA.sql)},
   'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)}${more}) end`)
+/** What the company decides on the card of somebody who has joined it as one of its people, and has a template. */
+const RULES = `(select json_build_object('rules', card_template.rules, 'companyCh', template_company.companychname,
+    'companyEn', template_company.companyenname, 'givenPhone', employee.given_phone, 'givenEmail', employee.given_email)
+    from employee
+    join card_template on card_template.id = template_of(employee.company_id, employee.department_id)
+    join company template_company on template_company.id = employee.company_id
+    where employee.card_sn = card.card_sn and employee.member_id = card.member_id
+      and employee.company_id = card.company_id and employee.removed_at is null)`
 const WHOLE = whole()
 const OWN_WHOLE = whole(`,
   'linked', (select coalesce(json_agg(linked.card_sn order by linked.card_sn), '[]')
     from card linked where linked.leads_to = card.card_sn),
-  'physical', card.physical`)
+  'physical', card.physical,
+  'rules', ${RULES}`)
 
 /**
  * The only query for whole cards.
@@ -87,6 +101,7 @@ async function readCards(db: Tx, what: SQL, from: SQL): Promise<(OwnWholeCard | 
           webSites: whole.webSites.map(WEB_SITE.read),
           linked: whole.linked ?? [],
           physical: whole.physical ?? true,
+          rules: whole.rules ?? null,
         }
       : undefined,
   )
@@ -128,3 +143,17 @@ export async function ownWholeCard(db: Tx, who: Owner, cardSn: string): Promise<
 
 /** A user's cards, complete, the last activated first. */
 export const ownWholeCards = (db: Tx, who: Owner): Promise<Owned<OwnWholeCard>[]> => readOwn(db, who)
+
+/** Whether its company decides which theme a user's card has. */
+export async function isThemeLocked(db: Tx, mine: Owned<CardRow>): Promise<boolean> {
+  const found = await rulesOf(db, mine)
+  return found !== undefined && isLocked('theme', found.rules.theme)
+}
+
+/** What its company decides about a user's card. Undefined without a template. */
+export async function rulesOf(db: Tx, mine: Owned<CardRow>): Promise<CompanyRules | undefined> {
+  const { rows } = await db.execute<{ rules: CompanyRules | null }>(
+    sql`select ${sql.raw(RULES)} as rules from ${card} where ${eq(card.cardSn, mine.cardSn)}`,
+  )
+  return rows[0]?.rules ?? undefined
+}

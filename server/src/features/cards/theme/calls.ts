@@ -7,6 +7,7 @@ import { balanceOf, giveBackPoints, type PointAccount, spendPoints } from '../..
 import {
   changeCard,
   giveTheme,
+  isThemeLocked,
   isThemeOwned,
   keepTheme,
   lockOwnCard,
@@ -28,6 +29,7 @@ export const themeCalls = implement(contract.theme, {
   async change({ cardSn, theme }, { db, who, now, refuse }) {
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
     if (!(await isThemeOwned(db, mine, theme, now))) refuse('theme.not_owned')
+    if (await isThemeLocked(db, mine)) refuse('card.locked')
     if (theme !== mine.theme) await keepTheme(db, mine, now)
     await changeCard(db, mine, { theme }, now)
     return { theme }
@@ -36,6 +38,8 @@ export const themeCalls = implement(contract.theme, {
   async buy({ cardSn, theme, seenPoints }, { db, who, now, refuse }) {
     // The lock serialises purchases for this card.
     const mine = (await lockOwnCard(db, who, cardSn)) ?? refuse('not_found')
+    // Nobody pays for a theme that the card cannot show.
+    if (await isThemeLocked(db, mine)) refuse('card.locked')
     const found = (await themesOf(db, mine, now)).find((one) => one.theme === theme) ?? refuse('theme.not_sold')
     if (!found.isOwned) {
       if (seenPoints !== undefined && seenPoints !== found.points) refuse('theme.price_changed')

@@ -8,7 +8,9 @@ import { implement } from '../../../api/implement.ts'
 import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
+import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { cardsDueJob, isOne, markDue } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { changeState } from './invitation.store.ts'
 import { invite } from './invite.ts'
@@ -42,24 +44,25 @@ const NO_NAME: Record<Lang, string> = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const shown = (
-  { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...row }: EmployeeRow,
-  { named, holders }: Around,
-): Employee => ({
-  ...row,
-  phone: formatMobile(row.phone),
-  // One that was deleted meanwhile is none.
-  departmentId: named.has(departmentId ?? 0) ? (departmentId ?? 0) : 0,
-  departmentCh: named.get(departmentId ?? 0)?.titleCh ?? '',
-  departmentEn: named.get(departmentId ?? 0)?.titleEn ?? '',
-  // One that they have given up is not theirs any more.
-  cardSn: cardSn && holders.has(row.id) ? cardSn : '',
-  invitedAt: iso(row.invitedAt),
-  remindedAt: iso(row.remindedAt),
-  joinedAt: iso(row.joinedAt),
-  createdAt: createdAt.toISOString(),
-  removedAt: iso(row.removedAt),
-})
+const shown = (employee: EmployeeRow, { named, holders }: Around): Employee => {
+  const { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...more } = employee
+  const { cardDue: _due, givenPhone: _phone, givenEmail: _email, ...row } = more
+  return {
+    ...row,
+    phone: formatMobile(row.phone),
+    // One that was deleted meanwhile is none.
+    departmentId: named.has(departmentId ?? 0) ? (departmentId ?? 0) : 0,
+    departmentCh: named.get(departmentId ?? 0)?.titleCh ?? '',
+    departmentEn: named.get(departmentId ?? 0)?.titleEn ?? '',
+    // One that they have given up is not theirs any more.
+    cardSn: cardSn && holders.has(row.id) ? cardSn : '',
+    invitedAt: iso(row.invitedAt),
+    remindedAt: iso(row.remindedAt),
+    joinedAt: iso(row.joinedAt),
+    createdAt: createdAt.toISOString(),
+    removedAt: iso(row.removedAt),
+  }
+}
 
 interface Around {
   named: ReadonlyMap<number, DepartmentRow>
@@ -86,8 +89,15 @@ function begunAnew({ phone, email, state }: EmployeeRow, typed: Pick<EmployeeRow
 }
 
 /** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
-export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string }) =>
-  implement(contract.employee, {
+export function employeeCalls({ queue, secret }: { queue: Queue; secret: string }) {
+  /** Their card, if they have one, gets what the company writes about them now. */
+  async function write(unit: Pick<Unit, 'db' | 'after'>, { id, companyId, cardSn }: EmployeeRow): Promise<void> {
+    if (cardSn === null) return
+    await markDue(unit.db, companyId, 'always', isOne({ id }))
+    await queue.send(unit, cardsDueJob, { companyId })
+  }
+
+  return implement(contract.employee, {
     async list({ state, departmentId, ...at }, { db, acting, lang }) {
       const { list, ...page } =
         (await employees.list(
@@ -105,7 +115,8 @@ export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       return shownAlone(db, (await employees.get(db, acting, id)) ?? refuse('not_found'))
     },
 
-    async save({ id, version, departmentId, ...typed }, { db, acting, lang, changed, refuse }) {
+    async save({ id, version, departmentId, ...typed }, context) {
+      const { db, acting, lang, changed, refuse } = context
       await lockCompany(db, acting.company.id)
       const before = id === 0 ? undefined : ((await employees.lock(db, acting, id)) ?? refuse('not_found'))
       if (before && before.version !== version) refuse('employee.changed')
@@ -119,6 +130,7 @@ export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const after = before
         ? await employees.update(db, acting, before, fields)
         : await employees.insert(db, acting, fields)
+      await write(context, after)
       changed({ thing: 'employee', id: after.id, ...(before && { before: told(before) }), after: told(after) })
       return shownAlone(db, after)
     },
@@ -131,7 +143,8 @@ export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       return {}
     },
 
-    async restore({ id }, { db, acting, changed, refuse }) {
+    async restore({ id }, context) {
+      const { db, acting, changed, refuse } = context
       await lockCompany(db, acting.company.id)
       if ((await countEmployees(db, acting)) >= MAX_EMPLOYEES) refuse('employee.many')
       const removed = await removedEmployee(db, acting, id)
@@ -141,6 +154,7 @@ export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       )
         refuse('employee.twice')
       const after = (await employees.restore(db, acting, id)) ?? refuse('not_found')
+      await write(context, after)
       changed({ thing: 'employee', id, after: told(after) })
       return {}
     },
@@ -159,10 +173,11 @@ export const employeeCalls = ({ queue, secret }: { queue: Queue; secret: string 
 
     load_invitations: async (_input, context) => ({ list: await invitationsShown(context) }),
 
-    accept: async ({ id }, context) => ({ cardSn: await accept(context, id) }),
+    accept: async ({ id }, context) => ({ cardSn: await accept(context, queue, id) }),
 
     async decline({ id }, context) {
       await decline(context, id)
       return {}
     },
   })
+}

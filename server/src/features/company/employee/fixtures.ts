@@ -4,6 +4,7 @@ import { department, employee } from '../../../db/schema/company/employee.ts'
 import { editFixtures } from '../../../testing/edit-fixtures.ts'
 import { type Fixtures, type Kind, leftOut, mine, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
 import { companyOf, type Person } from '../../../testing/person.ts'
+import { CARD_TEMPLATE } from '../card-template/fixtures.ts'
 
 /** Adds somebody to the list of the person's company; returns their number. */
 export async function addEmployee(person: Person, given: Partial<typeof employee.$inferInsert> = {}): Promise<number> {
@@ -62,7 +63,10 @@ const employeeEdits = editFixtures('employee', {
     departmentId: 0,
   }),
 })
-const departmentEdits = editFixtures('department', { kind: DEPARTMENT, given: async () => ({ parentId: 0 }) })
+const departmentEdits = editFixtures('department', {
+  kind: DEPARTMENT,
+  given: async () => ({ parentId: 0, templateId: 0 }),
+})
 
 export const employeeFixtures: Fixtures = {
   owners: {
@@ -74,7 +78,7 @@ export const employeeFixtures: Fixtures = {
     'employee.accept': { id: mine(INVITATION) },
     'employee.decline': { id: mine(INVITATION) },
     'employee.save': { id: ours(EMPLOYEE), departmentId: ours(DEPARTMENT), employeeNumber: NOBODYS },
-    'department.save': { id: ours(DEPARTMENT), parentId: ours(DEPARTMENT) },
+    'department.save': { id: ours(DEPARTMENT), parentId: ours(DEPARTMENT), templateId: ours(CARD_TEMPLATE) },
   },
   prepare: {
     'employee.invite': async (person) => ({

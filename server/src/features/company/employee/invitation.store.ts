@@ -87,7 +87,20 @@ export async function cardOfCompany(db: Tx, who: Owner, companyId: number): Prom
 export async function changeState(
   db: Tx,
   { id }: Pick<EmployeeRow, 'id'>,
-  fields: Partial<Pick<EmployeeRow, 'state' | 'invitedAt' | 'remindedAt' | 'joinedAt' | 'memberId' | 'cardSn'>>,
+  fields: Partial<
+    Pick<
+      EmployeeRow,
+      | 'state'
+      | 'invitedAt'
+      | 'remindedAt'
+      | 'joinedAt'
+      | 'memberId'
+      | 'cardSn'
+      | 'cardDue'
+      | 'givenPhone'
+      | 'givenEmail'
+    >
+  >,
 ): Promise<EmployeeRow> {
   const [after] = await db.update(employee).set(fields).where(eq(employee.id, id)).returning()
   if (!after) throw new Error('An employee who was locked was not found.')

@@ -1,22 +1,27 @@
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import type { EmployeeInvitation } from '@idocard/contract/company/employee'
+import { DEFAULT_THEME } from '@idocard/domain/cards/theme'
+import { lockedFields } from '@idocard/domain/company/card-template'
 import { EMPLOYEE_TRANSITIONS } from '@idocard/domain/company/employee'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Context } from '../../../api/context.ts'
 import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
-import { insertVirtualCard } from '../../cards/card/index.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { insertVirtualCard, withTemplate } from '../../cards/card/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
+import { cardsDueJob, givenTo } from '../card-template/index.ts'
 import { cardOfCompany, changeState, hasJoined, invitationsTo, lockInvitationTo } from './invitation.store.ts'
 
-type Answering = Pick<Context, 'db' | 'now'> & { who: Person }
+type Answering = Pick<Context, 'db' | 'now' | 'after'> & { who: Person }
 type Invited = NonNullable<Awaited<ReturnType<typeof lockInvitationTo>>>
 
 /** The invitations to somebody, as their companies wrote them. */
 export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'>): Promise<EmployeeInvitation[]> {
   const found = await invitationsTo(db, await ownMember(db, who))
   const shown: EmployeeInvitation[] = []
-  for (const { employee, company, department } of found)
+  for (const { employee, company, department } of found) {
+    const given = await givenTo(db, employee)
     shown.push({
       id: employee.id,
       prefix: company.prefix,
@@ -27,9 +32,11 @@ export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'
       ...{ titleCh: employee.titleCh, titleEn: employee.titleEn },
       ...{ departmentCh: department?.titleCh ?? '', departmentEn: department?.titleEn ?? '' },
       ...{ phone: formatMobile(employee.phone), email: employee.email },
+      locked: given ? lockedFields(given.template.rules) : [],
       isDeclined: employee.state === 'declined',
       hasCard: (await cardOfCompany(db, who, company.id)) !== undefined,
     })
+  }
   return shown
 }
 
@@ -39,27 +46,37 @@ export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'
  * @returns its number
  * @throws {Refusal} `not_found` for another's invitation, or one that is not there any more; `employee.already`
  */
-export async function accept({ db, now, who }: Answering, id: number): Promise<string> {
+export async function accept({ db, now, after, who }: Answering, queue: Queue, id: number): Promise<string> {
   // One request at a time for each person: two presses make one card.
   const me = await lockMember(db, who)
   const found = await lockInvitationTo(db, me, id, 'join')
   if (!found) throw new Refusal('not_found')
   const companyId = found.company.id
   if (await hasJoined(db, who, companyId)) throw new Refusal('employee.already')
-  const cardSn =
-    (await cardOfCompany(db, who, companyId)) ??
-    (await insertVirtualCard(db, who, { companyId, fields: fieldsOf(found), photoId: null }, now))
-  await changeState(db, found.employee, {
-    state: EMPLOYEE_TRANSITIONS.join.to,
-    joinedAt: now,
-    memberId: who.id,
-    cardSn,
+  const { employee } = found
+  const had = await cardOfCompany(db, who, companyId)
+  const cardSn = had ?? (await newCard({ db, now, who }, found))
+  const { phone, email } = employee
+  await changeState(db, employee, {
+    ...{ state: EMPLOYEE_TRANSITIONS.join.to, joinedAt: now, memberId: who.id, cardSn },
+    // A card that they had gets what is always the company’s; the rest of it stays as it is.
+    ...(had ? { cardDue: 'always' } : { givenPhone: phone, givenEmail: email }),
   })
+  if (had) await queue.send({ db, after }, cardsDueJob, { companyId })
   return cardSn
 }
 
+/** Makes the card of somebody who joins, with what the company wrote and what its template gives. @returns its number */
+async function newCard({ db, now, who }: Pick<Answering, 'db' | 'now' | 'who'>, invited: Invited): Promise<string> {
+  const { employee, company } = invited
+  const given = await givenTo(db, employee)
+  const begun = { fields: fieldsOf(invited), theme: DEFAULT_THEME }
+  const content = given ? withTemplate(begun, given, true) : begun
+  return insertVirtualCard(db, who, { companyId: company.id, photoId: null, ...content }, now)
+}
+
 /** @throws {Refusal} `not_found` as for `accept` */
-export async function decline({ db, who }: Answering, id: number): Promise<void> {
+export async function decline({ db, who }: Pick<Answering, 'db' | 'who'>, id: number): Promise<void> {
   const found = await lockInvitationTo(db, await ownMember(db, who), id, 'decline')
   if (!found) throw new Refusal('not_found')
   await changeState(db, found.employee, { state: EMPLOYEE_TRANSITIONS.decline.to })

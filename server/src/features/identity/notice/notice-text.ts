@@ -51,6 +51,7 @@ const CHINESE: Words = {
     text: quote || '這是你設定的提醒。',
   }),
   card_renewed: () => ({ title: '你的名片換了新網址', text: '舊網址與原本的實體卡片已經停用。' }),
+  card_template: () => ({ title: '公司更新了你的名片', text: '請看看名片上現在的內容。' }),
   card_released: () => ({ title: '你的一張名片已解除綁定', text: '它的頁面與內容已經刪除。' }),
   card_held: () => ({
     title: 'iDoCard 暫停了你的一張名片',
@@ -150,6 +151,7 @@ const ENGLISH: Words = {
     title: 'Your card has a new address',
     text: 'The old address and its physical card no longer work.',
   }),
+  card_template: () => ({ title: 'Your company changed your card', text: 'Have a look at what is on it now.' }),
   card_released: () => ({ title: 'One of your cards was released', text: 'Its page and content are deleted.' }),
   card_held: () => ({
     title: 'iDoCard has paused one of your cards',

@@ -1,0 +1,39 @@
+import { PRESET_RULES } from '@idocard/domain/company/card-template'
+import { eq } from 'drizzle-orm'
+import { cardTemplate } from '../../../db/schema/company/employee.ts'
+import { editFixtures } from '../../../testing/edit-fixtures.ts'
+import { type Fixtures, type Kind, leftOut, NO_NUMBER, ours } from '../../../testing/fixtures.ts'
+import { companyOf, type Person } from '../../../testing/person.ts'
+
+/** Adds a template of the person's company; returns its number. */
+export async function addTemplate(
+  person: Person,
+  given: Partial<typeof cardTemplate.$inferInsert> = {},
+): Promise<number> {
+  const [made] = await person.app.running.database.db
+    .insert(cardTemplate)
+    .values({
+      ...{ companyId: await companyOf(person), name: '全公司', rules: PRESET_RULES.standard },
+      ...{ theme: 'origin', photoStyle: 'portrait', companyCh: '向日葵', ...given },
+    })
+    .returning({ id: cardTemplate.id })
+  return made?.id ?? 0
+}
+
+export const CARD_TEMPLATE: Kind = {
+  make: (owner) => addTemplate(owner),
+  remove: ({ app }, id) => app.running.database.db.delete(cardTemplate).where(eq(cardTemplate.id, Number(id))),
+  never: NO_NUMBER,
+}
+
+const edits = editFixtures('cardTemplate', { kind: CARD_TEMPLATE })
+const once = async (person: Person) => ({ given: { id: await addTemplate(person) }, isOnce: true as const })
+
+export const cardTemplateFixtures: Fixtures = {
+  owners: {
+    ...edits.owners,
+    'cardTemplate.preview': { id: leftOut(CARD_TEMPLATE) },
+    'cardTemplate.send': { id: ours(CARD_TEMPLATE) },
+  },
+  prepare: { ...edits.prepare, 'cardTemplate.send': once },
+}

@@ -1,0 +1,71 @@
+import { cardTag } from '@idocard/contract/call'
+import type { Unit } from '../../../db/unit-of-work.ts'
+import { handle, type JobHandler, type JobServices, job, scheduled } from '../../../queue/job.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { cardChangedJob, followedAmong, withTemplate } from '../../cards/card/index.ts'
+import { tell } from '../../identity/notice/index.ts'
+import { companiesDue, dueCards, lockCards, lockGiven, settleDue, writeCards } from './store.ts'
+
+/** Cards of a company wait for what it gives to them. */
+export const cardsDueJob = job<{ companyId: number }>('cards_due')
+
+/** So many cards change in one transaction: few enough that nobody who opens one of them waits. */
+const AT_ONCE = 200
+/** So many transactions in one job, which must end in time; another one goes on. */
+const TIMES = 20
+
+/**
+ * Writes what a company gives on some of its cards that wait.
+ * @returns how many cards there were
+ */
+async function writeSome(unit: Unit, queue: Queue, companyId: number): Promise<number> {
+  const { db, now } = unit
+  const numbers = await dueCards(db, companyId, AT_ONCE)
+  if (numbers.length === 0) return 0
+  // The card before its person, as everybody else locks them.
+  const cards = new Map((await lockCards(db, numbers)).map((row) => [row.cardSn, row]))
+  const people = await lockGiven(db, numbers)
+  const settled = people.map(({ employee, template, department }) => {
+    const before = cards.get(employee.cardSn ?? '')
+    const isTheirs = before?.memberId === employee.memberId && before?.companyId === employee.companyId
+    const isWritten = isTheirs && template !== null && employee.removedAt === null
+    const { givenPhone, givenEmail } = employee
+    if (!before || !isWritten) return { employee: { id: employee.id, givenPhone, givenEmail } }
+    const after = withTemplate(before, { template, employee, department }, employee.cardDue === 'first')
+    const written = { id: employee.id, givenPhone: employee.phone, givenEmail: employee.email }
+    return { employee: written, before, after }
+  })
+  const changed = settled.flatMap(({ before, after }) =>
+    before && after && JSON.stringify([before.fields, before.theme]) !== JSON.stringify([after.fields, after.theme])
+      ? [{ ...before, ...after }]
+      : [],
+  )
+  await settleDue(
+    db,
+    settled.map(({ employee }) => employee),
+  )
+  await writeCards(db, changed, now)
+  const written = changed.map(({ cardSn }) => cardSn)
+  unit.invalidate(written.map(cardTag))
+  for (const { cardSn, memberId, companyId } of changed)
+    if (memberId)
+      await tell(queue, unit, {
+        ...{ memberId, companyId, kind: 'card_template', params: {} },
+        ...{ link: `information?cardSn=${cardSn}`, groupKey: cardSn },
+      })
+  for (const cardSn of await followedAmong(db, written)) await queue.send(unit, cardChangedJob, { cardSn })
+  return numbers.length
+}
+
+export const cardTemplateJobs: readonly JobHandler<JobServices>[] = [
+  handle(cardsDueJob, async ({ inTransaction, queue }: JobServices, { companyId }) => {
+    for (let times = 0; times < TIMES; times++)
+      if ((await inTransaction((unit) => writeSome(unit, queue, companyId))) === 0) return
+    await inTransaction((unit) => queue.send(unit, cardsDueJob, { companyId }))
+  }),
+  // What a server that was stopped in the middle left.
+  scheduled('cards_due_left', '*/5 * * * *', async ({ database, inTransaction, queue }: JobServices) => {
+    for (const companyId of await companiesDue(database.db))
+      await inTransaction((unit) => queue.send(unit, cardsDueJob, { companyId }))
+  }),
+]
