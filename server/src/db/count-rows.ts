@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { hotQuery } from './hot-query.ts'
+import { knownLong } from './known-long.ts'
 import type { Tx } from './open.ts'
 
 /** A longer list is counted no further: counting it would take longer than reading a page of it. */
@@ -13,18 +14,13 @@ export interface Counted {
   isMore: boolean
 }
 
-/** For how long a query with more rows than are counted is said to have them still, without asking again. */
-const LONG_MS = 60_000
-const MOST_LONG = 500
 type Counts<K extends string> = Record<K, Counted>
 
 /** SQL: how many rows a query has, up to one more than are counted. */
 const countOf = (query: PgSelect): SQL<number> =>
   sql<number>`(select count(*)::int from (${query.limit(MAX_COUNTED + 1)}) as counted)`
 
-/** For each database, the keys of the queries with more rows than are counted, and when that was found. */
-type Long = WeakMap<Tx, Map<string, number>>
-const longOf: Long = new WeakMap()
+const longOf = knownLong()
 
 /** How many rows the query of each name has, by one statement. */
 export async function countRows<K extends string>(
@@ -47,7 +43,7 @@ export async function countRows<K extends string>(
 export function hotCounts<K extends string, S = void>(
   queryOf: (db: Tx, name: K, shape: S) => PgSelect,
 ): (db: Tx, names: readonly K[], shape: S) => Promise<Counts<K>> {
-  const long: Long = new WeakMap()
+  const long = knownLong()
   const count = hotQuery([], (db, _, { asked, shape }: { asked: readonly K[]; shape: S }) => {
     const counts = asked.map((name) => [name, countOf(queryOf(db, name, shape))] as const)
     return db.select(Object.fromEntries(counts) as Record<K, SQL<number>>).from(sql`(select) as one`)
@@ -68,19 +64,12 @@ export function hotCounts<K extends string, S = void>(
 async function countShort<K extends string>(
   db: Tx,
   names: readonly K[],
-  { long, keyOf }: { long: Long; keyOf: (name: K) => string },
+  { long, keyOf }: { long: ReturnType<typeof knownLong>; keyOf: (name: K) => string },
   count: (asked: readonly K[]) => Promise<readonly Record<K, number>[]>,
 ): Promise<Counts<K>> {
-  const known = long.get(db) ?? new Map<string, number>()
-  long.set(db, known)
-  const isLong = (name: K) => performance.now() - (known.get(keyOf(name)) ?? Number.NEGATIVE_INFINITY) < LONG_MS
-  const asked = names.filter((name) => !isLong(name))
+  const asked = names.filter((name) => !long.isKnown(db, keyOf(name)))
   const [counts] = asked.length > 0 ? await count(asked) : []
-  for (const name of asked) {
-    known.delete(keyOf(name))
-    if ((counts?.[name] ?? 0) > MAX_COUNTED) known.set(keyOf(name), performance.now())
-  }
-  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - MOST_LONG))) known.delete(oldest)
+  for (const name of asked) long.learn(db, keyOf(name), (counts?.[name] ?? 0) > MAX_COUNTED)
   const isAsked = new Set(asked)
   const result = names.map((name): [K, Counted] => {
     const total = isAsked.has(name) ? (counts?.[name] ?? 0) : MAX_COUNTED + 1

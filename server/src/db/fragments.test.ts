@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Mutations: triples of letters sought, too; the last triple of a number left out of the index.
+// Mutations: pieces of four sought; the last triple left out of the index; a text cut into UTF-16 units.
 it('finds every piece of a text, and nothing else', async () => {
   const character = fc.constantFrom(...'0123456789', ...'0123456789', ...'ab@.+ -', ...'王小明é𠮷')
   const text = fc.array(character, { maxLength: 24 }).map((characters) => characters.join(''))

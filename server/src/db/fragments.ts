@@ -14,26 +14,27 @@ export function searchedText(keyword: string): string {
 export const hasText = (column: SQLWrapper, text: string | Placeholder): SQL => sql`strpos(${column}, ${text}) > 0`
 
 /**
- * Whether a column of lower-case text contains a text. The column has an index on `fragments(column)`: its pairs of
- * neighbouring characters, triples of digits, and single characters that are not ASCII (migration 0066). Undefined,
- * which is no condition, for an empty text.
+ * Whether a column of lower-case text contains a text. The column has an index on `fragments(column)`: its pairs and
+ * triples of neighbouring characters, and single characters that are not ASCII (migration 0081). Undefined, which is no
+ * condition, for an empty text.
  */
 export const hasFragment = (column: SQLWrapper, text: string): SQL | undefined =>
-  text === '' ? undefined : sql`fragments(${column}) @> ${soughtFragments(text)} and ${hasText(column, text)}`
+  text === '' ? undefined : isSought(column, text, sql.param(piecesOf(text)))
 
 /** What a query that is made once gets of a text, for `hasSought`. */
-export const soughtValues = (text: string) => ({ text, triples: triplesOf(text) })
+export const soughtValues = (text: string) => ({ text, pieces: piecesOf(text) })
 
 /** The same as `hasFragment`, of a text that is not known yet. */
-export const hasSought = (column: SQLWrapper, { text, triples }: Record<'text' | 'triples', Placeholder>): SQL =>
-  sql`fragments(${column}) @> coalesce(${triples}::text[], fragments(${text}::text)) and ${hasText(column, text)}`
+export const hasSought = (column: SQLWrapper, { text, pieces }: Record<'text' | 'pieces', Placeholder>): SQL =>
+  isSought(column, text, pieces)
 
-/** The fragments of a text that are asked for. */
-function soughtFragments(text: string): SQL {
-  const triples = triplesOf(text)
-  return triples ? sql`${sql.param(triples)}::text[]` : sql`fragments(${text}::text)`
+const isSought = (column: SQLWrapper, text: string | Placeholder, pieces: SQLWrapper | Placeholder): SQL =>
+  sql`fragments(${column}) @> ${pieces}::text[] and ${hasText(column, text)}`
+
+/** The fragments of a text that are asked for: only the longest ones, because the index goes through the list of each. */
+function piecesOf(text: string): string[] {
+  const characters = [...text]
+  const length = Math.min(characters.length, 3)
+  const pieces = characters.slice(length - 1).map((_, at) => characters.slice(at, at + length).join(''))
+  return [...new Set(pieces)].filter((piece) => length > 1 || (piece.codePointAt(0) ?? 0) > 127)
 }
-
-/** Of a number only the triples are asked for: their lists are a tenth as long. Null for another text. */
-const triplesOf = (text: string): string[] | null =>
-  /^\d{3,}$/.test(text) ? Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)) : null

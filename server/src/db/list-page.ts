@@ -42,7 +42,7 @@ interface RowKeys {
 /** What every list has. */
 interface Sorted<S extends string> {
   sorts: Readonly<Record<S, SortKey>>
-  /** A unique column, for rows whose sort keys are equal. */
+  /** A column that is unique in the list, for rows whose sort keys are equal. */
   id: SortKey
 }
 
@@ -136,7 +136,8 @@ export function hotList<Q extends PgSelect, S extends string, F extends Filters,
     (db, { key, id, ids, limit }, { sort, filters, isBack, from }: Shape) => {
       const turn = turnOf(sorted, sort, isBack)
       const isBeyond = from === 'cursor' ? turn.isBeyond(key, id) : undefined
-      const isWanted = from === 'found' ? turn.isAmong(ids) : and(where(db, filters), isBeyond)
+      // The filters also of what was found: somebody with two marks is in two rows with one id.
+      const isWanted = and(where(db, filters), from === 'found' ? turn.isAmong(ids) : isBeyond)
       return turn.rows((keys) => query(db, keys), isWanted, limit)
     },
   )

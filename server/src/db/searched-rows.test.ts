@@ -6,9 +6,11 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { newPerson, type Person } from '../testing/person.ts'
 
 const { list } = contract.siteCard
+const orders = contract.siteOrder.list
 
-/** More cards than are looked at before the index is asked. */
+/** More cards, and orders, than are looked at before the index is asked. */
 const CARDS = 5000
+const ORDERS = 4200
 
 let app: TestApp
 let staff: Person
@@ -25,6 +27,18 @@ beforeAll(async () => {
         case when n % 250 = 0 then 'seldom' end, case when n > ${CARDS} - 200 then 'oldest' end,
         case when n <= 120 then 'newest' end, case when n <= 80 or n > ${CARDS} - 20 then 'split' end))
     from generate_series(1, ${CARDS}::int) n`)
+  // The card of somebody whose account has the same name.
+  await app.running.database.db.execute(sql`update member set name = 'twice' where id = ${staff.holder.id}`)
+  await app.running.database.db.execute(
+    sql`update card set fields = fields || '{"nameEn": "twice"}' where card_sn = ${staff.cardSn}`,
+  )
+  // One sum for all. Some have a name that none of the first and none of the last ones has.
+  await app.running.database.db.execute(sql`
+    insert into "order" (order_number, member_id, cart_version, state, lang, subtotal, discount, freight, total, payment_method,
+      shipping_method, shipping_name, shipping_phone, country_code, shipping_address, created_at, expires_at)
+    select 'T' || lpad(n::text, 9, '0'), ${staff.member.id}, 1000 + n, 'expired', 'zh-tw', 400, 0, 60, 460, 3, 1,
+      case when n % 40 = 0 and n between 300 and ${ORDERS} - 300 then 'tied' else 'other' end, '', 'TW', '', now(), now()
+    from generate_series(1, ${ORDERS}::int) n`)
 })
 afterAll(() => app.close())
 
@@ -65,4 +79,25 @@ describe.each([
 it('counts exactly what is rare, and does not count what is common', async () => {
   expect(await page({ keyword: 'seldom', sort: '-made' })).toMatchObject({ total: 20, isMore: false })
   expect(await page({ keyword: 'common', sort: '-made' })).toMatchObject({ total: 50, isMore: true })
+})
+
+it('finds once what matches in two ways', async () => {
+  expect(await page({ keyword: 'twice', sort: '-made' })).toMatchObject({ list: [{ id: staff.cardSn }], total: 1 })
+})
+
+// Mutation: the text of an id as the order of rows with equal keys.
+it.each(['total', '-total'] as const)('finds each of many rows with one key once, sorted by %s', async (sort) => {
+  const { rows } = await app.running.database.db.execute<{ id: string }>(sql`
+    select order_number as id from "order" where shipping_name = 'tied'
+    order by id ${sql.raw(sort === 'total' ? 'asc' : 'desc')}`)
+  const token = await tokenForStaff(staff, orders)
+  const found: string[] = []
+  let cursor = ''
+  do {
+    const { data } = await app.call(orders, { keyword: 'tied', sort, cursor }, { token })
+    found.push(...data.list.map(({ id }) => id))
+    expect(data.total).toBe(rows.length)
+    cursor = data.next
+  } while (cursor)
+  expect(found).toEqual(rows.map(({ id }) => id))
 })

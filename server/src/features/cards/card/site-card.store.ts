@@ -18,40 +18,36 @@ type Listing = InputOf<(typeof contract)['siteCard']['list']>
 /** Also the number of an order has ten characters. */
 const ORDER_NUMBER = /^[0-9a-z]{10}$/
 
-/**
- * Cards whose number or name contains a text, or whose holder does, or that are in the order with this number. Three
- * indexes, so a union, and no `or`.
- */
+/** Cards whose number or name contains a text, or whose holder does, or that are in the order with this number. */
 const search = {
-  names: ['text', 'triples', 'holder', 'holderTriples', 'orderNumber'],
+  names: ['text', 'pieces', 'holder', 'holderPieces', 'orderNumber'],
   values(keyword: string) {
     // A pasted address ends in the number.
     const text = keyword.toLowerCase().replace(/^https?:\/\/[^/]+\/([^?#/]*).*$/, '$1')
     if (text === '') return undefined
     const holder = soughtValues(searchedText(text))
     const orderNumber = ORDER_NUMBER.test(text) ? text.toUpperCase() : null
-    return { ...soughtValues(text), holder: holder.text, holderTriples: holder.triples, orderNumber }
+    return { ...soughtValues(text), holder: holder.text, holderPieces: holder.pieces, orderNumber }
   },
-  conditions(db: Tx, { text, triples, holder, holderTriples, orderNumber }: Record<Given, Placeholder>): ListSearch {
-    const own = db
-      .select({ cardSn: card.cardSn })
-      .from(card)
-      .where(hasSought(cardSearch(card), { text, triples }))
-    const holders = db
-      .select({ cardSn: card.cardSn })
-      .from(card)
-      .innerJoin(member, eq(member.id, card.memberId))
-      .where(hasSought(memberSearch(member), { text: holder, triples: holderTriples }))
-    const inOrder = cardsOfOrder(db, orderNumber)
+  conditions(db: Tx, { text, pieces, holder, holderPieces, orderNumber }: Record<Given, Placeholder>): ListSearch {
+    const isHolder = eq(member.id, card.memberId)
+    const isInOrder = sql`${card.cardSn} in (${cardsOfOrder(db, orderNumber)})`
     return {
-      from: sql`${card} left join ${member} on ${eq(member.id, card.memberId)}`,
-      indexed: sql`${card.cardSn} in (${own} union ${holders} union ${inOrder})`,
+      from: sql`${card} left join ${member} on ${isHolder}`,
+      ways: [
+        { from: card, where: hasSought(cardSearch(card), { text, pieces }) },
+        {
+          from: sql`${card} join ${member} on ${isHolder}`,
+          where: hasSought(memberSearch(member), { text: holder, pieces: holderPieces }),
+        },
+        { from: card, where: isInOrder },
+      ],
       atHand: sql`(${hasText(cardSearch(card), text)} or coalesce(${hasText(memberSearch(member), holder)}, false)
-        or ${card.cardSn} in (${inOrder}))`,
+        or ${isInOrder})`,
     }
   },
 } as const
-type Given = 'text' | 'triples' | 'holder' | 'holderTriples' | 'orderNumber'
+type Given = 'text' | 'pieces' | 'holder' | 'holderPieces' | 'orderNumber'
 
 const SHOWN = {
   card,

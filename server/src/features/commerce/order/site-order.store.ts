@@ -63,11 +63,11 @@ const ordersOf = hotList({
     and(tab === '' ? undefined : isInTab(db, tab), state === '' ? undefined : eq(order.state, state)),
   counted: (db) => db.select({ id: order.id }).from(order).$dynamic(),
   search: {
-    names: ['text', 'triples'],
+    names: ['text', 'pieces'],
     values: (keyword) => (keyword === '' ? undefined : soughtValues(searchedText(keyword))),
     conditions: (_, given) => ({
       from: order,
-      indexed: hasSought(order.search, given),
+      ways: [{ from: order, where: hasSought(order.search, given) }],
       atHand: hasText(order.search, given.text),
     }),
   },

@@ -44,36 +44,40 @@ const NEWEST = 20
 /** Characters of an inquiry's text that are shown. */
 const BEGIN = 80
 
-/** People whose account or card contains a text. Two indexes, so a union, and no `or`. */
-const searchIn = (from: SQLWrapper) =>
+/**
+ * People whose account or card contains a text.
+ * @param person their id in the list
+ * @param list the table of the list, which has that id
+ * @param withAccount the same, joined with `member`
+ */
+const searchIn = (person: SQLWrapper, list: SQLWrapper, withAccount: SQLWrapper) =>
   ({
-    names: ['text', 'triples', 'onCard', 'onCardTriples'],
+    names: ['text', 'pieces', 'onCard', 'onCardPieces'],
     values(keyword: string) {
       if (keyword === '') return undefined
       const onCard = soughtValues(keyword.toLowerCase())
-      return { ...soughtValues(searchedText(keyword)), onCard: onCard.text, onCardTriples: onCard.triples }
+      return { ...soughtValues(searchedText(keyword)), onCard: onCard.text, onCardPieces: onCard.pieces }
     },
-    conditions(db: Tx, { text, triples, onCard, onCardTriples }: Record<Given, Placeholder>): ListSearch {
-      const ofAccount = db
-        .select({ id: member.id })
-        .from(member)
-        .where(hasSought(memberSearch(member), { text, triples }))
+    conditions(db: Tx, { text, pieces, onCard, onCardPieces }: Record<Given, Placeholder>): ListSearch {
       const ofCard = db
         .select({ id: card.memberId })
         .from(card)
-        .where(and(isNotNull(card.memberId), hasSought(cardSearch(card), { text: onCard, triples: onCardTriples })))
+        .where(and(isNotNull(card.memberId), hasSought(cardSearch(card), { text: onCard, pieces: onCardPieces })))
       const hasCard = db
         .select({ id: card.memberId })
         .from(card)
-        .where(and(eq(card.memberId, member.id), hasText(cardSearch(card), onCard)))
+        .where(and(eq(card.memberId, person), hasText(cardSearch(card), onCard)))
       return {
-        from,
-        indexed: sql`${member.id} in (${ofAccount} union ${ofCard})`,
+        from: withAccount,
+        ways: [
+          { from: withAccount, where: hasSought(memberSearch(member), { text, pieces }) },
+          { from: list, where: sql`${person} in (${ofCard})` },
+        ],
         atHand: sql`(${hasText(memberSearch(member), text)} or ${exists(hasCard)})`,
       }
     },
   }) as const
-type Given = 'text' | 'triples' | 'onCard' | 'onCardTriples'
+type Given = 'text' | 'pieces' | 'onCard' | 'onCardPieces'
 
 /** What belongs to the person of the same row. */
 const isTheirs = {
@@ -117,7 +121,7 @@ const peopleOf = hotList({
       .$dynamic(),
   where: (db, { kind }: { kind: Exclude<PersonKind, PersonMark> | '' }) => and(isSomebody(member), isOfKind(db, kind)),
   counted: (db) => db.select({ id: member.id }).from(member).$dynamic(),
-  search: searchIn(member),
+  search: searchIn(member.id, member, member),
   sorts: { joined: { by: member.createdAt, kind: 'moment' } },
   id: { by: member.id, kind: 'uuid' },
 })
@@ -135,7 +139,7 @@ const markedOf = hotList({
   where: (_, { mark }: { mark: PersonMark }) => eq(personMark.mark, mark),
   // Without the person.
   counted: (db) => db.select({ id: personMark.memberId }).from(personMark).$dynamic(),
-  search: searchIn(sql`${personMark} join ${member} on ${isTheirMark}`),
+  search: searchIn(personMark.memberId, personMark, sql`${personMark} join ${member} on ${isTheirMark}`),
   sorts: { joined: { by: personMark.joinedAt, kind: 'moment' } },
   id: { by: personMark.memberId, kind: 'uuid' },
 })

@@ -7,6 +7,7 @@ import { audit } from '../../../db/schema/identity/staff.ts'
 import { codeIn, type TestApp, testApp } from '../../../testing/app.ts'
 import { canaryPerson, EMAIL, PHONE, WRITTEN } from '../../../testing/canary-person.ts'
 import { codeFor, newPerson, OURS, type Person } from '../../../testing/person.ts'
+import { addOrder } from '../../commerce/order/fixtures.ts'
 import { appoint, staffToken, tokenForStaff } from '../staff/fixtures.ts'
 import { withdrawRole } from '../staff/store.ts'
 import { blocked } from './fixtures.ts'
@@ -54,6 +55,10 @@ it('finds somebody by name, card, phone and address, and shows the whole address
   expect(await found({ keyword: '山羌' })).toMatchObject([{ id: other.holder.id, name: '山羌先生' }])
   for (const kind of ['buyer', 'staff', 'blocked'] as const) expect(await found({ keyword: '山羌', kind })).toEqual([])
   expect(await found({ keyword: '山羌', kind: 'holder' })).toHaveLength(1)
+  // Who has a card and has ordered has two marks, and is in each of both lists once.
+  await addOrder(other)
+  for (const kind of ['holder', 'buyer'] as const)
+    expect(await found({ keyword: '山羌', kind })).toMatchObject([{ id: other.holder.id, orders: 1 }])
   expect((await found({ kind: 'staff' })).map((one) => one.id)).toContain(support.holder.id)
 })
 
