@@ -13,6 +13,7 @@ import {
   cardWebSite,
   scanHistory,
 } from '../../../db/schema/cards/card.ts'
+import { employee } from '../../../db/schema/company/employee.ts'
 import { newActivation } from '../../../shared/activation.ts'
 import { lockWithAddressBooks } from '../../contacts/contact-index/index.ts'
 import { freeNumber } from './batch.store.ts'
@@ -103,6 +104,8 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   await db.delete(cardMetric).where(eq(cardMetric.cardSn, cardSn))
   await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
   await unfollowCard(db, cardSn)
+  // Whose company gave it has none of the company any more.
+  await db.update(employee).set({ cardSn: null, cardDue: null }).where(eq(employee.cardSn, cardSn))
   return physical ? [{ cardSn, cardActivateCode: code }, ...linked] : linked
 }
 

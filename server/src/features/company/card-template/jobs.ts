@@ -3,7 +3,7 @@ import type { Unit } from '../../../db/unit-of-work.ts'
 import { handle, type JobHandler, type JobServices, job, scheduled } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { cardChangedJob, followedAmong, withTemplate } from '../../cards/card/index.ts'
-import { tell } from '../../identity/notice/index.ts'
+import { tellAll } from '../../identity/notice/index.ts'
 import { companiesDue, dueCards, lockCards, lockGiven, settleDue, writeCards } from './store.ts'
 
 /** Cards of a company wait for what it gives to them. */
@@ -47,12 +47,10 @@ async function writeSome(unit: Unit, queue: Queue, companyId: number): Promise<n
   await writeCards(db, changed, now)
   const written = changed.map(({ cardSn }) => cardSn)
   unit.invalidate(written.map(cardTag))
-  for (const { cardSn, memberId, companyId } of changed)
-    if (memberId)
-      await tell(queue, unit, {
-        ...{ memberId, companyId, kind: 'card_template', params: {} },
-        ...{ link: `information?cardSn=${cardSn}`, groupKey: cardSn },
-      })
+  const told = changed.flatMap(({ cardSn, memberId, companyId }) =>
+    memberId ? [{ memberId, companyId, params: {}, link: `information?cardSn=${cardSn}`, groupKey: cardSn }] : [],
+  )
+  await tellAll(queue, unit, 'card_template', told)
   for (const cardSn of await followedAmong(db, written)) await queue.send(unit, cardChangedJob, { cardSn })
   return numbers.length
 }

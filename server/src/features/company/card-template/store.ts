@@ -36,7 +36,7 @@ export async function cardsOf(
   db: Tx,
   { company: of }: Staff,
 ): Promise<Map<number, { people: number; waiting: number }>> {
-  // By department first: there are fewer of them than people.
+  // By department first: there are fewer of them than people. Without the cards, whose number goes when somebody gives one up.
   const counted = db
     .select({
       companyId: employee.companyId,
@@ -45,8 +45,7 @@ export async function cardsOf(
       waiting: count(employee.cardDue).as('waiting'),
     })
     .from(employee)
-    .innerJoin(card, hasCard)
-    .where(eq(employee.companyId, of.id))
+    .where(and(eq(employee.companyId, of.id), isKept(employee), isNotNull(employee.cardSn)))
     .groupBy(employee.companyId, employee.departmentId)
     .as('counted')
   const rows = await db

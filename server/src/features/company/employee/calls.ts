@@ -21,9 +21,8 @@ import {
   departmentsNamed,
   employees,
   heldCards,
-  isIn,
-  isInState,
   isJoinedTwice,
+  listEmployees,
   removedEmployee,
   type SINGLE,
   takenFields,
@@ -98,15 +97,8 @@ export function employeeCalls({ queue, secret }: { queue: Queue; secret: string 
   }
 
   return implement(contract.employee, {
-    async list({ state, departmentId, ...at }, { db, acting, lang }) {
-      const { list, ...page } =
-        (await employees.list(
-          db,
-          acting,
-          { ...at, show: state },
-          isInState(state),
-          await isIn(db, acting, departmentId),
-        )) ?? refuseInvalid(['cursor'], lang)
+    async list(asked, { db, acting, lang }) {
+      const { list, ...page } = (await listEmployees(db, acting, asked)) ?? refuseInvalid(['cursor'], lang)
       const beside = await around(db, list)
       return { list: list.map((row) => shown(row, beside)), ...page }
     },

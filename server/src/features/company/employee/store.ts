@@ -1,8 +1,12 @@
+import type { contract } from '@idocard/contract'
+import type { InputOf } from '@idocard/contract/call'
+import { REMOVED } from '@idocard/contract/removal'
 import { EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
-import { hasFragment, searchedText } from '../../../db/fragments.ts'
+import { hasSought, hasText, searchedText, soughtValues } from '../../../db/fragments.ts'
+import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { isKept, isRemoved } from '../../../db/removed.ts'
 import { card } from '../../../db/schema/cards/card.ts'
@@ -18,22 +22,59 @@ import { insideOf } from './department-tree.ts'
 
 type Staff = Acting<'people.read' | 'employee.edit'>
 
-/** A text as it stands, and a phone number as it is stored: pieces of both are found. */
-const isFound = (keyword: string) =>
-  or(
-    hasFragment(employeeSearch(employee), keyword.toLowerCase()),
-    hasFragment(employeeSearch(employee), searchedText(keyword)),
-  )
+const SORTS = {
+  name: { by: employeeName(employee), kind: 'text' },
+  newest: { by: sql`-${employee.id}`, kind: 'integer' },
+} as const
 
-/** The company's people. */
-export const employees = companyRows(employee, {
-  may: ['people.read', 'employee.edit'],
-  search: isFound,
-  sorts: {
-    name: { by: employeeName(employee), kind: 'text' },
-    newest: { by: sql`-${employee.id}`, kind: 'integer' },
+/** The company's people, one by one. `listEmployees` reads the list of them. */
+export const employees = companyRows(employee, { may: ['people.read', 'employee.edit'], search: [], sorts: SORTS })
+
+const searched = employeeSearch(employee)
+const listed = hotList({
+  query: (db, keys) =>
+    db
+      .select({ ...keys, row: employee })
+      .from(employee)
+      .$dynamic(),
+  where: (_, { companyId, state, departments }: Record<'companyId' | 'state' | 'departments', string>) =>
+    and(
+      eq(employee.companyId, Number(companyId)),
+      state === REMOVED ? isRemoved(employee) : isKept(employee),
+      isInState(state),
+      departments === '' ? undefined : inArray(employee.departmentId, departments.split(' ').map(Number)),
+    ),
+  counted: (db) => db.select({ id: employee.id }).from(employee).$dynamic(),
+  search: {
+    // A text as it stands, and a phone number as it is stored: pieces of both are found.
+    names: ['text', 'pieces', 'number', 'numberPieces'],
+    values(keyword) {
+      if (keyword === '') return undefined
+      const number = soughtValues(searchedText(keyword))
+      return { ...soughtValues(keyword.toLowerCase()), number: number.text, numberPieces: number.pieces }
+    },
+    conditions: (_, { text, pieces, number, numberPieces }) => ({
+      from: employee,
+      ways: [
+        { from: employee, where: hasSought(searched, { text, pieces }) },
+        { from: employee, where: hasSought(searched, { text: number, pieces: numberPieces }) },
+      ],
+      atHand: sql`(${hasText(searched, text)} or ${hasText(searched, number)})`,
+    }),
   },
+  sorts: SORTS,
+  id: { by: employee.id, kind: 'integer' },
 })
+
+type Listing = InputOf<(typeof contract)['employee']['list']>
+
+/** A page of the company's people. @returns undefined for a cursor that does not belong to this list */
+export async function listEmployees(db: Tx, acting: Staff, { state, departmentId, keyword, ...at }: Listing) {
+  const inside = departmentId === 0 ? [] : insideOf(await departmentsOf(db, acting), departmentId)
+  const filters = { companyId: String(acting.company.id), state, departments: inside.join(' ') }
+  const page = await listed(db, filters, keyword, at)
+  return page && { ...page, list: page.list.map(({ row }) => row) }
+}
 
 /** The company's departments. */
 export const departments = companyRows(department, {
@@ -67,14 +108,8 @@ export async function peopleIn(db: Tx, of: readonly { id: number }[]): Promise<M
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** Whether somebody is in a department and in none of those inside, as a condition. Undefined, which is none, for 0. */
-export async function isIn(db: Tx, acting: Staff, departmentId: number): Promise<SQL | undefined> {
-  if (departmentId === 0) return undefined
-  return inArray(employee.departmentId, insideOf(await departmentsOf(db, acting), departmentId))
-}
-
 /** Whether somebody is in a state, as a condition. Undefined, which is none, for what is no state. */
-export const isInState = (state: string): SQL | undefined => {
+const isInState = (state: string): SQL | undefined => {
   const named = EMPLOYEE_STATES.find((one) => one === state)
   return named && eq(employee.state, named)
 }
