@@ -122,6 +122,12 @@ export const PREPARATIONS = {
     await page.getByRole('button', { name: t('console:orderCard.backOf', { number: cardSn }) }).click()
     await expect(page.getByRole('listitem').filter({ hasText: t('console:order.event.cards_back') })).toBeVisible()
   },
+  'message not sent': async (page, { t }, { order }) => {
+    await page.request.post('/e2e/failed-message', { data: { to: 'lost@customers.example.com', order } })
+    await page.reload()
+    const event = page.getByRole('listitem').filter({ hasText: t('console:order.event.not_told') })
+    await event.scrollIntoViewIfNeeded()
+  },
   'shipped together': async (page, { t }) => {
     await page.getByRole('button', { name: t('console:order.shipMany'), exact: true }).click()
     const sheet = page.getByRole('dialog')

@@ -247,6 +247,7 @@ export const SCREENS: readonly Screen[] = [
     })),
     { ...after('cards named', 'administrator'), order: 'in production' },
     { ...after('card returned', 'administrator'), order: 'shipped' },
+    { ...after('message not sent', 'administrator'), order: 'shipped' },
     { name: 'error', viewer: 'staff', trouble: 'error' },
   ]),
   desk('console-handbook', '/admin/site/handbook/orders'),

@@ -4,6 +4,7 @@ import { NAMES } from '../support/holder.ts'
 import { addOrder } from '../support/order-stages.ts'
 import { type Person, sessionOf, storeSession } from '../support/test.ts'
 import type { State } from './screens.ts'
+import { isHandbook } from './sheets.config.ts'
 
 /** The holder of the demo content, with contacts, orders and notices. */
 const DEMO = { phone: '0912345678', cardSn: 'cheny7p3k9' }
@@ -90,11 +91,16 @@ async function answeredInquiry(request: APIRequestContext, token: string): Promi
   return id
 }
 
-/** The first of the site's staff. */
+/** The first of the site's staff, on a server with something to look after, or for the handbook with nothing. */
 async function firstColleague(request: APIRequestContext, token: string): Promise<string> {
+  const colleague = await colleagueOf(request, { token, call: 'siteStaff/list', filter: { place: 'site' } })
+  if (isHandbook) {
+    await request.post('/e2e/backup')
+    return colleague
+  }
   await request.post('/e2e/failed-job', { data: { phone: DEMO.phone } })
   await request.post('/e2e/failed-message', { data: { to: 'lost@customers.example.com' } })
-  return colleagueOf(request, { token, call: 'siteStaff/list', filter: { place: 'site' } })
+  return colleague
 }
 
 /** The first of a list of colleagues, backwards by name. */

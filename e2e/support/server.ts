@@ -22,6 +22,7 @@ import { recordProviders } from '../../server/src/features/identity/provider/ind
 import { findOrCreateMember } from '../../server/src/features/identity/sign-in/member.store.ts'
 import { openSession } from '../../server/src/features/identity/sign-in/session.store.ts'
 import { giveRole, withdrawRole } from '../../server/src/features/identity/staff/store.ts'
+import { recordBackup } from '../../server/src/features/identity/system/index.ts'
 import { earnPoints } from '../../server/src/features/loyalty/point/store.ts'
 import { loadWebBuild } from '../../server/src/http/pages/web-build.ts'
 import { newActivation } from '../../server/src/shared/activation.ts'
@@ -129,12 +130,18 @@ app.post<{ Body: { phone: string } }>('/e2e/failed-job', async ({ body }) => {
   await database.db.insert(failedJob).values({ ...failed, createdAt: at, failedAt: at })
   return { memberId }
 })
-// Records a mail to a person that its server refused for good, as the watch of providers does.
-app.post<{ Body: { to: string } }>('/e2e/failed-message', async ({ body }) => {
+// Records a mail to a person, or to an order's buyer, that its server refused for good, as the watch of providers does.
+app.post<{ Body: { to: string; order?: string } }>('/e2e/failed-message', async ({ body: { to, order = '' } }) => {
   const at = new Date().toISOString()
-  const about = { kind: 'data_offered', to: body.to, order: '', inquiry: '' } as const
-  const attempt = { provider: 'mail', ref: randomUUID(), outcome: 'failed', cause: 'smtp_550', at, times: 1 } as const
+  const about = { kind: order ? 'order_shipped' : 'data_offered', to, order, inquiry: '' } as const
+  const ref = order ? `${order}-shipped` : randomUUID()
+  const attempt = { provider: 'mail', ref, outcome: 'failed', cause: 'smtp_550', at, times: 1 } as const
   await running.inTransaction(({ db, now }) => recordProviders(db, [{ ...about, ...attempt }], config.secret, now))
+  return {}
+})
+// Records a backup, as the command does that makes one.
+app.post('/e2e/backup', async () => {
+  await recordBackup(database.db, { at: new Date(), host: 'e2e', folder: 'backup', bytes: 50_000_000 })
   return {}
 })
 // Lets a person's staff sessions have no call for sixteen minutes: a minute more than they may.

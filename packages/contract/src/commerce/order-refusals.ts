@@ -139,6 +139,11 @@ export const ORDER_REFUSALS = {
     '這位客人已經用過這組折扣碼',
     'This customer has already used this discount code.',
   ),
+  'order.unknown': wording(
+    404,
+    '沒有這個編號的訂單，請再核對一次',
+    'There is no order with this number. Please check it.',
+  ),
   'order.state': wording(409, '以訂單目前的狀態，已經無法這麼做', 'This can no longer be done with this order.'),
   'order.to_return': wording(
     409,
@@ -202,7 +207,11 @@ export const ORDER_REFUSALS = {
     '印製用的字型沒有這些字，請改用 CSV 清單並另外排版',
     'The typeface for printing lacks these characters. Please take the list (CSV) and set them by hand',
   ),
-  'order.carrier': wording(422, '沒有這家物流，請用 tcat 或 post', 'There is no such carrier. Use tcat or post.'),
+  'order.carrier': wording(
+    422,
+    '沒有這家物流，請用黑貓宅急便（tcat）或中華郵政（post）',
+    'There is no such carrier. Use T-CAT (tcat) or Chunghwa Post (post).',
+  ),
   'order.same_parcel': wording(409, '這張訂單已經是這個物流與單號', 'The order has this carrier and number already.'),
   'order.tracking_number': wording(
     422,

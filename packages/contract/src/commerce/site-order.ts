@@ -106,9 +106,10 @@ export const siteOrderContract = {
     input: z.strictObject({
       list: several(
         z.strictObject({
-          orderNumber,
-          carrier: optionalLine(20),
-          trackingNumber: optionalLine(60),
+          // As they were pasted: what is no number and no carrier is said of its row.
+          orderNumber: line(60),
+          carrier: optionalLine(60),
+          trackingNumber: optionalLine(200),
           cards: list(cardItem, MAX_CARDS_SHIPPED).prefault([]),
         }),
       ),

@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, useContext, useId } from 'react'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { type OwnRole, useMe } from './me.ts'
+import { useSaidOnce } from './said-once.tsx'
 
 /** Why somebody may not do something: the right, and the roles that give it. */
 export function useReason(may: Permission): string {
@@ -33,7 +34,7 @@ export const OnlyAllowed = createContext(false)
 
 /**
  * A button that needs a right. Without the right it is disabled and says who has it; in a list it is left out. What
- * cannot be done now stays, and says why, wherever it is.
+ * cannot be done now stays, and says why, wherever it is: below the button, or once for the buttons of a row.
  */
 export function Can({ may, to, because, children, variant = 'filled', ...button }: CanProps) {
   const me = useMe()
@@ -41,14 +42,16 @@ export function Can({ may, to, because, children, variant = 'filled', ...button 
   const isLeftOut = useContext(OnlyAllowed)
   const id = useId()
   const isAllowed = me.may(may)
+  const why = isAllowed ? because : isLeftOut ? undefined : reason
+  const rowsId = useSaidOnce(why)
   if (!isAllowed && isLeftOut) return null
-  if (!isAllowed || because)
+  if (why)
     return (
       <div className="console-cannot">
-        <PlainButton variant={variant} disabled aria-describedby={id}>
+        <PlainButton variant={variant} disabled aria-describedby={rowsId ?? id}>
           {children}
         </PlainButton>
-        <small id={id}>{isAllowed ? because : reason}</small>
+        {rowsId === undefined && <small id={id}>{why}</small>}
       </div>
     )
   return to === undefined ? (

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import type { List, ListCall, RowOf, SortOf } from './list.ts'
+import { Menu } from './menu.tsx'
 
 type Value = string | number
 export type Column<C extends ListCall> = {
@@ -47,13 +48,12 @@ export function ColumnMenu<C extends ListCall>({ columns, list }: { columns: rea
   const toggle = (name: string) =>
     list.hide(list.hidden.includes(name) ? list.hidden.filter((one) => one !== name) : [...list.hidden, name])
   return (
-    <details className="console-columns">
-      <summary>{t('list.columns')}</summary>
-      <div>
-        {columns.map(({ name, label }) => (
+    <Menu label={t('list.columns')}>
+      {() =>
+        columns.map(({ name, label }) => (
           <Checkbox key={name} label={label} checked={!list.hidden.includes(name)} onChange={() => toggle(name)} />
-        ))}
-      </div>
-    </details>
+        ))
+      }
+    </Menu>
   )
 }

@@ -10,6 +10,7 @@ import { Differences, type Differing } from './differences.tsx'
 import { changedFrom } from './draft.ts'
 import { DraftNotices } from './draft-notices.tsx'
 import { useFieldWords } from './field-words.ts'
+import { SaidOnce } from './said-once.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** What an editor edits: texts, and switches. Numbers are texts while they are typed. */
@@ -76,6 +77,7 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
   const [isRemoved, setRemoved] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
   const form = useForm<V>({ initialValues: { ...props.stored.values, ...found?.values } })
   const differing: Differing[] = Object.entries(theirs?.values ?? {}).flatMap(([field, other]) => {
     const one = form.values[field]
@@ -89,6 +91,12 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
     const values = changedFrom(base.values, form.values)
     type(Object.keys(values).length > 0 ? { values, version: base.version } : undefined)
   }, [type, form.values, base])
+
+  // A long form has its buttons at the end of the window, and what was refused stands below it.
+  useEffect(() => {
+    const hasPlace = element.current?.querySelector('[aria-invalid="true"]')
+    if ((refused || theirs) && !hasPlace) problem.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused, theirs])
 
   const adopt = (values: Partial<V>) => {
     form.setValues(values)
@@ -176,43 +184,50 @@ export function Editor<V extends Values>(props: EditorProps<V>) {
         />
       )}
       {children({ ...form, label, adopt })}
-      {refused && (
-        <Notice
-          tone="bad"
-          title={refused}
-          live
-          action={
-            isRemoved &&
-            restore && (
-              <PlainButton variant="outline" disabled={isBusy} onClick={() => void bringBack()}>
-                {t('removed.restore')}
-              </PlainButton>
-            )
-          }
-        />
-      )}
-      {theirs && (
-        <Differences
-          list={differing}
-          onTheirs={() => take(theirs)}
-          onMine={() => {
-            setBase(theirs)
-            setTheirs(undefined)
-            setRefused('')
-          }}
-        />
-      )}
-      <div className="console-save" data-bottom-bar>
-        {buttons?.(isBusy || theirs !== undefined, form.values) ?? (
-          <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
-            {isBusy ? t('editor.saving') : t('editor.save')}
-          </PlainButton>
+      <div ref={problem} className="console-problem">
+        {refused && (
+          <Notice
+            tone="bad"
+            title={refused}
+            live
+            action={
+              isRemoved &&
+              restore && (
+                <PlainButton variant="outline" disabled={isBusy} onClick={() => void bringBack()}>
+                  {t('removed.restore')}
+                </PlainButton>
+              )
+            }
+          />
         )}
-        {actions}
-        <span role="status">
-          {isChanged && !isBusy && !draft.isBehind ? t(draft.isSent ? 'editor.unsaved' : 'editor.unsavedHere') : ''}
-        </span>
+        {theirs && (
+          <Differences
+            list={differing}
+            onTheirs={() => take(theirs)}
+            onMine={() => {
+              setBase(theirs)
+              setTheirs(undefined)
+              setRefused('')
+            }}
+          />
+        )}
       </div>
+      <SaidOnce>
+        {(reasons) => (
+          <div className="console-save" data-bottom-bar>
+            {buttons?.(isBusy || theirs !== undefined, form.values) ?? (
+              <PlainButton type="submit" disabled={isBusy || theirs !== undefined}>
+                {isBusy ? t('editor.saving') : t('editor.save')}
+              </PlainButton>
+            )}
+            {actions}
+            <span role="status">
+              {isChanged && !isBusy && !draft.isBehind ? t(draft.isSent ? 'editor.unsaved' : 'editor.unsavedHere') : ''}
+            </span>
+            {reasons}
+          </div>
+        )}
+      </SaidOnce>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { taiwanDay } from '@idocard/domain/taiwan-day'
 import { useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { Menu } from './menu.tsx'
 import { saveFile } from './save-file.ts'
 import { TABLE_FILES, type TableFile, type TableRows } from './table-file.ts'
 import type { TableRequest } from './table-file-worker.ts'
@@ -19,13 +20,11 @@ type FileMenuProps = {
 /** Rows as a file of either kind, with what is read meanwhile. */
 export function FileMenu({ title, read }: FileMenuProps) {
   const { t } = useTranslation('console')
-  const menu = useRef<HTMLDetailsElement>(null)
   const [progress, setProgress] = useState<{ kind: TableFile; read: number; problem?: string }>()
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
   const download = async (kind: TableFile) => {
-    if (menu.current) menu.current.open = false
     const aborter = new AbortController()
     reading.current = aborter
     const { signal } = aborter
@@ -63,16 +62,22 @@ export function FileMenu({ title, read }: FileMenuProps) {
       </div>
     )
   return (
-    <details className="console-columns" ref={menu}>
-      <summary>{t('download.begin')}</summary>
-      <div>
-        {TABLE_FILES.map((kind) => (
-          <PlainButton key={kind} variant="quiet" onClick={() => void download(kind)}>
+    <Menu label={t('download.begin')}>
+      {(close) =>
+        TABLE_FILES.map((kind) => (
+          <PlainButton
+            key={kind}
+            variant="quiet"
+            onClick={() => {
+              close()
+              void download(kind)
+            }}
+          >
             {t(`download.${kind}`)}
           </PlainButton>
-        ))}
-      </div>
-    </details>
+        ))
+      }
+    </Menu>
   )
 }
 

@@ -53,19 +53,27 @@ export function FilterBar<C extends ListCall>({
   const storedIn = (name: string) => ({ name, defaultValue: filters[name] ?? '' })
   // A new value of the address replaces what was typed.
   const keyOf = (name: string) => `${name} ${filters[name] ?? ''}`
+  const send = (
+    <PlainButton variant="outline" type="submit">
+      {t('list.search')}
+    </PlainButton>
+  )
   return (
     <search>
       <form className="console-filters" onSubmit={submit}>
-        <TextInput
-          type="search"
-          aria-label={search}
-          placeholder={search}
-          maxLength={64}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={({ key }) => key === 'ArrowDown' && focusRow()}
-        />
+        <div className="console-search-line">
+          <TextInput
+            type="search"
+            aria-label={search}
+            placeholder={search}
+            maxLength={64}
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={({ key }) => key === 'ArrowDown' && focusRow()}
+          />
+          {fields.length === 0 && send}
+        </div>
         {choices.map(({ name, label, options }) => (
           <NativeSelect
             key={name}
@@ -94,9 +102,7 @@ export function FilterBar<C extends ListCall>({
           </div>
         )}
         <div className="console-actions">
-          <PlainButton variant="outline" type="submit">
-            {t('list.search')}
-          </PlainButton>
+          {fields.length > 0 && send}
           {list.isFiltered && (
             <PlainButton variant="quiet" onClick={list.reset}>
               {t('list.reset')}

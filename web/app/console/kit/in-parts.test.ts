@@ -40,6 +40,20 @@ it('sends twenty at once to a call that takes several, and no failed part twice'
   expect(results[1]?.problem).toBe('wrong')
 })
 
+it('sends the others of a part of which some rows were refused for their form, and says what is wrong with those', async () => {
+  const send = vi.fn(async (rows: number[]) => {
+    const fields = Object.fromEntries(
+      rows.flatMap((row, at) => (row % 7 === 3 ? [[`list.${at}.number`, `no ${row}`]] : [])),
+    )
+    if (Object.keys(fields).length > 0) throw new ApiError(422, 'wrong', { fields })
+    return { list: rows.map((row) => ({ problem: row === 4 ? 'late' : '' })) }
+  })
+  const results = problems(await inParts([...Array(12).keys()], { ...given, send }))
+  expect(results).toEqual(['', '', '', 'no 3', 'late', '', '', '', '', '', 'no 10', ''])
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(problems(await inParts([3], { ...given, send }))).toEqual(['no 3'])
+})
+
 it('lets an error of the program through', async () => {
   const act = async () => {
     throw new TypeError('a bug')

@@ -38,6 +38,45 @@ export const oneByOne = <Row>(act: (row: Row) => Promise<unknown>): Sending<Row>
 const reasonOf = ({ message, data }: ApiError) => [...new Set([message, ...Object.values(data.fields ?? {})])].join(' ')
 
 /**
+ * What is wrong with which rows of a refused request, by their place in it. A request of which rows do not have the form that
+ * the call expects was refused whole.
+ */
+function faultsOf({ data }: ApiError, count: number): Map<number, string> {
+  const faults = new Map<number, string>()
+  for (const [field, words] of Object.entries(data.fields ?? {})) {
+    const at = Number(/^list\.(\d+)\b/.exec(field)?.[1] ?? count)
+    if (at < count && !faults.get(at)?.includes(words))
+      faults.set(at, [faults.get(at), words].filter(Boolean).join(' '))
+  }
+  return faults
+}
+
+/** Sends rows in one request, and again without those that it names as wrong. `end`: why nothing more is sent. */
+async function sendPart<Row>(
+  rows: readonly Row[],
+  send: Sending<Row>['send'],
+): Promise<{ problems: string[]; end?: string }> {
+  if (rows.length === 0) return { problems: [] }
+  try {
+    const { list } = await send([...rows])
+    return { problems: rows.map((_row, at) => list[at]?.problem ?? '') }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const faults = faultsOf(error, rows.length)
+    if (faults.size === 0) {
+      const reason = reasonOf(error)
+      return { problems: rows.map(() => reason), ...(error.code === TOO_MANY && { end: reason }) }
+    }
+    const others = await sendPart(
+      rows.filter((_row, at) => !faults.has(at)),
+      send,
+    )
+    const left = others.problems.values()
+    return { ...others, problems: rows.map((_row, at) => faults.get(at) ?? left.next().value ?? '') }
+  }
+}
+
+/**
  * Sends rows a few at a time. What a failed request did is not known, so its rows say so, and the others go on. Once the
  * server refuses because there were too many requests, nothing more is sent.
  */
@@ -52,16 +91,9 @@ export async function inParts<Row>(
     onProgress(results.length)
   }
   for (let at = 0; at < rows.length; at += atOnce) {
-    const part = rows.slice(at, at + atOnce)
-    try {
-      const { list } = await send(part)
-      keep(part, (at) => list[at]?.problem ?? '')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const isEnd = error.code === TOO_MANY
-      keep(isEnd ? rows.slice(at) : part, () => reasonOf(error))
-      if (isEnd) break
-    }
+    const { problems, end } = await sendPart(rows.slice(at, at + atOnce), send)
+    keep(end === undefined ? rows.slice(at, at + atOnce) : rows.slice(at), (place) => problems[place] ?? end ?? '')
+    if (end !== undefined) break
   }
   return results
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/texts.ts'
+import { ButtonRow } from './said-once.tsx'
 
 type PageProps = {
   title: string
@@ -24,7 +25,7 @@ export function Page({ title, back, actions, children }: PageProps) {
       )}
       <div className="console-head">
         <h1 className="console-title">{title}</h1>
-        {actions && <div className="console-actions">{actions}</div>}
+        {actions && <ButtonRow>{actions}</ButtonRow>}
       </div>
       {children}
     </main>

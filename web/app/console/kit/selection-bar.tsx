@@ -3,6 +3,7 @@ import { PlainButton } from '../../kit/button.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { toastError } from '../../lib/toast.ts'
 import { filteredPages, type List, type ListCall, ROWS_AT_ONCE, type Selected } from './list.ts'
+import { SaidOnce } from './said-once.tsx'
 
 /** Whether something is done to the selected rows. */
 const Acting = createContext<{ isBusy: boolean; setBusy: (isBusy: boolean) => void }>({
@@ -99,14 +100,21 @@ export function SelectionBar<C extends ListCall>({
           {t('select.clear')}
         </PlainButton>
       </div>
-      <div className="console-acts" data-open={isOpen || undefined}>
-        <Acting value={acting}>{children}</Acting>
-        <div className="console-acts-more">
-          <PlainButton variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'select.less' : 'select.more')}
-          </PlainButton>
-        </div>
-      </div>
+      <SaidOnce>
+        {(reasons) => (
+          <>
+            <div className="console-acts" data-open={isOpen || undefined}>
+              <Acting value={acting}>{children}</Acting>
+              <div className="console-acts-more">
+                <PlainButton variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                  {t(isOpen ? 'select.less' : 'select.more')}
+                </PlainButton>
+              </div>
+            </div>
+            {reasons}
+          </>
+        )}
+      </SaidOnce>
     </div>
   )
 }

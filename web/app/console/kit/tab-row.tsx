@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/texts.ts'
 import { Count } from './count.tsx'
 import type { FilterOf, FilterValue, List, ListCall } from './list.ts'
@@ -21,10 +22,17 @@ export function TabRow<C extends ListCall>({ list, tabs, views }: TabRowProps<C>
   const counts = useViewCounts(list, views)
   const filters: Readonly<Record<string, string | undefined>> = list.filters
   const isInView = views.some(({ query }) => query === list.view)
+  const row = useRef<HTMLFieldSetElement>(null)
+  // Again once the counts are known, which make the tabs wider.
+  const known = [...(tabs?.options.map(({ count }) => count) ?? []), ...counts].filter((count) => count !== undefined)
+  const chosen = `${list.view} ${tabs ? (filters[tabs.name] ?? '') : ''} ${known.length}`
+  useEffect(() => {
+    if (row.current) reveal(row.current)
+  }, [chosen])
   if (!tabs && views.length === 0) return null
   const label = tabs?.label ?? t('view.views')
   return (
-    <fieldset className="console-tabs">
+    <fieldset ref={row} className="console-tabs">
       <legend className="visually-hidden">{label}</legend>
       {tabs ? (
         tabs.options.map(({ value, label, count }) => (
@@ -49,6 +57,15 @@ export function TabRow<C extends ListCall>({ list, tabs, views }: TabRowProps<C>
       ))}
     </fieldset>
   )
+}
+
+/** Swipes a row that is wider than the window to its chosen tab. */
+function reveal(row: HTMLElement) {
+  const tab = row.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (!tab) return
+  const { offsetLeft: left, offsetWidth: width } = tab
+  const isSeen = left >= row.scrollLeft && left + width <= row.scrollLeft + row.clientWidth
+  if (!isSeen) row.scrollLeft = left - (row.clientWidth - width) / 2
 }
 
 type TabProps = { isPressed: boolean; count?: number | undefined; onClick: () => void; children: string }

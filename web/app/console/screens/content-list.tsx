@@ -25,7 +25,7 @@ export default function ContentList() {
   const states = [
     '',
     'draft',
-    ...(declared.period === 'none' ? (['shown'] as const) : PERIOD_STATES),
+    ...PERIOD_STATES.filter((state) => declared.period !== 'none' || state !== 'ended'),
     'changed',
     'removed',
   ] as const

@@ -8,6 +8,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can, useReason } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
+import { ButtonRow } from '../kit/said-once.tsx'
 
 /** Who looks after an inquiry. */
 export function Assigned({ inquiry: { id, version, assigneeId, assignee, colleagues } }: { inquiry: StaffInquiry }) {
@@ -57,7 +58,7 @@ export function InquiryMoves({ inquiry: { id, version, state, email, isRefundOpe
   return (
     <>
       {move.error && <Notice tone="bad" live title={move.error.message} />}
-      <div className="console-actions">
+      <ButtonRow>
         {possible.map((one) => (
           <Can
             key={one}
@@ -69,7 +70,7 @@ export function InquiryMoves({ inquiry: { id, version, state, email, isRefundOpe
             {t(`inquiry.move.${one}`)}
           </Can>
         ))}
-      </div>
+      </ButtonRow>
       {possible.some((one) => problemOf(one) === 'refund_open') && <small>{t('inquiry.refundOpen')}</small>}
     </>
   )

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { AskFirst } from '../kit/remove.tsx'
+import { ButtonRow } from '../kit/said-once.tsx'
 import { useGivenRoles } from './role-moves.tsx'
 
 const TONES = { open: 'neutral', expired: 'attention', accepted: 'good', taken_back: 'neutral' } as const
@@ -55,7 +56,7 @@ function Invitation({ invitation: { id, role, contact, state, sentAt, expiresAt 
       </small>
       {error && <Notice tone="bad" live title={error.message} />}
       {isUnanswered && isGiven && (
-        <div className="console-actions">
+        <ButtonRow>
           <Can may="people.invite" variant="outline" disabled={isBusy} onClick={() => again.mutate({ id })}>
             {t('company.sendAgain')}
           </Can>
@@ -68,7 +69,7 @@ function Invitation({ invitation: { id, role, contact, state, sentAt, expiresAt 
             isBusy={isBusy}
             onConfirm={() => back.mutate({ id })}
           />
-        </div>
+        </ButtonRow>
       )}
     </li>
   )

@@ -17,7 +17,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { Can } from '../kit/can.tsx'
+import { Can, OnlyAllowed } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
@@ -174,44 +174,46 @@ function CardList({ order: { orderNumber, status }, cards: { list } }: CardListP
   return (
     <>
       {error && <Notice tone="bad" live title={error.message} />}
-      <ul className="console-sold">
-        {list.map(({ cardSn, state, at, backAt }) => (
-          <li key={`${cardSn} ${at}`}>
-            {may('card.read') ? (
-              <Link to={addressOf({ prefix, screen: 'cards', id: cardSn })}>{cardSn}</Link>
-            ) : (
-              <span>{cardSn}</span>
-            )}
-            {backAt ? (
-              <span>{t('orderCard.backAt', { at: formatMoment(backAt, lang) })}</span>
-            ) : (
-              <CardStateBadge state={state} />
-            )}
-            {backAt === null && mayMoveCards('take_back', status) && (
-              <Can
-                may="order.ship"
-                variant="quiet"
-                aria-label={t('orderCard.backOf', { number: cardSn })}
-                disabled={isBusy}
-                onClick={() => takeBack.mutate({ orderNumber, cards: [cardSn] })}
-              >
-                {t('orderCard.back')}
-              </Can>
-            )}
-            {backAt === null && mayMoveCards('remove', status) && (
-              <Can
-                may="order.ship"
-                variant="quiet"
-                aria-label={t('orderCard.removeOf', { number: cardSn })}
-                disabled={isBusy}
-                onClick={() => remove.mutate({ orderNumber, cardSn })}
-              >
-                {t('orderCard.remove')}
-              </Can>
-            )}
-          </li>
-        ))}
-      </ul>
+      <OnlyAllowed value={true}>
+        <ul className="console-sold">
+          {list.map(({ cardSn, state, at, backAt }) => (
+            <li key={`${cardSn} ${at}`}>
+              {may('card.read') ? (
+                <Link to={addressOf({ prefix, screen: 'cards', id: cardSn })}>{cardSn}</Link>
+              ) : (
+                <span>{cardSn}</span>
+              )}
+              {backAt ? (
+                <span>{t('orderCard.backAt', { at: formatMoment(backAt, lang) })}</span>
+              ) : (
+                <CardStateBadge state={state} />
+              )}
+              {backAt === null && mayMoveCards('take_back', status) && (
+                <Can
+                  may="order.ship"
+                  variant="quiet"
+                  aria-label={t('orderCard.backOf', { number: cardSn })}
+                  disabled={isBusy}
+                  onClick={() => takeBack.mutate({ orderNumber, cards: [cardSn] })}
+                >
+                  {t('orderCard.back')}
+                </Can>
+              )}
+              {backAt === null && mayMoveCards('remove', status) && (
+                <Can
+                  may="order.ship"
+                  variant="quiet"
+                  aria-label={t('orderCard.removeOf', { number: cardSn })}
+                  disabled={isBusy}
+                  onClick={() => remove.mutate({ orderNumber, cardSn })}
+                >
+                  {t('orderCard.remove')}
+                </Can>
+              )}
+            </li>
+          ))}
+        </ul>
+      </OnlyAllowed>
       {mayTakeBack && left.length > 1 && (
         <div className="console-actions">
           <AskFirst

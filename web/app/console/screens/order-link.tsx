@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
 import { Part } from '../kit/parts.tsx'
+import { ButtonRow } from '../kit/said-once.tsx'
 
 type OrderLinkProps = {
   order: StaffOrder
@@ -51,7 +52,7 @@ export function OrderLink({ order: { orderNumber, status, isByPhone, expiresAt }
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <div className="console-actions">
+      <ButtonRow>
         {link ? (
           <PlainButton onClick={() => void copy(link)}>{t('order.copyLink')}</PlainButton>
         ) : (
@@ -72,7 +73,7 @@ export function OrderLink({ order: { orderNumber, status, isByPhone, expiresAt }
         >
           {t('order.sendLink')}
         </Can>
-      </div>
+      </ButtonRow>
     </Part>
   )
 }

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@idocard/contract/commerce/staff-order'
 import { isShippingMethod } from '@idocard/domain/commerce/delivery-method'
+import { paymentMethodName, paymentProviderName } from '@idocard/domain/commerce/payment-method'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import { joined } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
@@ -24,6 +25,7 @@ import { useMe } from '../kit/me.ts'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
+import { ButtonRow } from '../kit/said-once.tsx'
 import { NewOrder } from './new-order.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -120,9 +122,9 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
             }
           />
           {order.lines.some(({ print }) => print) && (
-            <div className="console-actions">
+            <ButtonRow>
               <PrintFiles orderNumbers={[order.orderNumber]} />
-            </div>
+            </ButtonRow>
           )}
           {isShippingMethod(shippingMethod) && (
             <Amounts {...{ subtotal, discount, discountCode, freight, total, refunded, shippingMethod }} />
@@ -135,18 +137,18 @@ function Parts({ order, onSent }: { order: StaffOrder; onSent: () => void }) {
       <div>
         <Part title={shop('detail.delivery')}>
           <OrderDelivery order={order} />
-          <div className="console-actions">
+          <ButtonRow>
             <OrderPapers orderNumbers={[order.orderNumber]} />
-          </div>
+          </ButtonRow>
         </Part>
         <Part title={t('order.buyer')}>
           <Buyer order={order} />
         </Part>
         <Part title={t('order.money')}>
           <Money order={order} />
-          <div className="console-actions">
+          <ButtonRow>
             <Refund order={order} />
-          </div>
+          </ButtonRow>
         </Part>
       </div>
     </div>
@@ -206,17 +208,22 @@ function Buyer({ order: { email, shippingPhone, buyer, lang: theirs, source, inq
   )
 }
 
-function Money({ order: { total, refunded, paidAt, confirmedAt, payments, invoice } }: { order: StaffOrder }) {
+function Money({ order }: { order: StaffOrder }) {
   const { t } = useTranslation('console')
   const lang = useLang()
+  const { total, refunded, paidAt, confirmedAt, paymentMethod, payments, invoice } = order
+  const way = paymentMethodName(paymentMethod, lang)
   return (
     <dl className="console-facts">
       <Fact name={t('order.total')}>{formatTwd(total, lang)}</Fact>
       {payments.map(({ tradeNo, method, state, amount, openedAt }) => (
         <Fact key={tradeNo} name={t(`order.payment.${state}`)}>
-          {joined(lang, 'dot', [formatTwd(amount, lang), method, formatMoment(openedAt, lang)])}
+          {joined(lang, 'dot', [
+            formatTwd(amount, lang),
+            t('order.paidBy', { way, provider: paymentProviderName(method, lang) }),
+          ])}
           <br />
-          <small>{tradeNo}</small>
+          <small>{joined(lang, 'dot', [formatMoment(openedAt, lang), tradeNo])}</small>
         </Fact>
       ))}
       {paidAt && !confirmedAt && <Fact name={t('order.bank')}>{t('order.unconfirmed')}</Fact>}

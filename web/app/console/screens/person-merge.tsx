@@ -18,6 +18,7 @@ import { CodeSheet } from '../kit/code-sheet.tsx'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
 import { AskFirst } from '../kit/remove.tsx'
+import { ButtonRow } from '../kit/said-once.tsx'
 import { MergeSheet } from './person-merge-sheet.tsx'
 
 /** Until both have confirmed. */
@@ -93,7 +94,7 @@ function Asked({ request }: { request: MergeRequest }) {
         })}
       </ul>
       {withdraw.error && <Notice tone="bad" live title={withdraw.error.message} />}
-      <div className="console-actions">
+      <ButtonRow>
         <Can
           may="people.merge"
           because={state === 'ready' ? undefined : t('merge.notReady')}
@@ -110,7 +111,7 @@ function Asked({ request }: { request: MergeRequest }) {
           isBusy={withdraw.isPending}
           onConfirm={() => withdraw.mutate({ id })}
         />
-      </div>
+      </ButtonRow>
       {isOpen && <NowSheet request={request} onClose={() => setOpen(false)} />}
     </>
   )

@@ -14,6 +14,7 @@ import { Can } from '../kit/can.tsx'
 import { useMe } from '../kit/me.ts'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { AskFirst } from '../kit/remove.tsx'
+import { ButtonRow } from '../kit/said-once.tsx'
 
 /** What staff can do for somebody: a sign-in code, their data, a block; and why something is not possible now. */
 export function PersonMoves({ person }: { person: SitePerson }) {
@@ -65,7 +66,7 @@ function SendCode({ person }: { person: SitePerson }) {
       )}
       {send.error && <Notice tone="bad" live title={send.error.message} />}
       {send.isSuccess && <Notice tone="good" live title={t('person.codeDone')} />}
-      <div className="console-actions">
+      <ButtonRow>
         {problem ? (
           <Can may="people.manage" variant="outline" because={problem}>
             {t('person.sendCode')}
@@ -83,7 +84,7 @@ function SendCode({ person }: { person: SitePerson }) {
             </Can>
           ))
         )}
-      </div>
+      </ButtonRow>
     </li>
   )
 }

@@ -60,7 +60,7 @@ function Provider({ provider }: { provider: ShownProvider }) {
       <p className="console-badges">
         <StatusBadge tone={TONES[use]}>{t(`provider.uses.${use}`)}</StatusBadge>
         {isFailing && <StatusBadge tone="bad">{t('provider.failing')}</StatusBadge>}
-        {vendor && <span>{vendor}</span>}
+        {use === 'real' && <span>{vendor}</span>}
       </p>
       {use !== 'off' && (
         <dl className="console-facts">

@@ -16,6 +16,7 @@ import { CodeSheet } from '../kit/code-sheet.tsx'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
 import { useNameOf } from '../kit/place-name.ts'
+import { ButtonRow } from '../kit/said-once.tsx'
 import { RoleField } from './role-field.tsx'
 
 type Held = ColleagueFields['roles'][number]
@@ -50,7 +51,7 @@ export function RoleMoves({ person }: { person: ColleagueFields }) {
                 one.by && t('staff.by', { name: formatMobile(one.by) }),
               ])}
             </p>
-            <div className="console-actions">
+            <ButtonRow>
               {one.companyId !== 0 && isGiven(one) && (
                 <Can may="people.invite" variant="outline" onClick={() => setMoving({ role: one, to: 'change' })}>
                   {t('staff.change')}
@@ -64,7 +65,7 @@ export function RoleMoves({ person }: { person: ColleagueFields }) {
               >
                 {t('staff.take')}
               </Can>
-            </div>
+            </ButtonRow>
           </li>
         ))}
       </ul>

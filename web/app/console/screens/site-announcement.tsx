@@ -10,6 +10,7 @@ import type { Form } from '../kit/editor.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
+import { ButtonRow } from '../kit/said-once.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { AnnouncementTexts, TEXTS } from './announcement-parts.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
@@ -94,7 +95,7 @@ function Sending({ one, values, onSend }: SendingProps) {
   const isChanged = one && Object.entries(values).some(([name, value]) => one[name as keyof Values] !== value)
   const because = !one || isChanged ? t('siteAnnouncement.saveFirst') : undefined
   return (
-    <div className="console-actions">
+    <ButtonRow>
       <Can
         may="notice.broadcast"
         variant="outline"
@@ -107,6 +108,6 @@ function Sending({ one, values, onSend }: SendingProps) {
       <Can may="notice.broadcast" variant="outline" because={because} onClick={() => one && onSend(one)}>
         {t('siteAnnouncement.send')}
       </Can>
-    </div>
+    </ButtonRow>
   )
 }

@@ -9,7 +9,7 @@ import { lockOrder } from './store.ts'
 
 /** Why an order was not moved, as a refusal that the contract words. */
 const PROBLEMS = {
-  unknown: 'not_found',
+  unknown: 'order.unknown',
   state: 'order.state',
   to_return: 'order.to_return',
   unconfirmed: 'order.unconfirmed',

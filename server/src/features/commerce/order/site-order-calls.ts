@@ -89,10 +89,10 @@ export const siteOrderCalls = ({
       return { tabs: await countTabs(db, acting) }
     },
 
-    async get({ orderNumber }, { db, now, refuse }) {
+    async get({ orderNumber }, { db, now, lang, refuse }) {
       const row = (await orderByNumber(db, orderNumber)) ?? refuse('not_found')
       const invoice = await invoiceOf(db, row.id)
-      const shown = await staffOrder(db, row, now)
+      const shown = await staffOrder(db, row, { lang, now })
       return {
         ...shown,
         logoFiles: shown.lines.flatMap(({ productId, print }) =>

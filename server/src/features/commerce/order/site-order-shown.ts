@@ -1,7 +1,10 @@
 import type { OrderEvent, StaffOrder, StaffOrderRow } from '@idocard/contract/commerce/staff-order'
+import { carrierName } from '@idocard/domain/commerce/carrier'
 import { orderedCards } from '@idocard/domain/commerce/order-card'
 import type { RefundOutcome } from '@idocard/domain/commerce/order-refund'
+import { paymentProviderName } from '@idocard/domain/commerce/payment-method'
 import { postedBy } from '@idocard/domain/commerce/posting'
+import { joined, type Lang } from '@idocard/domain/language'
 import type { Twd } from '@idocard/domain/money'
 import type { Tx } from '../../../db/open.ts'
 import { inquiryOfOrder, messagesAbout, requestsAbout } from '../../company/inquiry/index.ts'
@@ -42,8 +45,15 @@ function postBy(row: OrderRow, lines: Parameters<typeof orderPosting>[0]): strin
   return (posting && postedBy(posting, row)) ?? ''
 }
 
+/** Who looks at an order: the language of what its timeline names, and the moment. */
+type Look = { lang: Lang; now: Date }
+
 /** An order with everything that staff see, without what has to be signed or asked for elsewhere. */
-export async function staffOrder(db: Tx, row: OrderRow, now: Date): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
+export async function staffOrder(
+  db: Tx,
+  row: OrderRow,
+  look: Look,
+): Promise<Omit<StaffOrder, 'invoice' | 'logoFiles'>> {
   const [work] = await withWork(db, [row])
   if (!work) throw new Error('An order that was just read has no work.')
   const payments = await paymentsOf(db, row.id)
@@ -67,7 +77,7 @@ export async function staffOrder(db: Tx, row: OrderRow, now: Date): Promise<Omit
     toReturn: toReturn(work.toSettle),
     payments: payments.map((one) => ({ ...one, openedAt: one.openedAt.toISOString() })),
     cards: cardsShown(orderedCards(work.lines), cards),
-    events: await eventsOf(db, row, { byPhone, cards, now }),
+    events: await eventsOf(db, row, { byPhone, cards, ...look }),
   }
 }
 
@@ -88,7 +98,7 @@ const REFUND_EVENTS = {
 async function eventsOf(
   db: Tx,
   row: OrderRow,
-  { byPhone, cards, now }: { byPhone: boolean; cards: readonly SoldCard[]; now: Date },
+  { byPhone, cards, lang, now }: Look & { byPhone: boolean; cards: readonly SoldCard[] },
 ): Promise<OrderEvent[]> {
   const by = await authorsOf(db, 'order', row.orderNumber)
   const moves = [
@@ -111,7 +121,7 @@ async function eventsOf(
       kind: 'parcel_corrected' as const,
       at: new Date(at),
       by: by(new Date(at)),
-      text: `${carrier} ${trackingNumber}`,
+      text: `${carrierName(carrier, lang)} ${trackingNumber}`,
     })),
     ...movesOfCards(cards).map(({ kind, at, text }) => ({ kind, at, by: by(at), text })),
     ...(await storedEventsOf(db, row.id)).map((stored) => ({ ...stored, by: stored.by ?? '' })),
@@ -119,14 +129,14 @@ async function eventsOf(
       kind: 'declined' as const,
       at,
       by: '',
-      text: [method, code].filter(Boolean).join(' · '),
+      text: joined(lang, 'dot', [paymentProviderName(method, lang), code]),
       amount,
     })),
     ...(await refundsOf(db, row.id)).map(({ outcome, amount, at, reason, detail }) => ({
       kind: REFUND_EVENTS[outcome],
       at,
       by: by(at),
-      text: [reason, detail].filter(Boolean).join(' · '),
+      text: joined(lang, 'dot', [reason, detail]),
       amount,
     })),
     ...(await messagesAbout(db, row.id)).flatMap(({ kind, content, createdAt, settledAt }) => [

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { REFUSALS } from '@idocard/contract/refusals'
 import { STORED_ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { ORDER_TABS, orderTab } from '@idocard/domain/commerce/order-work'
@@ -109,6 +110,7 @@ it('moves many orders at once, and says of each one why it was not moved', async
   ]
   const { data } = await app.call(calls.ship, { list }, await asStaff())
   expect(data.list.map(({ problem }) => problem !== '')).toEqual([false, false, true, true, true])
+  expect(data.list[3]).toEqual({ orderNumber: 'NOTHING', problem: REFUSALS['order.unknown']['zh-tw'] })
   expect((await get(one)).trackingNumber).toBe(PARCEL.trackingNumber)
   expect((await get(two)).trackingNumber).toBe('905573412209')
   expect((await get(paid)).status).toBe('paid')
@@ -172,8 +174,8 @@ it('tells in the timeline who ended an order and why, what was declined, and wha
   const declined = await payable(app, (await newPerson(app)).member)
   await tell(app, signed({ ...declined.notice, RtnCode: '10100058' }))
   const { events } = await get(declined.orderNumber)
-  expect(events[0]).toMatchObject({ kind: 'declined', amount: Number(declined.notice.TradeAmt) })
-  expect(events[0]?.text).toContain('10100058')
+  const words = { text: '綠界・10100058', amount: Number(declined.notice.TradeAmt) }
+  expect(events[0]).toMatchObject({ kind: 'declined', ...words })
 
   const orderNumber = await addOrder(buyer)
   const empty = { nameEn: '', titleCh: '', titleEn: '', companyCh: '', companyEn: '', finish: 'matte-black' } as const

@@ -192,15 +192,19 @@ describe('scheduled changes', () => {
     staff.token = await staffToken(app, me.holder.id)
   }
 
-  // Mutations: `publishDue` left out of the job; its tag not invalidated.
+  // Mutations: `publishDue` left out of the job; its tag not invalidated; `publishAt` left out of the list's state.
   it('are published at their moment, and the entry is shown as it was until then', async () => {
     const { id } = await published()
     const planned = await schedule(id, `準時 ${id}`)
     expect(planned).toMatchObject({ state: 'shown', isChanged: true })
+    const waiting = { kind: 'banner', keyword: `準時 ${id}`, show: 'planned' } as const
+    const waits = async () => (await app.call(site.list, waiting, staff)).data.list.map((one) => one.id)
+    expect(await waits()).toEqual([id])
     await pass(HOUR_MS - MINUTE_MS)
     expect(await titles()).not.toContain(`準時 ${id}`)
     await pass(2 * MINUTE_MS)
     expect(await titles()).toContain(`準時 ${id}`)
+    expect(await waits()).toEqual([])
     expect(await get(id)).toMatchObject({ isChanged: false, publishAt: null, version: 3 })
     const [newest] = await versions(id)
     expect(newest).toMatchObject({ titleCh: `準時 ${id}`, isPublished: true })

@@ -55,12 +55,12 @@ function stateIs(kind: KindName, show: Listing['show'], now: Date): SQL | undefi
   if (show === 'draft') return and(isKept(kind), eq(table.isDraft, true))
   if (show === 'changed') return and(isKept(kind), isNotNull(contentDraft.fields))
   if (show === 'shown') return isShownTo(kind, now)
-  if (CONTENT_KINDS[kind].period === 'none') return sql`false`
+  const hasPeriod = CONTENT_KINDS[kind].period !== 'none'
   const isPublished = and(isKept(kind), eq(table.isDraft, false))
-  return and(
-    isPublished,
-    show === 'ended' ? lte(columnOf(kind, 'shownUntil'), now) : gt(columnOf(kind, 'shownFrom'), now),
-  )
+  if (show === 'ended') return hasPeriod ? and(isPublished, lte(columnOf(kind, 'shownUntil'), now)) : sql`false`
+  // What waits for a moment: the entry itself, or changes of one that is shown.
+  const waits = hasPeriod ? gt(columnOf(kind, 'shownFrom'), now) : undefined
+  return and(isPublished, or(and(isNotNull(contentDraft.fields), isNotNull(contentDraft.publishAt)), waits))
 }
 
 /** A page of a kind. @returns undefined for a cursor that does not belong to this list */

@@ -1,4 +1,5 @@
 import { contract } from '@idocard/contract'
+import { REFUSALS } from '@idocard/contract/refusals'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -116,4 +117,14 @@ it('sends the end of every chain to the service mailbox, as the command reads it
   const lines = text.split('\n').flatMap((line) => readHead(line) ?? [])
   expect(lines.map(({ chain }) => chain)).toContain(3)
   expect(await lostHead(db, lines)).toBeUndefined()
+})
+
+it('says in the reader’s language why something was not done', async () => {
+  const as = async (lang: 'zh-TW' | 'en-US') => ({ token: await tokenForStaff(administrator, siteAudit.list), lang })
+  const list = [{ orderNumber: 'NOSUCH0001', carrier: 'tcat', trackingNumber: '905573412208' }]
+  await app.call(contract.siteOrder.ship, { list }, await as('zh-TW'))
+  for (const lang of ['zh-TW', 'en-US'] as const) {
+    const [row] = (await app.call(siteAudit.list, { keyword: 'NOSUCH0001' }, await as(lang))).data.list
+    expect(row?.after).toEqual({ refused: REFUSALS['order.unknown'][lang === 'zh-TW' ? 'zh-tw' : 'en-us'] })
+  }
 })

@@ -1,9 +1,11 @@
 import { contract, declarations } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { AuditRow, Verified } from '@idocard/contract/identity/audit'
+import { REFUSALS, type RefusalName, refusalText } from '@idocard/contract/refusals'
 import { maskEmail } from '@idocard/domain/identity/email'
 import type { Scope } from '@idocard/domain/identity/permission'
 import { maskMobile } from '@idocard/domain/identity/phone'
+import type { Lang } from '@idocard/domain/language'
 import type { Acting } from '../../../api/authorise.ts'
 import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
@@ -31,14 +33,14 @@ const calls = {
   async list({ act, ...at }: Sent<'list'>, { db, acting, lang }: Reading) {
     const wanted = { ...at, calls: act === '' ? undefined : callsOf(act) }
     const { list, ...page } = (await auditPage(db, acting, wanted)) ?? refuseInvalid(['cursor'], lang)
-    return { ...page, list: list.map(rowShown) }
+    return { ...page, list: list.map((row) => rowShown(row, lang)) }
   },
 
-  async get({ id }: Sent<'get'>, { db, acting }: Reading) {
+  async get({ id }: Sent<'get'>, { db, acting, lang }: Reading) {
     const seq = /^\d+$/.test(id) ? Number(id) : LARGEST_SEQ
     const found = seq > LARGEST_SEQ ? undefined : await auditRow(db, acting, seq)
     if (!found) throw new Refusal('not_found')
-    return rowShown(found)
+    return rowShown(found, lang)
   },
 
   async verify({ after }: Sent<'verify'>, { db, acting }: Reading): Promise<Verified> {
@@ -58,7 +60,7 @@ const calls = {
 export const siteAuditCalls = implement(contract.siteAudit, calls)
 export const companyAuditCalls = implement(contract.companyAudit, calls)
 
-function rowShown({ row, by }: ShownRow): AuditRow {
+function rowShown({ row, by }: ShownRow, lang: Lang): AuditRow {
   const { seq, at, actor, role, call, thing, thingId, before, after } = row
   const isThere = by !== null && by.deletedAt === null
   return {
@@ -71,6 +73,12 @@ function rowShown({ row, by }: ShownRow): AuditRow {
     thing,
     thingId,
     before,
-    after,
+    after: inWords(after, lang),
   }
+}
+
+/** Why something was not done, in the reader's language: the log has the name of the refusal. */
+function inWords(after: AuditRow['after'], lang: Lang): AuditRow['after'] {
+  const name = Object.keys(REFUSALS).find((one): one is RefusalName => one === after?.refused)
+  return name ? { ...after, refused: refusalText(name, lang) } : after
 }
