@@ -1,4 +1,5 @@
-import { LANGS, type Lang } from '../language.ts'
+import type { Lang } from '../language.ts'
+import { isNamed, plainCell, type TableCells, type TableRow, tableCells, type Words } from '../table-import.ts'
 
 /** The most products in a file. */
 export const MAX_IMPORT_ROWS = 200
@@ -8,8 +9,6 @@ export const MAX_IMPORT_CELL = 300
 /** What an import would do with a row. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
-
-type Words = Readonly<Record<Lang, string>>
 
 /** The columns of a file with products, by what they are called in it. */
 const HEADINGS = {
@@ -41,11 +40,7 @@ const VALUES: Partial<Record<ImportColumn, Readonly<Record<string, Words>>>> = {
   onSale: { true: { 'zh-tw': '是', 'en-us': 'Yes' }, false: { 'zh-tw': '否', 'en-us': 'No' } },
 }
 
-/** A row of a file: its number there, and its cells. A column that the file has not is left out. */
-export type ImportCells = { row: number } & Partial<Record<ImportColumn, string>>
-
-const isNamed = (text: string, key: string, words: Words) =>
-  [key, ...LANGS.map((lang) => words[lang])].some((name) => name.toLowerCase() === text.toLowerCase())
+export type ImportCells = TableCells<ImportColumn>
 
 /** `2026-11-27 10:00`, as spreadsheets write it: in Taiwan's time, the hour may be missing. */
 const MOMENT = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/
@@ -58,12 +53,9 @@ function momentOf(text: string): string {
   return Number.isNaN(at.getTime()) ? text : at.toISOString()
 }
 
-/**
- * A cell as the server reads it. What cannot be understood stays as it is, and the server says what is wrong with it.
- * A spreadsheet's apostrophe before what looks like a formula is taken off.
- */
+/** A cell as the server reads it. What cannot be understood stays as it is, and the server says what is wrong with it. */
 function readCell(column: ImportColumn, cell: string): string {
-  const text = cell.trim().replace(/^'(?='*[=+\-@＝＋－＠\t\r])/, '')
+  const text = plainCell(cell)
   const named = Object.entries(VALUES[column] ?? {}).find(([key, words]) => isNamed(text, key, words))
   if (named) return named[0]
   if (column === 'price' || column === 'discountPrice')
@@ -74,25 +66,9 @@ function readCell(column: ImportColumn, cell: string): string {
   return column === 'discountFrom' || column === 'discountUntil' ? momentOf(text) : text
 }
 
-/**
- * The products in a table whose first row has headings, in either language and any order.
- * @returns undefined if it has none of ours; `unknown`: the columns that are not read
- */
-export function importRows(
-  table: readonly { row: number; cells: readonly string[] }[],
-): { list: ImportCells[]; unknown: string[] } | undefined {
-  const [head, ...rows] = table
-  const columns =
-    head?.cells.map((cell) => IMPORT_COLUMNS.find((one) => isNamed(cell.trim(), one, HEADINGS[one]))) ?? []
-  if (columns.every((column) => column === undefined)) return undefined
-  const list = rows.map(({ row, cells }) => ({
-    row,
-    ...Object.fromEntries(
-      columns.flatMap((column, at) => (column === undefined ? [] : [[column, readCell(column, cells[at] ?? '')]])),
-    ),
-  }))
-  return { list, unknown: head?.cells.filter((cell, at) => columns[at] === undefined && cell.trim() !== '') ?? [] }
-}
+/** The products in a table whose first row has headings. Undefined if it has none of ours. */
+export const importRows = (table: readonly TableRow[]): { list: ImportCells[]; unknown: string[] } | undefined =>
+  tableCells((heading) => IMPORT_COLUMNS.find((one) => isNamed(heading, one, HEADINGS[one])), table, readCell)
 
 /** How a value stands in a file. A moment is written as a spreadsheet does, which only a browser can. */
 export const importCell = (column: ImportColumn, value: string, lang: Lang): string =>

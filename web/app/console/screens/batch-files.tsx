@@ -2,9 +2,9 @@ import { cardRows, type ListedCard, readCards } from '@idocard/domain/cards/batc
 import { useState } from 'react'
 import { Notice } from '../../kit/notice.tsx'
 import { useTranslation } from '../../lib/texts.ts'
+import { tableRows } from '../kit/table-rows.ts'
 import { TextFileButton } from '../kit/text-file-button.tsx'
 import { DrawFiles } from './batch-codes.tsx'
-import { tableRows } from './batch-rows.ts'
 
 /** The cards of a list with their codes; none if anything is wrong in it. */
 function cardsIn(text: string) {

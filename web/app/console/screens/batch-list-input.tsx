@@ -6,8 +6,8 @@ import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useAction } from '../../lib/command.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { tableRows } from '../kit/table-rows.ts'
 import { TextFileButton } from '../kit/text-file-button.tsx'
-import { tableRows } from './batch-rows.ts'
 
 type Table = ReturnType<typeof tableRows>['rows']
 /** The most faults that are shown. */

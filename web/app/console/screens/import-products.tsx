@@ -28,9 +28,9 @@ import { addressOf } from '../kit/place.ts'
 import { ReadTable } from '../kit/read-table.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { tableFile } from '../kit/table-file.ts'
+import { tableRows } from '../kit/table-rows.ts'
 import { TextFileButton } from '../kit/text-file-button.tsx'
 import { type Kept, useKept } from '../kit/use-kept.ts'
-import { tableRows } from './batch-rows.ts'
 
 /** The columns of a file that are moments. */
 const MOMENTS: readonly string[] = ['discountFrom', 'discountUntil'] satisfies ImportColumn[]
