@@ -58,6 +58,8 @@ const CONSOLE = [
   '/employees/new',
   '/templates',
   '/templates/new',
+  '/employeeImports',
+  '/employeeImports/new',
   '/departments',
   '/departments/new',
   '/certificates',

@@ -216,6 +216,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-employee', '/admin/SG/employees/new'),
   desk('console-templates', '/admin/SG/templates'),
   desk('console-template', '/admin/SG/templates/new'),
+  desk('console-employee-imports', '/admin/SG/employeeImports'),
+  desk('console-employee-import', '/admin/SG/employeeImports/new'),
   desk('console-departments', '/admin/SG/departments'),
   desk('console-department', '/admin/SG/departments/new'),
   desk('console-courses', '/admin/SG/courses', [staffAt('deleted', '/admin/SG/courses?show=removed')]),

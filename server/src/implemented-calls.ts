@@ -28,7 +28,7 @@ import { cardTemplateCalls } from './features/company/card-template/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
-import { departmentCalls, employeeCalls } from './features/company/employee/index.ts'
+import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
 import {
@@ -178,6 +178,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...cardTemplateCalls({ queue, publicUrl }),
     ...departmentCalls({ queue }),
     ...employeeCalls({ queue, secret }),
+    ...employeeImportCalls({ queue }),
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),
     ...freightCalls,

@@ -29,6 +29,7 @@ import { companyPageContract as companyPage } from './company/company-page.ts'
 import { courseContract as course } from './company/course.ts'
 import { departmentContract as department } from './company/department.ts'
 import { employeeContract as employee } from './company/employee.ts'
+import { employeeImportContract as employeeImport } from './company/employee-import.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
 import { companyProfileContract as companyProfile, siteCompanyContract as siteCompany } from './company/site-company.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
@@ -110,6 +111,7 @@ export const contract = {
   cardTemplate,
   department,
   employee,
+  employeeImport,
   drive,
   exchange,
   freight,

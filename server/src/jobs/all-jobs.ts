@@ -7,7 +7,7 @@ import { type PaymentJobServices, paymentJobs } from '../features/commerce/payme
 import { printJobs } from '../features/commerce/print/index.ts'
 import { productJobs } from '../features/commerce/product/index.ts'
 import { cardTemplateJobs } from '../features/company/card-template/index.ts'
-import { employeeJobs } from '../features/company/employee/index.ts'
+import { employeeImportJobs, employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
@@ -45,6 +45,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...pointJobs,
   ...cardTemplateJobs,
   ...employeeJobs,
+  ...employeeImportJobs,
   ...inquiryJobs,
   ...invoiceJobs,
   ...figureJobs,

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { employee } from '../db/schema/company/employee.ts'
+import { employeeImport } from '../db/schema/company/employee-import.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
 import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
@@ -121,6 +122,7 @@ async function companyLife(app: TestApp, memberId: string, token: string) {
   const issued = { number: 'CANARY', companyId: 3, courseId: held?.id ?? 0, issuedOn: day }
   await db.insert(certificate).values({ ...issued, memberId, nameCh: WRITTEN.certificate })
   await db.insert(employee).values({ companyId: 3, memberId, nameCh: WRITTEN.employee, state: 'joined', joinedAt: at })
+  await db.insert(employeeImport).values({ companyId: 3, byId: memberId, createdAt: at, touchedAt: at })
   const base = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
   await db.insert(notice).values({ ...base, memberId, at })
   await db.insert(noticeSetting).values({ memberId })

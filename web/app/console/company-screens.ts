@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconCertificate,
   IconCoins,
+  IconFileImport,
   IconGift,
   IconHierarchy,
   IconRubberStamp,
@@ -98,6 +99,14 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     Icon: IconTemplate,
     List: lazy(() => import('./screens/templates.tsx')),
     Editor: lazy(() => import('./screens/template.tsx')),
+  },
+  {
+    name: 'employeeImports',
+    group: 'people',
+    may: 'employee.edit',
+    Icon: IconFileImport,
+    List: lazy(() => import('./screens/employee-imports.tsx')),
+    Editor: lazy(() => import('./screens/employee-import.tsx')),
   },
   {
     name: 'certificates',

@@ -1,5 +1,6 @@
 import { MAX_TEMPLATES } from '@idocard/domain/company/card-template'
 import { MAX_DEPARTMENT_DEPTH, MAX_DEPARTMENTS, MAX_EMPLOYEES } from '@idocard/domain/company/employee'
+import { MAX_IMPORTED } from '@idocard/domain/company/employee-import'
 import { wording } from '../wording.ts'
 
 /** Why something about a company’s people or departments is refused. */
@@ -75,5 +76,26 @@ export const EMPLOYEE_REFUSALS = {
     409,
     '部門裡還有員工或下層部門，請先移走',
     'There are still people or departments in it. Please move them first.',
+  ),
+  'employee_import.started': wording(
+    409,
+    '這份檔案已經開始匯入，不能再改',
+    'This file is being imported already and can’t be changed any more.',
+  ),
+  'employee_import.running': wording(
+    409,
+    '公司還有一份檔案正在匯入或復原，請等它完成',
+    'Another file of the company is being imported or undone. Please wait until it is done.',
+  ),
+  'employee_import.nothing': wording(409, '這份檔案沒有要改的內容', 'This file changes nothing.'),
+  'employee_import.many': wording(
+    409,
+    `一份檔案最多 ${MAX_IMPORTED} 列`,
+    `A file can have at most ${MAX_IMPORTED} rows.`,
+  ),
+  'employee_import.over': wording(
+    409,
+    '這次匯入已經復原，或超過可以復原的期限',
+    'This import has been undone already, or is too old to be undone.',
   ),
 }

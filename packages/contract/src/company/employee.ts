@@ -59,7 +59,8 @@ export const EDIT_PEOPLE = {
   on: 'company',
   writes: true,
   limit: { times: 1200, seconds: 3600, by: 'person' },
-  refreshes: ['employee', 'department'],
+  // The rows of an import show where its people stand.
+  refreshes: ['employee', 'department', 'employeeImport'],
 } as const
 
 /** An invitation to somebody to join a company as its employee: what their card of the company would show. */

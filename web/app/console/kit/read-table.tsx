@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FileMenu } from './file-menu.tsx'
 
 /** A column of a table that is only read. */
@@ -18,10 +19,12 @@ type ReadTableProps<R> = {
   rows: readonly R[]
   /** What tells rows apart that look the same. */
   keyOf?: (row: R) => string | number
+  /** What can be done with a row, in a last column. */
+  act?: (row: R) => ReactNode
 }
 
 /** A table of a few rows that are all here, and the same as a file. On a phone its rows are cards, as those of a list. */
-export function ReadTable<R>({ label, columns, rows, keyOf }: ReadTableProps<R>) {
+export function ReadTable<R>({ label, columns, rows, keyOf, act }: ReadTableProps<R>) {
   const [first, ...others] = columns
   const more = others.filter(({ isInFileOnly }) => !isInFileOnly)
   const cellsOf = (row: R) => columns.map(({ cell }) => cell(row)).join('\n')
@@ -45,6 +48,7 @@ export function ReadTable<R>({ label, columns, rows, keyOf }: ReadTableProps<R>)
                   {column.label}
                 </th>
               ))}
+              {act && <td />}
             </tr>
           </thead>
           <tbody>
@@ -56,6 +60,7 @@ export function ReadTable<R>({ label, columns, rows, keyOf }: ReadTableProps<R>)
                     {column.cell(row)}
                   </td>
                 ))}
+                {act && <td>{act(row)}</td>}
               </tr>
             ))}
           </tbody>

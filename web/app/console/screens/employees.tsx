@@ -6,11 +6,13 @@ import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { Can } from '../kit/can.tsx'
 import { oneByOne } from '../kit/in-parts.ts'
 import { type RowOf, useList } from '../kit/list.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ManyAct } from '../kit/many-act.tsx'
 import { useMe } from '../kit/me.ts'
+import { addressOf } from '../kit/place.ts'
 import { RemoveMany } from '../kit/remove-many.tsx'
 import { useRemovedColumns } from '../kit/removed.tsx'
 import { useDepartments } from './use-departments.ts'
@@ -26,7 +28,7 @@ const TONES = { listed: 'neutral', invited: 'attention', declined: 'bad', joined
 export default function Employees() {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const { may } = useMe()
+  const { may, prefix } = useMe()
   const employees = useList(api.employee.list, ['keyword', 'state', 'departmentId'])
   const departments = useDepartments()
   const name = ({ nameCh, nameEn }: Pick<Row, 'nameCh' | 'nameEn'>) => pick(lang, nameCh, nameEn)
@@ -113,6 +115,11 @@ export default function Employees() {
         ...removed,
       ]}
       isOpened={!isRemoved}
+      actions={
+        <Can may="employee.edit" variant="outline" to={addressOf({ prefix, screen: 'employeeImports', id: 'new' })}>
+          {t('employeeImport.begin')}
+        </Can>
+      }
       add={{ may: 'employee.edit', text: t('employee.add') }}
       empty={{ title: t('employee.none'), text: t('employee.noneText') }}
     />

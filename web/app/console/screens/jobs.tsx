@@ -31,6 +31,8 @@ const KINDS = [
   'contact_copy',
   'contact_notice',
   'data_offered',
+  'employee_import',
+  'employee_imports',
   'exchange_notice',
   'expire_orders',
   'expire_points',

@@ -1,9 +1,8 @@
 import { contract } from '@idocard/contract'
 import type { Employee } from '@idocard/contract/company/employee'
-import { EMPLOYEE_TRANSITIONS, MAX_EMPLOYEES } from '@idocard/domain/company/employee'
+import { MAX_EMPLOYEES } from '@idocard/domain/company/employee'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
-import { canTransition } from '@idocard/domain/transitions'
 import { implement } from '../../../api/implement.ts'
 import { refuseFields, refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -12,6 +11,7 @@ import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { cardsDueJob, isOne, markDue } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
+import { begunAnew } from './begun-anew.ts'
 import { changeState } from './invitation.store.ts'
 import { invite } from './invite.ts'
 import { accept, decline, invitationsShown } from './join.ts'
@@ -79,13 +79,6 @@ const shownAlone = async (db: Tx, row: EmployeeRow) => shown(row, await around(d
  * the person for as long as the company has them.
  */
 const told = ({ departmentId, state }: EmployeeRow) => ({ departmentId, state })
-
-/** What was sent to another address, or answered there, is not about this one. Who has joined has an account. */
-function begunAnew({ phone, email, state }: EmployeeRow, typed: Pick<EmployeeRow, 'phone' | 'email'>) {
-  const isReachedSo = typed.phone === phone && typed.email === email
-  if (isReachedSo || !canTransition(EMPLOYEE_TRANSITIONS, state, 'unlist')) return undefined
-  return { state: EMPLOYEE_TRANSITIONS.unlist.to, invitedAt: null, remindedAt: null }
-}
 
 /** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
 export function employeeCalls({ queue, secret }: { queue: Queue; secret: string }) {

@@ -1,6 +1,7 @@
 import { normaliseMobile } from '@idocard/domain/identity/phone'
 import { eq } from 'drizzle-orm'
 import { department, employee } from '../../../db/schema/company/employee.ts'
+import { employeeImport, employeeImportRow } from '../../../db/schema/company/employee-import.ts'
 import { editFixtures } from '../../../testing/edit-fixtures.ts'
 import { type Fixtures, type Kind, leftOut, mine, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
 import { companyOf, type Person } from '../../../testing/person.ts'
@@ -37,6 +38,42 @@ export const DEPARTMENT: Kind = {
   remove: ({ app }, id) => app.running.database.db.delete(department).where(eq(department.id, Number(id))),
   never: NO_NUMBER,
 }
+
+/** A file with the company's people: one row, which makes somebody. @returns its number */
+async function addImport(person: Person, given: Partial<typeof employeeImport.$inferInsert>): Promise<number> {
+  const { db } = person.app.running.database
+  const at = person.app.now()
+  const [made] = await db
+    .insert(employeeImport)
+    .values({
+      ...{
+        companyId: await companyOf(person),
+        byId: person.holder.id,
+        createdAt: at,
+        touchedAt: at,
+        rows: 1,
+        added: 1,
+      },
+      ...given,
+    })
+    .returning({ id: employeeImport.id })
+  const importId = made?.id ?? 0
+  await db.insert(employeeImportRow).values({
+    ...{ importId, row: 2, cells: { row: 2, nameCh: '匯入' }, keys: [], outcome: 'new', problem: '', changes: [] },
+    ...{ nameCh: '匯入', nameEn: '', version: 0 },
+  })
+  return importId
+}
+
+const removeImport: Kind['remove'] = ({ app }, id) =>
+  app.running.database.db.delete(employeeImport).where(eq(employeeImport.id, Number(id)))
+const IMPORT: Kind = {
+  make: (owner) => addImport(owner, { state: 'done' }),
+  remove: removeImport,
+  never: NO_NUMBER,
+}
+/** A file that somebody has looked at. */
+const LOOKED: Kind = { ...IMPORT, make: (owner) => addImport(owner, {}) }
 
 /** Somebody's own invitation. */
 const INVITATION: Kind = {
@@ -79,6 +116,12 @@ export const employeeFixtures: Fixtures = {
     'employee.decline': { id: mine(INVITATION) },
     'employee.save': { id: ours(EMPLOYEE), departmentId: ours(DEPARTMENT), employeeNumber: NOBODYS },
     'department.save': { id: ours(DEPARTMENT), parentId: ours(DEPARTMENT), templateId: ours(CARD_TEMPLATE) },
+    'employeeImport.list': {},
+    'employeeImport.get': { id: ours(IMPORT) },
+    'employeeImport.list_rows': { importId: ours(IMPORT) },
+    'employeeImport.look': { id: mine(LOOKED), list: NOBODYS },
+    'employeeImport.start': { id: mine(LOOKED) },
+    'employeeImport.undo': { id: ours(IMPORT) },
   },
   prepare: {
     'employee.invite': async (person) => ({
@@ -89,6 +132,12 @@ export const employeeFixtures: Fixtures = {
     'employee.decline': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
     ...employeeEdits.prepare,
     ...departmentEdits.prepare,
+    'employeeImport.list': () => ({ given: { cursor: '' } }),
+    'employeeImport.get': async (person) => ({ given: { id: await IMPORT.make(person) } }),
+    'employeeImport.list_rows': async (person) => ({ given: { importId: await IMPORT.make(person), cursor: '' } }),
+    'employeeImport.look': () => ({ given: { id: 0, list: [{ row: 2, nameCh: '匯入', phone: phones() }] } }),
+    'employeeImport.start': async (person) => ({ given: { id: await LOOKED.make(person) }, isOnce: true }),
+    'employeeImport.undo': async (person) => ({ given: { id: await IMPORT.make(person) }, isOnce: true }),
     'employee.list': async (person) => ({ given: { cursor: '', departmentId: await addDepartment(person) } }),
   },
 }

@@ -1,4 +1,6 @@
 export { employeeCalls } from './calls.ts'
 export { departmentCalls } from './department.calls.ts'
+export { employeeImportCalls } from './import.calls.ts'
+export { employeeImportJobs } from './import-job.ts'
 export { employeeJobs } from './invite.ts'
 export { employeeRetention } from './retention.ts'

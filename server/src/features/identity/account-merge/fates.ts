@@ -5,6 +5,7 @@ import { cart, order, orderEvent, orderMessage, orderNote } from '../../../db/sc
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { certificate } from '../../../db/schema/company/company-page.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
+import { employeeImport } from '../../../db/schema/company/employee-import.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import {
   collection,
@@ -84,6 +85,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   staffDraft.memberId,
   mention.memberId,
   mention.byId,
+  employeeImport.byId,
   accountMerge.askedBy,
 ]
 

@@ -27,6 +27,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   merged_session: 'the hashes of sessions that have ended',
   passkey_challenge: 'what a passkey is asked to sign, valid for some minutes',
   mention: 'a note of the site’s staff that mentions them, for their work',
+  employee_import: 'a file with a company’s people that they imported for it, kept for thirty days, for their work',
+  employee_import_row: 'what such a file says about the company’s people, as the company wrote it',
   list_view: 'the lists of the console that they keep under a name, for their work',
   staff_invitation: 'an invitation to look after a company; once accepted, it is a role in their data',
   order_card: 'which of the shop’s cards were in a parcel; nothing of its buyer or of their holders',
