@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { cardTag } from '@idocard/contract/call'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import { handle, type JobHandler, type JobServices, job, scheduled } from '../../../queue/job.ts'
@@ -9,10 +10,10 @@ import { companiesDue, dueCards, lockCards, lockGiven, settleDue, writeCards } f
 /** Cards of a company wait for what it gives to them. */
 export const cardsDueJob = job<{ companyId: number }>('cards_due')
 
-/** So many cards change in one transaction: few enough that nobody who opens one of them waits. */
-const AT_ONCE = 200
-/** So many transactions in one job, which must end in time; another one goes on. */
-const TIMES = 20
+/** So many cards change in one transaction: few enough that nobody who opens a card meanwhile waits. */
+const AT_ONCE = 50
+/** A run ends long before its job’s time is over, and another one goes on. */
+const RUN_MS = 20_000
 
 /**
  * Writes what a company gives on some of its cards that wait.
@@ -57,8 +58,12 @@ async function writeSome(unit: Unit, queue: Queue, companyId: number): Promise<n
 
 export const cardTemplateJobs: readonly JobHandler<JobServices>[] = [
   handle(cardsDueJob, async ({ inTransaction, queue }: JobServices, { companyId }) => {
-    for (let times = 0; times < TIMES; times++)
-      if ((await inTransaction((unit) => writeSome(unit, queue, companyId))) === 0) return
+    const begun = performance.now()
+    for (let at = begun; at < begun + RUN_MS; at = performance.now()) {
+      if ((await inTransaction((unit) => writeSome(unit, queue, companyId))) < AT_ONCE) return
+      // As long as it took, the processor is everybody else’s.
+      await pause(performance.now() - at)
+    }
     await inTransaction((unit) => queue.send(unit, cardsDueJob, { companyId }))
   }),
   // What a server that was stopped in the middle left.
