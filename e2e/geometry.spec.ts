@@ -62,6 +62,7 @@ const CONSOLE = [
   '/employeeImports/new',
   '/departments',
   '/departments/new',
+  '/cardRequests',
   '/certificates',
   '/certificates/new',
   '/prizes',

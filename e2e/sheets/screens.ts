@@ -220,6 +220,7 @@ export const SCREENS: readonly Screen[] = [
   desk('console-employee-import', '/admin/SG/employeeImports/new'),
   desk('console-departments', '/admin/SG/departments'),
   desk('console-department', '/admin/SG/departments/new'),
+  desk('console-card-requests', '/admin/SG/cardRequests', [staffAt('decided', '/admin/SG/cardRequests?tab=decided')]),
   desk('console-courses', '/admin/SG/courses', [staffAt('deleted', '/admin/SG/courses?show=removed')]),
   desk('console-course', '/admin/SG/courses/1'),
   desk('console-certificates', '/admin/SG/certificates'),

@@ -24,6 +24,7 @@ import { printCalls } from './features/commerce/print/index.ts'
 import { sitePrintCalls } from './features/commerce/print-file/index.ts'
 import { printLogoCalls } from './features/commerce/print-logo/index.ts'
 import { productCalls, siteProductCalls } from './features/commerce/product/index.ts'
+import { cardRequestCalls } from './features/company/card-request/index.ts'
 import { cardTemplateCalls } from './features/company/card-template/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
@@ -175,6 +176,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...discountCalls,
     ...siteDiscountCalls,
     ...courseCalls,
+    ...cardRequestCalls({ queue }),
     ...cardTemplateCalls({ queue, publicUrl }),
     ...departmentCalls({ queue }),
     ...employeeCalls({ queue, secret }),

@@ -22,6 +22,7 @@ import { siteFreightContract as siteFreight } from './commerce/site-freight.ts'
 import { siteOrderContract as siteOrder } from './commerce/site-order.ts'
 import { sitePrintContract as sitePrint } from './commerce/site-print.ts'
 import { siteProductContract as siteProduct } from './commerce/site-product.ts'
+import { cardRequestContract as cardRequest } from './company/card-request.ts'
 import { cardTemplateContract as cardTemplate } from './company/card-template.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
@@ -108,6 +109,7 @@ export const contract = {
   content,
   discount,
   course,
+  cardRequest,
   cardTemplate,
   department,
   employee,

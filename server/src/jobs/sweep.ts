@@ -3,6 +3,7 @@ import { cardRetention } from '../features/cards/card/index.ts'
 import { discountRetention } from '../features/commerce/discount/index.ts'
 import { orderRetention } from '../features/commerce/order/index.ts'
 import { printLogoRetention } from '../features/commerce/print-logo/index.ts'
+import { cardRequestRetention } from '../features/company/card-request/index.ts'
 import { cardTemplateRetention } from '../features/company/card-template/index.ts'
 import { courseRetention } from '../features/company/certificate/index.ts'
 import { employeeRetention } from '../features/company/employee/index.ts'
@@ -40,6 +41,7 @@ const ALL: readonly Retention[] = [
   ...cardRetention,
   ...contactRetention,
   ...courseRetention,
+  cardRequestRetention,
   cardTemplateRetention,
   ...employeeRetention,
   ...driveRetention,

@@ -13,6 +13,7 @@ import { printFixtures } from '../features/commerce/print/fixtures.ts'
 import { printFileFixtures } from '../features/commerce/print-file/fixtures.ts'
 import { printLogoFixtures } from '../features/commerce/print-logo/fixtures.ts'
 import { productFixtures } from '../features/commerce/product/fixtures.ts'
+import { cardRequestFixtures } from '../features/company/card-request/fixtures.ts'
 import { cardTemplateFixtures } from '../features/company/card-template/fixtures.ts'
 import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
 import { companyFixtures } from '../features/company/company/fixtures.ts'
@@ -63,6 +64,7 @@ const FEATURES: readonly Fixtures[] = [
   printFileFixtures,
   printLogoFixtures,
   productFixtures,
+  cardRequestFixtures,
   certificateFixtures,
   companyFixtures,
   companyPageFixtures,

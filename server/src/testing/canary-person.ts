@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
+import { cardRequest } from '../db/schema/company/card-request.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { employee } from '../db/schema/company/employee.ts'
 import { employeeImport } from '../db/schema/company/employee-import.ts'
@@ -87,6 +88,8 @@ export const WRITTEN = {
   imported: '金絲雀匯入',
   certificate: '金絲雀結業',
   employee: '金絲雀員工',
+  asked: '金絲雀職稱',
+  exception: '金絲雀分處',
   passkey: '金絲雀密鑰',
   pushEndpoint: 'https://canary-push.example.com/one',
 }
@@ -110,7 +113,7 @@ export async function signIn(app: TestApp, to: string, as: 'sms_login' | 'login'
 }
 
 /** Writes a user's data from a company (certificate, notice, stamp, prize and more), as the calls would write it. */
-async function companyLife(app: TestApp, memberId: string, token: string) {
+async function companyLife(app: TestApp, memberId: string, { token, cardSn }: { token: string; cardSn: string }) {
   const { db } = app.running.database
   const at = app.now()
   const titles = { companyId: 3, titleCh: '一日志工' }
@@ -121,7 +124,20 @@ async function companyLife(app: TestApp, memberId: string, token: string) {
     .returning()
   const issued = { number: 'CANARY', companyId: 3, courseId: held?.id ?? 0, issuedOn: day }
   await db.insert(certificate).values({ ...issued, memberId, nameCh: WRITTEN.certificate })
-  await db.insert(employee).values({ companyId: 3, memberId, nameCh: WRITTEN.employee, state: 'joined', joinedAt: at })
+  const exceptions = { address: { ch: WRITTEN.exception, en: '' } }
+  const [employed] = await db
+    .insert(employee)
+    .values({ companyId: 3, memberId, nameCh: WRITTEN.employee, state: 'joined', joinedAt: at, exceptions })
+    .returning()
+  const asked = {
+    companyId: 3,
+    employeeId: employed?.id ?? 0,
+    cardSn,
+    field: 'title',
+    wantedCh: WRITTEN.asked,
+  } as const
+  const answered = { state: 'declined', reason: '再等等', askedAt: at, decidedAt: at, decidedBy: memberId } as const
+  await db.insert(cardRequest).values({ ...asked, ...answered, memberId })
   await db.insert(employeeImport).values({ companyId: 3, byId: memberId, createdAt: at, touchedAt: at })
   const base = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
   await db.insert(notice).values({ ...base, memberId, at })
@@ -265,7 +281,7 @@ export async function canaryPerson(app: TestApp) {
   await db.insert(releasedAddress).values({ memberId: id, address: '+886987654308', releasedAt: app.now() })
   await db.insert(mergedAccount).values({ id: randomUUID(), memberId: id, mergedAt: app.now() })
   await db.insert(mergedSession).values({ memberId: id, tokenHash: hashOf('canary merged'), expiresAt: app.now() })
-  await companyLife(app, id, first.token)
+  await companyLife(app, id, { token: first.token, cardSn })
 
   // Print details: the first go to an order that is paid, the second to a cancelled one, the last stay in the cart.
   const logo = (await sendLogo(app, shop.token, SVG_LOGO)).data.id

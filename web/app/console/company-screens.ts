@@ -1,6 +1,7 @@
 import { COMPANY_KINDS } from '@idocard/domain/content/content-kind'
 import { joined, pick } from '@idocard/domain/language'
 import {
+  IconArrowsExchange,
   IconBook2,
   IconBuilding,
   IconCalendarEvent,
@@ -107,6 +108,13 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     Icon: IconFileImport,
     List: lazy(() => import('./screens/employee-imports.tsx')),
     Editor: lazy(() => import('./screens/employee-import.tsx')),
+  },
+  {
+    name: 'cardRequests',
+    group: 'people',
+    may: 'people.read',
+    Icon: IconArrowsExchange,
+    List: lazy(() => import('./screens/card-requests.tsx')),
   },
   {
     name: 'certificates',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../lib/texts.ts'
+import { CompanyToday } from './company-today.tsx'
 import { useMe } from './kit/me.ts'
 import { Mentions } from './kit/mentions.tsx'
 import { addressOf } from './kit/place.ts'
@@ -21,6 +22,7 @@ export function Overview() {
       {prefix === '' && may('system.read') && <SystemWarnings />}
       {prefix === '' && <Mentions />}
       {prefix === '' && <Today />}
+      {prefix !== '' && may('people.read') && <CompanyToday />}
       {groups.length === 0 && <p>{t('placeEmpty')}</p>}
       {groups.map(({ name: group, screens }) => (
         <section key={group} aria-labelledby={`group-${group}`}>

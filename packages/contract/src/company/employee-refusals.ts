@@ -37,6 +37,31 @@ export const EMPLOYEE_REFUSALS = {
     '你已經用另一筆資料加入這家公司，請聯絡公司的負責人',
     'You have already joined this company under another entry. Please ask the company about it.',
   ),
+  'request.unlocked': wording(
+    409,
+    '這個欄位你可以自己改，不用請公司更改',
+    'You can change this yourself, without asking your company.',
+  ),
+  'request.decided': wording(
+    409,
+    '這項請求剛剛有了結果，或對方收回、改成別的內容了，請看最新的清單',
+    'This request was just decided, withdrawn or replaced by another one. Please look at the list as it is now.',
+  ),
+  'request.gone': wording(
+    409,
+    '對方已經不在名單上，或沒有這張公司名片了',
+    'They are not on the list any more, or don’t have this card of the company any more.',
+  ),
+  'request.taken': wording(
+    409,
+    '清單裡已經有人用這個手機或 Email，不能接受',
+    'Somebody else on the list has this phone number or email address.',
+  ),
+  'request.full': wording(
+    409,
+    '對方的名片已經放滿電話或 Email，請對方先刪掉一個',
+    'Their card has as many numbers or addresses as it can have. Please ask them to remove one first.',
+  ),
   'template.changed': wording(
     409,
     '這個範本剛剛由別人更新過，你的內容還沒有儲存',

@@ -1,5 +1,5 @@
 import { CARD_LIMITS } from '@idocard/domain/cards/card'
-import { TEMPLATE_FIELDS } from '@idocard/domain/company/card-template'
+import { TEMPLATE_FIELDS, TEMPLATE_TEXTS } from '@idocard/domain/company/card-template'
 import { EMPLOYEE_STATES, MAX_EMPLOYEE_NUMBER } from '@idocard/domain/company/employee'
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
@@ -44,6 +44,8 @@ const employee = z.object({
   joinedAt: z.iso.datetime().nullable(),
   /** Their card of the company; empty if they have none. */
   cardSn: z.string(),
+  /** What their card has instead of the template’s texts, because they asked for it. */
+  exceptions: z.partialRecord(z.enum(TEMPLATE_TEXTS), z.object({ ch: z.string(), en: z.string() })),
   createdAt: z.iso.datetime(),
   version: z.int(),
   ...removable,
@@ -145,6 +147,14 @@ export const employeeContract = {
     path: `${PATH}/restore`,
     ...RESTORE,
     refuses: [...RESTORE.refuses, 'employee.twice', 'employee.many'],
+  }),
+  end_exception: call({
+    ...EDIT_PEOPLE,
+    summary: 'Ends that somebody’s card has a text of its own: the template’s holds for it again.',
+    path: `${PATH}/end_exception`,
+    input: z.strictObject({ id: rowId, field: z.enum(TEMPLATE_TEXTS) }),
+    output: employee,
+    refuses: ['not_found', 'edit.removed'],
   }),
   invite: call({
     ...EDIT_PEOPLE,

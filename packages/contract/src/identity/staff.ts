@@ -61,6 +61,7 @@ export const staffContract = {
     refreshes: [
       ...['staff', 'holder', 'announcement', 'siteAnnouncement', 'companyAudit', 'companyContent', 'companyDraft'],
       ...[
+        'cardRequest',
         'cardTemplate',
         'certificate',
         'companyPicture',

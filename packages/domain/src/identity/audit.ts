@@ -3,6 +3,7 @@ import type { Scope } from './permission.ts'
 
 /** What staff do, as their calls are called, and what commands do for them. Each has words in the console. */
 export const AUDIT_ACTS = [
+  'accept',
   'accept_invitation',
   'add',
   'add_note',
@@ -20,9 +21,11 @@ export const AUDIT_ACTS = [
   'complete',
   'correct',
   'correct_parcel',
+  'decline',
   'discard',
   'duplicate',
   'end',
+  'end_exception',
   'end_session',
   'end_sessions',
   'erase',
@@ -121,6 +124,7 @@ export const AUDIT_THINGS = {
     'prize',
     'prizeApplication',
     'course',
+    'cardRequest',
     'cardTemplate',
     'department',
     'employee',

@@ -29,6 +29,9 @@ export const NOTICE_RULES = {
   card_released: { category: 'card' },
   /** The company changed what is on a card. */
   card_template: { category: 'card' },
+  /** The company has decided about a change that the holder asked for. */
+  card_request_accepted: { category: 'card' },
+  card_request_declined: { category: 'card' },
   /** Staff paused a card, or ended the pause. */
   card_held: { category: 'card' },
   card_resumed: { category: 'card' },
@@ -77,6 +80,8 @@ export interface NoticeParams {
   card_renewed: Record<never, never>
   card_released: Record<never, never>
   card_template: Record<never, never>
+  card_request_accepted: Record<never, never>
+  card_request_declined: Record<never, never>
   card_held: Record<never, never>
   card_resumed: Record<never, never>
   card_copied: Record<never, never>

@@ -57,6 +57,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   employee: 'employees',
   department: 'departments',
   cardTemplate: 'templates',
+  cardRequest: 'cardRequests',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [
@@ -215,6 +216,8 @@ const FIELDS = [
   'introductionEn',
   'templateId',
   'parentId',
+  'field',
+  'exceptions',
 ] as const
 type Field = (typeof FIELDS)[number]
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
@@ -261,6 +264,10 @@ export function useAuditWords() {
     if (of === 'freight' && field === 'methods') return (stored as FreightRate[]).map(rate).join(t('comma'))
     if (of === 'product' && field === 'volumePrices')
       return volumePricesText(stored as VolumePrice[]) || t('audit.nothing')
+    if (of === 'cardRequest' && field === 'field') return t(`cardRequest.field.${stored as 'title'}`)
+    if (of === 'cardRequest' && field === 'state') return t(`cardRequest.states.${stored as 'open'}`)
+    if (of === 'employee' && field === 'exceptions')
+      return (stored as 'address'[]).map((one) => t(`cardRequest.field.${one}`)).join(t('comma')) || t('audit.nothing')
     if (Array.isArray(stored) && stored.every((one) => typeof one === 'string'))
       return stored.join(t('comma')) || t('audit.nothing')
     if (of === 'cardTemplate' && isOneOf(TEMPLATE_WORDS, field))

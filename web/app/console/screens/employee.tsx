@@ -10,6 +10,7 @@ import { Bilingual } from '../kit/bilingual.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
+import { EmployeeExceptions } from './employee-exceptions.tsx'
 import { EmployeeInvite } from './employee-invite.tsx'
 import { useDepartments } from './use-departments.ts'
 
@@ -46,6 +47,7 @@ export default function Employee({ id }: { id: string }) {
       {(form, employee) => (
         <>
           {employee && <EmployeeInvite employee={employee} />}
+          {employee && <EmployeeExceptions employee={employee} />}
           <Bilingual form={form} name="name" maxLength={CARD_LIMITS.name} />
           <Bilingual form={form} name="title" maxLength={CARD_LIMITS.title} />
           <div className="console-fields">

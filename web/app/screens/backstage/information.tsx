@@ -14,6 +14,7 @@ import {
   withoutBlanks,
 } from '../../features/cards/card-editor/draft.ts'
 import { LiveCard } from '../../features/cards/card-editor/live-card.tsx'
+import { unsavedWords } from '../../features/cards/card-editor/locks.ts'
 import { SaveStatus, UndoButton } from '../../features/cards/card-editor/save-status.tsx'
 import { SectionFields } from '../../features/cards/card-editor/section-fields.tsx'
 import { MissingParts, SectionList } from '../../features/cards/card-editor/section-list.tsx'
@@ -86,7 +87,7 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
   // The question is asked at once, unless a section is open: users are not interrupted while they type.
   useEffect(() => setDeciding(isConflict), [isConflict])
 
-  const { draft, refused, ids } = editing
+  const { base, draft, refused, ids } = editing
   const shown = withDraft(card, draft, ids ?? {})
   const problems = problemsOf(draft)
   // A missing name is reported once, at the name field that is first in the user's language.
@@ -100,7 +101,8 @@ function Editor({ card, isThemeOpen, onThemeClose }: { card: Card } & Omit<Infor
     }
     return refused[field] ?? (found && left.has(field) ? t(`problem.${found}`) : undefined)
   }
-  const wrong = [...Object.keys(problems), ...Object.keys(refused)].find(
+  const locked = unsavedWords(base.fields, draft.fields, card.companyRules).map((name) => `fields.${name}`)
+  const wrong = [...Object.keys(problems), ...Object.keys(refused), ...locked].find(
     (field) => sectionOfField(field) !== opening?.section,
   )
   const open = (next: Opening) => {

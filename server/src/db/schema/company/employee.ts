@@ -1,6 +1,6 @@
 import { PHOTO_STYLES } from '@idocard/domain/cards/card'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
-import type { TemplateRules } from '@idocard/domain/company/card-template'
+import type { TemplateRules, TemplateText } from '@idocard/domain/company/card-template'
 import { CARD_DUE, EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -75,6 +75,9 @@ export const employeeSearch = (
 export const employeeName = (row: Record<'nameCh' | 'nameEn', AnyPgColumn>): SQL =>
   sql`coalesce(nullif(${row.nameCh}, ''), ${row.nameEn})`
 
+/** Texts of one card in both languages, in place of those of the template. */
+export type TextExceptions = Partial<Record<TemplateText, { ch: string; en: string }>>
+
 /**
  * Somebody who works for a company, as the company knows them. The row is the company's: it stays without the account
  * when the person leaves or erases it. Of the account the company sees nothing else.
@@ -109,6 +112,8 @@ export const employee = pgTable(
     /** The phone number and address that the company last wrote on the card, which it takes back when they change. */
     givenPhone: text('given_phone').notNull().default(''),
     givenEmail: text('given_email').notNull().default(''),
+    /** Texts that their card has instead of the template’s, because they asked for them and the company agreed. */
+    exceptions: jsonb('exceptions').$type<TextExceptions>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     ...removable,

@@ -5,6 +5,7 @@ import { lockedFields } from '@idocard/domain/company/card-template'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../../db/owned.ts'
 import { socialMediaShown, webSiteShown } from '../card-link/index.ts'
+import type { CompanyRules } from './company-rules.ts'
 import type { OpenCardRow, OwnWholeCard, WholeCard } from './whole-card.store.ts'
 
 /** A card's short address. */
@@ -31,15 +32,24 @@ export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
     isVirtual: !physical && linked.length === 0,
     isHeld: card.heldFrom !== null,
     accent: company.accent,
-    companyRules: rules && {
-      companyCh: rules.companyCh,
-      companyEn: rules.companyEn,
-      locked: lockedFields(rules.rules),
-      phone: rules.rules.phone.from === 'always' ? rules.givenPhone : '',
-      email: rules.rules.email.from === 'always' ? rules.givenEmail : '',
-    },
+    companyRules: rules && companyRulesShown(rules),
   }
 }
+
+/** What a company decides on a card, as its holder sees it. */
+export const companyRulesShown = ({
+  rules,
+  companyCh,
+  companyEn,
+  givenPhone,
+  givenEmail,
+}: CompanyRules): NonNullable<Card['companyRules']> => ({
+  companyCh,
+  companyEn,
+  locked: lockedFields(rules),
+  phone: rules.phone.from === 'always' ? givenPhone : '',
+  email: rules.email.from === 'always' ? givenEmail : '',
+})
 
 /** The kind of viewer of another person's card. */
 type Viewer = Parameters<typeof isVisible>[1]

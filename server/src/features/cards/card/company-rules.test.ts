@@ -18,7 +18,7 @@ const given = (rules: TemplateRules, employee: Partial<Given['employee']> = {}):
   },
   employee: {
     ...{ nameCh: '林小美', nameEn: '', titleCh: '設計師', titleEn: 'Designer' },
-    ...{ phone: '+886912345678', email: 'mei@example.com', givenPhone: '', givenEmail: '' },
+    ...{ phone: '+886912345678', email: 'mei@example.com', givenPhone: '', givenEmail: '', exceptions: {} },
     ...employee,
   },
   department: { titleCh: '設計部', titleEn: '' },

@@ -1,5 +1,6 @@
 import type { CardFields } from '@idocard/contract/cards/card'
 import { MAX_EMAILS, MAX_PHONES } from '@idocard/domain/cards/card'
+import { type AskedField, isOneForAll } from '@idocard/domain/company/card-request'
 import {
   isLocked,
   TEMPLATE_FIELDS,
@@ -20,6 +21,12 @@ export interface CompanyRules {
   givenEmail: string
 }
 
+/** What a company wrote about one of its people. */
+type Entry = Pick<
+  EmployeeRow,
+  'nameCh' | 'nameEn' | 'titleCh' | 'titleEn' | 'phone' | 'email' | 'givenPhone' | 'givenEmail' | 'exceptions'
+>
+
 /** What a template gives to one person’s card. */
 export interface Given {
   template: Pick<
@@ -34,10 +41,7 @@ export interface Given {
     | 'introductionCh'
     | 'introductionEn'
   >
-  employee: Pick<
-    EmployeeRow,
-    'nameCh' | 'nameEn' | 'titleCh' | 'titleEn' | 'phone' | 'email' | 'givenPhone' | 'givenEmail'
-  >
+  employee: Entry
   department: Pick<DepartmentRow, 'titleCh' | 'titleEn'> | null
 }
 
@@ -56,13 +60,23 @@ const TEXT_FIELDS = Object.keys(TEXTS) as TextField[]
 
 /** The texts that the company has for a card; a field without one in either language is not the company’s to write. */
 const textsOf = ({ template, employee, department }: Given): Record<TextField, readonly [string, string]> => ({
-  name: [employee.nameCh, employee.nameEn],
-  title: [employee.titleCh, employee.titleEn],
   department: [department?.titleCh ?? '', department?.titleEn ?? ''],
   company: [template.companyCh, template.companyEn],
   address: [template.addressCh, template.addressEn],
   introduction: [template.introductionCh, template.introductionEn],
+  ...ownTextsOf(employee),
 })
+
+/** The texts that the company has for one person alone. */
+function ownTextsOf({ exceptions, ...employee }: Entry): Partial<Record<TextField, [string, string]>> & OwnTexts {
+  const excepted = Object.entries(exceptions).map(([field, { ch, en }]) => [field, [ch, en]])
+  return {
+    ...Object.fromEntries(excepted),
+    name: [employee.nameCh, employee.nameEn],
+    title: [employee.titleCh, employee.titleEn],
+  }
+}
+type OwnTexts = Record<'name' | 'title', [string, string]>
 
 /**
  * A card as a company’s template makes it.
@@ -81,26 +95,58 @@ export function withTemplate({ fields, theme }: Content, given: Given, isWhole: 
       [enName, en],
     ]
   })
-  const { phone, email, givenPhone, givenEmail } = given.employee
   return {
     theme: writes('theme') ? given.template.theme : theme,
     fields: {
       ...fields,
       ...Object.fromEntries(written),
       ...(writes('photoStyle') && { photoStyle: given.template.photoStyle }),
-      ...(writes('phone') && {
-        phones: withOne(fields.phones, ({ number }) => number, givenPhone, MAX_PHONES, phone, {
-          ...{ kind: 'mobile', number: phone, extension: '', visibility: 'exchange' },
-        }),
-      }),
-      ...(writes('email') && {
-        emails: withOne(fields.emails, ({ address }) => address, givenEmail, MAX_EMAILS, email, {
-          ...{ kind: 'work', address: email, visibility: 'exchange' },
-        }),
-      }),
+      ...(writes('phone') && phoneOf(fields, given.employee)),
+      ...(writes('email') && emailOf(fields, given.employee)),
     },
   }
 }
+
+/**
+ * A card with what its company has for one person in a field, whatever the template says about it: what they asked for.
+ * @returns undefined if the card has no room for another phone number or e-mail address
+ */
+export function withAsked(fields: CardFields, employee: Entry, field: AskedField): CardFields | undefined {
+  if (!isOneForAll(field)) {
+    const [ch, en] = ownTextsOf(employee)[field] ?? ['', '']
+    const [chName, enName] = TEXTS[field]
+    return { ...fields, [chName]: ch, [enName]: en }
+  }
+  const after = { ...fields, ...(field === 'phone' ? phoneOf(fields, employee) : emailOf(fields, employee)) }
+  const isThere =
+    field === 'phone'
+      ? after.phones.some(({ number }) => number === employee.phone)
+      : after.emails.some(({ address }) => address === employee.email)
+  return isThere ? after : undefined
+}
+
+/** What a card has in a field, in Chinese and in English; a phone number or an e-mail address of the company as the first. */
+export function hasOf(
+  fields: CardFields,
+  { givenPhone, givenEmail }: Pick<Entry, 'givenPhone' | 'givenEmail'>,
+  field: AskedField,
+): [string, string] {
+  if (field === 'phone') return [fields.phones.some(({ number }) => number === givenPhone) ? givenPhone : '', '']
+  if (field === 'email') return [fields.emails.some(({ address }) => address === givenEmail) ? givenEmail : '', '']
+  const [chName, enName] = TEXTS[field]
+  return [fields[chName], fields[enName]]
+}
+
+const phoneOf = ({ phones }: CardFields, { phone, givenPhone }: Entry): Pick<CardFields, 'phones'> => ({
+  phones: withOne(phones, ({ number }) => number, givenPhone, MAX_PHONES, phone, {
+    ...{ kind: 'mobile', number: phone, extension: '', visibility: 'exchange' },
+  }),
+})
+const emailOf = ({ emails }: CardFields, { email, givenEmail }: Entry): Pick<CardFields, 'emails'> => ({
+  emails: withOne(emails, ({ address }) => address, givenEmail, MAX_EMAILS, email, {
+    ...{ kind: 'work', address: email, visibility: 'exchange' },
+  }),
+})
 
 /**
  * A list with the company’s entry first, in the place of the one that it wrote before. An entry that is there already keeps

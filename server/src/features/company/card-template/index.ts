@@ -1,4 +1,4 @@
 export { cardTemplateCalls } from './calls.ts'
 export { cardsDueJob, cardTemplateJobs } from './jobs.ts'
 export { cardTemplateRetention } from './retention.ts'
-export { givenTo, isAmong, isInSome, isOne, markDue, templates } from './store.ts'
+export { givenTo, isAmong, isInSome, isOne, lockCards, markDue, templates, writeCards } from './store.ts'

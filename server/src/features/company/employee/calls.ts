@@ -78,7 +78,12 @@ const shownAlone = async (db: Tx, row: EmployeeRow) => shown(row, await around(d
  * What the audit log keeps: nothing that says who it is, because erasing a person must not break its chain. The id leads to
  * the person for as long as the company has them.
  */
-const told = ({ departmentId, state }: EmployeeRow) => ({ departmentId, state })
+const told = ({ departmentId, state, exceptions }: EmployeeRow) => ({
+  departmentId,
+  state,
+  // Of which fields, without the words.
+  exceptions: Object.keys(exceptions).toSorted(),
+})
 
 /** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
 export function employeeCalls({ queue, secret }: { queue: Queue; secret: string }) {
@@ -142,6 +147,17 @@ export function employeeCalls({ queue, secret }: { queue: Queue; secret: string 
       await write(context, after)
       changed({ thing: 'employee', id, after: told(after) })
       return {}
+    },
+
+    async end_exception({ id, field }, context) {
+      const { db, acting, changed, refuse } = context
+      await lockCompany(db, acting.company.id)
+      const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
+      const { [field]: _ended, ...exceptions } = before.exceptions
+      const after = await employees.update(db, acting, before, { exceptions })
+      await write(context, after)
+      changed({ thing: 'employee', id, before: told(before), after: told(after) })
+      return shownAlone(db, after)
     },
 
     async invite({ id }, { db, acting, now, after, changed, refuse }) {

@@ -111,6 +111,7 @@ export const employeeFixtures: Fixtures = {
     ...departmentEdits.owners,
     'employee.list': { departmentId: leftOut(DEPARTMENT) },
     'employee.invite': { id: ours(EMPLOYEE) },
+    'employee.end_exception': { id: ours(EMPLOYEE) },
     'employee.load_invitations': {},
     'employee.accept': { id: mine(INVITATION) },
     'employee.decline': { id: mine(INVITATION) },
@@ -126,6 +127,10 @@ export const employeeFixtures: Fixtures = {
   prepare: {
     'employee.invite': async (person) => ({
       given: { id: await addEmployee(person, { phone: normaliseMobile(phones()) ?? '' }) },
+      isOnce: true,
+    }),
+    'employee.end_exception': async (person) => ({
+      given: { id: await addEmployee(person, { exceptions: { company: { ch: '分公司', en: '' } } }) },
       isOnce: true,
     }),
     'employee.accept': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),

@@ -99,6 +99,7 @@ export async function changeState(
       | 'cardDue'
       | 'givenPhone'
       | 'givenEmail'
+      | 'exceptions'
     >
   >,
 ): Promise<EmployeeRow> {

@@ -54,6 +54,8 @@ export async function accept({ db, now, after, who }: Answering, queue: Queue, i
   const companyId = found.company.id
   if (await hasJoined(db, who, companyId)) throw new Refusal('employee.already')
   const { employee } = found
+  // What another person had asked for ends when somebody else takes their place in the list.
+  if (employee.memberId !== who.id) await changeState(db, employee, { exceptions: {} })
   const had = await cardOfCompany(db, who, companyId)
   const cardSn = had ?? (await newCard({ db, now, who }, found))
   const { phone, email } = employee

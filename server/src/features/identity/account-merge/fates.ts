@@ -3,6 +3,7 @@ import { card, scanHistory } from '../../../db/schema/cards/card.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
 import { cart, order, orderEvent, orderMessage, orderNote } from '../../../db/schema/commerce/order.ts'
 import { printLogo } from '../../../db/schema/commerce/print.ts'
+import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { certificate } from '../../../db/schema/company/company-page.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 import { employeeImport } from '../../../db/schema/company/employee-import.ts'
@@ -61,6 +62,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   noticeSetting.memberId,
   certificate.memberId,
   employee.memberId,
+  cardRequest.memberId,
   pointEntry.memberId,
   pointBalance.memberId,
   stamp.memberId,
@@ -87,6 +89,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   mention.byId,
   employeeImport.byId,
   accountMerge.askedBy,
+  cardRequest.decidedBy,
 ]
 
 /** The columns whose rows end with the account that goes, each with the reason. */

@@ -5,6 +5,7 @@ import type { Owned } from '../../../db/owned.ts'
 import { scanHistory } from '../../../db/schema/cards/card.ts'
 import { redemption } from '../../../db/schema/commerce/discount.ts'
 import { cart, order } from '../../../db/schema/commerce/order.ts'
+import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 import { collection, contact, contactReminder } from '../../../db/schema/contacts/contact.ts'
 import { releasedAddress } from '../../../db/schema/identity/account-merge.ts'
@@ -31,6 +32,10 @@ async function untangleEmployees(db: Tx, { stays: { id: stays }, goes: { id: goe
     update ${employee} as g set member_id = null from ${employee} as s
     where g.member_id = ${goes} and s.member_id = ${stays} and s.company_id = g.company_id
       and g.removed_at is null and s.removed_at is null`)
+  // What was asked for as the other one ends: nobody of the list has that card any more.
+  await db.execute(sql`
+    delete from ${cardRequest} as r using ${employee} as g
+    where r.member_id = ${goes} and g.id = r.employee_id and g.member_id is null`)
 }
 
 async function untangleShop(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {

@@ -4,6 +4,7 @@ import type { Owned } from '../../../db/owned.ts'
 import { lockOwnCards, releaseCard } from '../../cards/card/index.ts'
 import { lockCart } from '../../commerce/cart/index.ts'
 import { disownOrders, eraseDelivery, lockOrdersOf } from '../../commerce/order/index.ts'
+import { forgetExceptions } from '../../company/card-request/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
 import { dissolveMergesWith, holdersWith } from '../../contacts/contact/index.ts'
 import { lockWithAddressBooks } from '../../contacts/contact-index/index.ts'
@@ -71,6 +72,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, 
   await deleteDraftsOn(db, [...inquiries, ...(await disownOrders(db, me, now))])
   await eraseDelivery(db, now)
   await leaveShownPictures(db, me)
+  await forgetExceptions(db, me)
   await deletePerson(db, me)
   for (const { phone, email } of all) {
     await deleteDraftsAbout(db, { phone, email })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { inPages } from '../../../db/in-pages.ts'
 import { isKept } from '../../../db/removed.ts'
+import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 import { department, employee } from '../../../db/schema/company/employee.ts'
@@ -18,7 +19,7 @@ import { atOnce, column, type DataList } from './data-list.ts'
 
 const COMPANY = company.companychname
 
-/** Points, stamps, prizes, staff codes, certificates and employments of a person, at all companies. */
+/** Points, stamps, prizes, staff codes, certificates, employments and requests of a person, at all companies. */
 export const POINT_DATA: readonly DataList[] = [
   {
     name: 'points',
@@ -199,12 +200,37 @@ export const POINT_DATA: readonly DataList[] = [
           invitedAt: employee.invitedAt,
           remindedAt: employee.remindedAt,
           joinedAt: employee.joinedAt,
+          exceptions: employee.exceptions,
         })
         .from(employee)
         .innerJoin(company, eq(company.id, employee.companyId))
         .leftJoin(department, eq(department.id, employee.departmentId))
         .where(and(eq(employee.memberId, id), isKept(employee)))
         .orderBy(asc(employee.joinedAt)),
+    ),
+  },
+  {
+    name: 'card-requests',
+    about: { 'zh-tw': '你請公司更改名片的內容', 'en-us': 'changes to your card that you asked a company for' },
+    tables: [cardRequest],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          company: COMPANY,
+          cardSn: cardRequest.cardSn,
+          field: cardRequest.field,
+          wantedCh: cardRequest.wantedCh,
+          wantedEn: cardRequest.wantedEn,
+          note: cardRequest.note,
+          state: cardRequest.state,
+          reason: cardRequest.reason,
+          askedAt: cardRequest.askedAt,
+          decidedAt: cardRequest.decidedAt,
+        })
+        .from(cardRequest)
+        .innerJoin(company, eq(company.id, cardRequest.companyId))
+        .where(eq(cardRequest.memberId, id))
+        .orderBy(asc(cardRequest.id)),
     ),
   },
 ]

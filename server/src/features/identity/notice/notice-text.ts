@@ -52,6 +52,8 @@ const CHINESE: Words = {
   }),
   card_renewed: () => ({ title: '你的名片換了新網址', text: '舊網址與原本的實體卡片已經停用。' }),
   card_template: () => ({ title: '公司更新了你的名片', text: '請看看名片上現在的內容。' }),
+  card_request_accepted: () => ({ title: '公司同意了你要的更改', text: '你的名片已經更新。' }),
+  card_request_declined: () => ({ title: '公司沒有同意你要的更改', text: '原因寫在名片的那個欄位旁邊。' }),
   card_released: () => ({ title: '你的一張名片已解除綁定', text: '它的頁面與內容已經刪除。' }),
   card_held: () => ({
     title: 'iDoCard 暫停了你的一張名片',
@@ -152,6 +154,14 @@ const ENGLISH: Words = {
     text: 'The old address and its physical card no longer work.',
   }),
   card_template: () => ({ title: 'Your company changed your card', text: 'Have a look at what is on it now.' }),
+  card_request_accepted: () => ({
+    title: 'Your company made the change you asked for',
+    text: 'It is on your card now.',
+  }),
+  card_request_declined: () => ({
+    title: 'Your company didn’t make the change you asked for',
+    text: 'The reason stands beside the field on your card.',
+  }),
   card_released: () => ({ title: 'One of your cards was released', text: 'Its page and content are deleted.' }),
   card_held: () => ({
     title: 'iDoCard has paused one of your cards',

@@ -316,3 +316,43 @@ it('keeps a link whose picture is gone, with the picture that it had', async () 
   await advance()
   expect(world.card.webSites).toMatchObject([{ site_link: 'https://may.example/', site_img: '' }])
 })
+
+// Mutations: `card.locked` without a load; the words left out of the merge; locked texts sent again with each edit.
+it('sends what a company has not locked, and keeps the words that it has', async () => {
+  const { world, saver, type } = surroundings()
+  const rules = { companyCh: '海線', companyEn: '', locked: ['title' as const], phone: '', email: '' }
+  world.errors = [new ApiError(409, 'locked', { refusal: 'card.locked', fields: { 'fields.titleCh': '由公司設定' } })]
+  world.card = { ...world.card, companyRules: rules }
+  type({ titleCh: '總監', companyCh: '海線' })
+  await advance()
+  expect(world.sent).toEqual([{ titleCh: '總監', companyCh: '海線' }, { companyCh: '海線' }])
+  expect(saver.now.draft.fields).toMatchObject({ titleCh: '總監', companyCh: '海線' })
+  expect(world.stored?.draft.fields.titleCh).toBe('總監')
+  await advance(60_000)
+  type({ addressCh: '臺北' })
+  await advance()
+  expect(world.sent.slice(2)).toEqual([{ addressCh: '臺北' }])
+  // The company writes the title: it collides with nothing, and the words are still there to be asked for.
+  world.card = { ...world.card, version: 9, fields: { ...world.card.fields, titleCh: '經理' } }
+  saver.offer(world.card)
+  expect(saver.now.theirs).toBeUndefined()
+  expect(saver.now).toMatchObject({ base: { fields: { titleCh: '經理' } }, draft: { fields: { titleCh: '總監' } } })
+  // Once it is unlocked, which is no change of the card, they are saved.
+  saver.offer({ ...world.card, companyRules: { ...rules, locked: [] } })
+  await advance()
+  expect(world.card.fields.titleCh).toBe('總監')
+  expect(world.stored).toBeUndefined()
+})
+
+it('keeps the company’s number on the card, and adds none to a locked list', async () => {
+  const phone = (number: string) => ({ kind: 'mobile', number, extension: '', visibility: 'link' }) as const
+  const [given, own] = [phone('+886912000001'), phone('+886912000002')]
+  const rules = { companyCh: '海線', companyEn: '', locked: ['phone' as const], phone: given.number, email: '' }
+  const { world, type } = surroundings({ ...cardOf(1, { phones: [given, own] }), companyRules: rules })
+  type({ phones: [own, phone('0912-000-003')] })
+  await advance()
+  expect(world.card.fields.phones).toEqual([given, own])
+  type({ phones: [{ ...given, visibility: 'exchange' }] })
+  await advance()
+  expect(world.card.fields.phones).toEqual([{ ...given, visibility: 'exchange' }])
+})

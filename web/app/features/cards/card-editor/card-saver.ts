@@ -4,7 +4,8 @@ import { Attempts, sendEach } from '../../../lib/waiting/sender.ts'
 import { asTyped, changesOf, type Draft, isSameDraft, type Refused, type Saved, savable, savedOf } from './draft.ts'
 import { isSame } from './is-same.ts'
 import { knownIds, type LinkIds, refusedLinks } from './links.ts'
-import { type Choice, mergeDrafts } from './merge.ts'
+import { unsavedWords, withLocks, withWords } from './locks.ts'
+import { type Choice, type Collision, mergeDrafts } from './merge.ts'
 import { UndoSteps } from './undo-steps.ts'
 
 /** Milliseconds between the last key press and the save. */
@@ -105,16 +106,21 @@ export class CardSaver {
     if (this.#now.status === 'failed') this.#attempts.schedule(0)
   }
 
-  /** Merges a newer version of the card that was loaded elsewhere. */
+  /** Merges a newer version of the card that was loaded elsewhere. What its company locks changes without a new one. */
   offer(card: Card): void {
-    if (!this.#attempts.isBusy && card.version > this.#now.base.version) this.#take(card)
+    const { version, rules } = this.#now.base
+    const isNews = card.version > version || (card.version === version && !isSame(card.companyRules, rules))
+    if (this.#attempts.isBusy || !isNews) return
+    this.#take(card)
+    // What its company no longer locks is saved now.
+    if (this.isUnsaved) this.#attempts.schedule(PAUSE)
   }
 
   /** Decides collisions. Once all are decided, the merged draft is saved. */
   decide(choice: Choice): void {
     const { base, draft, theirs } = this.#now
     if (!theirs) return
-    const { draft: merged, collisions } = mergeDrafts(base, draft, theirs, choice)
+    const { draft: merged, collisions } = mergeLocked(base, draft, theirs, choice)
     if (collisions.some(({ part }) => !choice(part))) return
     this.#adopt(theirs, merged)
     this.#attempts.schedule(0)
@@ -194,6 +200,8 @@ export class CardSaver {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 409 && refusalOf(error) === 'card.changed') return this.#load()
+      // Its company has locked something meanwhile. What else was typed is sent without it.
+      if (refusalOf(error) === 'card.locked') await this.#load()
       if (isUnanswered(error)) this.#now = { ...this.#now, unanswered: sent }
       throw error
     }
@@ -236,7 +244,7 @@ export class CardSaver {
 
   #merge(theirs: Saved): void {
     const { base, draft } = this.#now
-    const { draft: merged, collisions } = mergeDrafts(base, draft, theirs)
+    const { draft: merged, collisions } = mergeLocked(base, draft, theirs)
     if (collisions.length > 0) {
       this.#set({ theirs, status: 'waiting' })
       return
@@ -264,6 +272,25 @@ export class CardSaver {
       this.#set({ ...change, refused: {}, draft: withoutPicture(base, draft, Object.keys(refused)) })
     else this.#set({ ...change, refused })
   }
+}
+
+/**
+ * Merges a draft with the saved card. What the company has locked is as it is saved, and collides with nothing; the words
+ * that were typed into it stay in the draft.
+ */
+function mergeLocked(
+  base: Saved,
+  draft: Draft,
+  theirs: Saved,
+  choice?: Choice,
+): { draft: Draft; collisions: Collision[] } {
+  const { rules } = theirs
+  const mine = { ...draft, fields: withLocks(base.fields, draft.fields, rules) }
+  const { draft: merged, collisions } = mergeDrafts(base, mine, theirs, choice)
+  const typed = Object.fromEntries(
+    unsavedWords(base.fields, draft.fields, rules).map((name) => [name, draft.fields[name]]),
+  )
+  return { draft: withWords(merged, { ...theirs.fields, ...typed }, theirs.fields, rules), collisions }
 }
 
 /**

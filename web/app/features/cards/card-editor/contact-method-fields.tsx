@@ -1,4 +1,4 @@
-import type { CardFields } from '@idocard/contract/cards/card'
+import type { Card, CardFields } from '@idocard/contract/cards/card'
 import { EMAIL_KINDS, MAX_EMAILS, MAX_PHONES, PHONE_KINDS, type Visibility } from '@idocard/domain/cards/card'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { TextInput } from '@mantine/core'
@@ -6,12 +6,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { PlainButton, RoundButton } from '../../../kit/button.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
+import { AskCompany } from './ask-company.tsx'
 import classes from './editor.module.css'
+import { emailLocks, isHeld, phoneLocks } from './locks.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
 type Phone = CardFields['phones'][number]
 type Email = CardFields['emails'][number]
 type ContactMethodProps<T> = {
+  /** The saved card, without the draft. */
+  card: Card
   list: readonly T[]
   problem: (field: string) => string | undefined
   onChange: (list: T[]) => void
@@ -21,9 +25,12 @@ const NEW_PHONE: Phone = { kind: 'mobile', number: '', extension: '', visibility
 const NEW_EMAIL: Email = { kind: 'work', address: '', visibility: 'link' }
 
 /** The phone numbers of a card, or one blank field if it has none. */
-export function PhoneFields({ list: saved, problem, onChange }: ContactMethodProps<Phone>) {
+export function PhoneFields({ card, list: saved, problem, onChange }: ContactMethodProps<Phone>) {
   const { t } = useTranslation('card')
-  const list = saved.length > 0 ? saved : [NEW_PHONE]
+  const { companyRules: rules } = card
+  const isLocked = rules?.locked.includes('phone') ?? false
+  const { isBarred } = phoneLocks(rules, card.fields.phones)
+  const list = saved.length > 0 || isLocked ? saved : [NEW_PHONE]
   const change = (at: number, patch: Partial<Phone>) =>
     onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   return (
@@ -32,10 +39,23 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
       max={MAX_PHONES}
       addLabel={t('phone.add')}
       fullLabel={t('phone.full', { count: MAX_PHONES })}
-      onAdd={() => onChange([...list, NEW_PHONE])}
+      onAdd={isLocked ? undefined : () => onChange([...list, NEW_PHONE])}
+      below={
+        rules &&
+        (isLocked || rules.phone !== '') && (
+          <AskCompany
+            card={card}
+            field="phone"
+            label={t('part.phone')}
+            has={{ wantedCh: formatPhone(rules.phone), wantedEn: '' }}
+          />
+        )
+      }
     >
       {list.map((phone, at) => {
         const name = t('phone.nth', { number: at + 1 })
+        const isOwn = isHeld(rules?.phone, phone.number)
+        const text = [formatPhone(phone.number), phone.extension && `#${phone.extension}`].filter(Boolean).join(' ')
         return (
           <Row
             key={at}
@@ -46,7 +66,9 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
             onKind={(kind) => change(at, { kind })}
             visibility={phone.visibility}
             onVisibility={(visibility) => change(at, { visibility })}
-            onRemove={() => onChange(list.toSpliced(at, 1))}
+            isBarred={isBarred(phone)}
+            {...(isOwn || isLocked ? { text } : {})}
+            {...(!isOwn && { onRemove: () => onChange(list.toSpliced(at, 1)) })}
           >
             <TextInput
               className={classes.grow ?? ''}
@@ -81,9 +103,12 @@ export function PhoneFields({ list: saved, problem, onChange }: ContactMethodPro
 }
 
 /** The e-mail addresses of a card, or one blank field if it has none. */
-export function EmailFields({ list: saved, problem, onChange }: ContactMethodProps<Email>) {
+export function EmailFields({ card, list: saved, problem, onChange }: ContactMethodProps<Email>) {
   const { t } = useTranslation('card')
-  const list = saved.length > 0 ? saved : [NEW_EMAIL]
+  const { companyRules: rules } = card
+  const isLocked = rules?.locked.includes('email') ?? false
+  const { isBarred } = emailLocks(rules, card.fields.emails)
+  const list = saved.length > 0 || isLocked ? saved : [NEW_EMAIL]
   const change = (at: number, patch: Partial<Email>) =>
     onChange(list.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   return (
@@ -92,10 +117,17 @@ export function EmailFields({ list: saved, problem, onChange }: ContactMethodPro
       max={MAX_EMAILS}
       addLabel={t('email.add')}
       fullLabel={t('email.full', { count: MAX_EMAILS })}
-      onAdd={() => onChange([...list, NEW_EMAIL])}
+      onAdd={isLocked ? undefined : () => onChange([...list, NEW_EMAIL])}
+      below={
+        rules &&
+        (isLocked || rules.email !== '') && (
+          <AskCompany card={card} field="email" label={t('part.email')} has={{ wantedCh: rules.email, wantedEn: '' }} />
+        )
+      }
     >
       {list.map((email, at) => {
         const name = t('email.nth', { number: at + 1 })
+        const isOwn = isHeld(rules?.email, email.address)
         return (
           <Row
             key={at}
@@ -106,7 +138,9 @@ export function EmailFields({ list: saved, problem, onChange }: ContactMethodPro
             onKind={(kind) => change(at, { kind })}
             visibility={email.visibility}
             onVisibility={(visibility) => change(at, { visibility })}
-            onRemove={() => onChange(list.toSpliced(at, 1))}
+            isBarred={isBarred(email)}
+            {...(isOwn || isLocked ? { text: email.address } : {})}
+            {...(!isOwn && { onRemove: () => onChange(list.toSpliced(at, 1)) })}
           >
             <TextInput
               className={classes.grow ?? ''}
@@ -132,23 +166,29 @@ type RowsProps = {
   max: number
   addLabel: string
   fullLabel: string
-  onAdd: () => void
+  /** Left out where nothing can be added. */
+  onAdd: (() => void) | undefined
+  /** Who else decides about the list. */
+  below: ReactNode
   children: ReactNode
 }
 
-function Rows({ count, max, addLabel, fullLabel, onAdd, children }: RowsProps) {
+function Rows({ count, max, addLabel, fullLabel, onAdd, below, children }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null)
   const add = () => {
-    onAdd()
+    onAdd?.()
     // The new row exists in the next frame and then gets the focus.
     requestAnimationFrame(() => [...(rows.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   return (
     <div className={classes.fields} ref={rows}>
       {children}
-      <PlainButton variant="outline" disabled={count >= max} onClick={add}>
-        {count >= max ? fullLabel : addLabel}
-      </PlainButton>
+      {onAdd && (
+        <PlainButton variant="outline" disabled={count >= max} onClick={add}>
+          {count >= max ? fullLabel : addLabel}
+        </PlainButton>
+      )}
+      {below}
     </div>
   )
 }
@@ -161,7 +201,12 @@ type RowProps<K extends string> = {
   onKind: (kind: K) => void
   visibility: Visibility
   onVisibility: (visibility: Visibility) => void
-  onRemove: () => void
+  /** Left out for what cannot be removed. */
+  onRemove?: () => void
+  /** The entry, where the company lets nobody change it. */
+  text?: string
+  /** It was typed before the company locked the list, and is not saved. */
+  isBarred: boolean
   children: ReactNode
 }
 
@@ -174,30 +219,39 @@ function Row<K extends string>({
   visibility,
   onVisibility,
   onRemove,
+  text,
+  isBarred,
   children,
 }: RowProps<K>) {
   const { t } = useTranslation('card')
   return (
     <div className={classes.row}>
       <div className={classes.label}>
-        <select
-          className={classes.kind}
-          aria-label={t('kindOf', { name })}
-          value={kind}
-          onChange={(event) => onKind(event.currentTarget.value as K)}
-        >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {label(one)}
-            </option>
-          ))}
-        </select>
+        {text !== undefined ? (
+          <span className={classes.fixedkind}>{label(kind)}</span>
+        ) : (
+          <select
+            className={classes.kind}
+            aria-label={t('kindOf', { name })}
+            value={kind}
+            onChange={(event) => onKind(event.currentTarget.value as K)}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {label(one)}
+              </option>
+            ))}
+          </select>
+        )}
         <VisibilitySelect of={name} value={visibility} onChange={onVisibility} />
-        <RoundButton tone="quiet" label={t('remove', { name })} onClick={onRemove}>
-          <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-        </RoundButton>
+        {onRemove && (
+          <RoundButton tone="quiet" label={t('remove', { name })} onClick={onRemove}>
+            <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+          </RoundButton>
+        )}
       </div>
-      <div className={classes.inputs}>{children}</div>
+      {text === undefined ? <div className={classes.inputs}>{children}</div> : <p className={classes.fixed}>{text}</p>}
+      {isBarred && <p className={classes.barred}>{t('locked.unsaved')}</p>}
     </div>
   )
 }

@@ -29,6 +29,7 @@ import {
   tidiedLink,
   type WebSite,
 } from './links.ts'
+import { type CompanyRules, emailLocks, phoneLocks, withLocks } from './locks.ts'
 import { type Matching, pairs } from './pairs.ts'
 
 /** A card while it is being edited. */
@@ -38,16 +39,16 @@ export interface Draft extends Links {
   /** The photograph's address; empty if there is none. */
   photo: string
 }
-/** The card as the server has saved it, with its version. */
-export type Saved = Draft & { version: number }
+/** The card as the server has saved it, with its version, and what its company decides on it. */
+export type Saved = Draft & { version: number; rules?: CompanyRules }
 export type Phone = CardFields['phones'][number]
 export type Email = CardFields['emails'][number]
 /** The server's refusals: the name of a field → the text of its problem. */
 export type Refused = Partial<Record<string, string>>
 
 export const savedOf = (card: Card, ids: LinkIds = {}): Saved => {
-  const { fields, allowIndex, photo, version } = card
-  return { fields, allowIndex, photo, version, ...linksOf(card, ids) }
+  const { fields, allowIndex, photo, version, companyRules: rules } = card
+  return { fields, allowIndex, photo, version, rules, ...linksOf(card, ids) }
 }
 
 /**
@@ -216,10 +217,10 @@ const validLinks = (before: Links, now: Links, isRefused: (name: string) => bool
 }
 
 /**
- * The part of a draft that can be saved now: valid, and not refused by the server. All other fields have the values of
- * `base`.
+ * The part of a draft that can be saved now: valid, not locked by a company, and not refused by the server. All other fields
+ * have the values of `base`.
  */
-export function savable(base: Draft, draft: Draft, refused: Refused = {}): Draft {
+export function savable(base: Draft & Pick<Saved, 'rules'>, draft: Draft, refused: Refused = {}): Draft {
   const { fields, socialMedia, webSites, ...rest } = tidied(draft)
   const { fields: before, ...linksBefore } = tidied(base)
   const isNameless = fields.nameCh + fields.nameEn === ''
@@ -228,19 +229,35 @@ export function savable(base: Draft, draft: Draft, refused: Refused = {}): Draft
       `fields.${name}` in refused || isLong(fields, name) || (isNameless && (name === 'nameCh' || name === 'nameEn')),
   )
   const isRefused = (part: string) => Object.keys(refused).some((name) => name.startsWith(part))
+  const [ofPhones, ofEmails] = [phoneLocks(base.rules, before.phones), emailLocks(base.rules, before.emails)]
   return {
     ...rest,
     ...validLinks(linksBefore, { socialMedia, webSites }, isRefused),
-    fields: {
-      ...fields,
-      ...Object.fromEntries(texts.map((name) => [name, before[name]])),
-      phones: isRefused('fields.phones.')
-        ? before.phones
-        : validItems(before.phones, fields.phones, PHONES, (one) => isBlankPhone(one) || isInvalidPhone(one)),
-      emails: isRefused('fields.emails.')
-        ? before.emails
-        : validItems(before.emails, fields.emails, EMAILS, (one) => isBlankEmail(one) || isInvalidEmail(one)),
-    },
+    fields: withLocks(
+      before,
+      {
+        ...fields,
+        ...Object.fromEntries(texts.map((name) => [name, before[name]])),
+        ...(isRefused('fields.photoStyle') && { photoStyle: before.photoStyle }),
+        phones: isRefused('fields.phones')
+          ? before.phones
+          : validItems(
+              before.phones,
+              fields.phones,
+              PHONES,
+              (one) => isBlankPhone(one) || isInvalidPhone(one) || ofPhones.isBarred(one),
+            ),
+        emails: isRefused('fields.emails')
+          ? before.emails
+          : validItems(
+              before.emails,
+              fields.emails,
+              EMAILS,
+              (one) => isBlankEmail(one) || isInvalidEmail(one) || ofEmails.isBarred(one),
+            ),
+      },
+      base.rules,
+    ),
   }
 }
 

@@ -49,7 +49,8 @@ function waitingIn(one: unknown): Waiting | undefined {
   // A version without links stored this draft. As after a request without an answer, the card is loaded before anything
   // is sent.
   const open = sent ?? (base && 'socialMedia' in base ? undefined : before)
-  return { base: before, draft: now, ...(ids && { ids }), ...(open && { unanswered: open }) }
+  // What a company decides is learnt from the server anew.
+  return { base: { ...before, rules: null }, draft: now, ...(ids && { ids }), ...(open && { unanswered: open }) }
 }
 
 /** Local storage key of the unsaved drafts, each under the number of its card. */

@@ -2,9 +2,11 @@ import type { Card, CardFields } from '@idocard/contract/cards/card'
 import { PHOTO_STYLES } from '@idocard/domain/cards/card'
 import { Segments } from '../../../kit/segments.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
+import { SetByCompany } from '../../frame/backstage/set-by-company.tsx'
 import type { Editing } from './card-saver.ts'
 import { EmailFields, PhoneFields } from './contact-method-fields.tsx'
 import { type Draft, textIn, visibilityOf } from './draft.ts'
+import classes from './editor.module.css'
 import { IntroductionWriter } from './introduction-writer.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { Section } from './sections.ts'
@@ -30,16 +32,16 @@ export function SectionFields({ section, card, editing, problem, onChange, onLef
   const { fields } = draft
   const change = (patch: Partial<CardFields>) =>
     onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))
-  const texts = { fields, problem, onChange: change }
+  const texts = { card, fields, problem, onChange: change }
   const links = { card, editing, problem, onChange, onLeft }
   switch (section) {
     case 'photo':
-      return <PhotoFields draft={draft} onChange={onChange} />
+      return <PhotoFields card={card} draft={draft} onChange={onChange} />
     case 'name':
       return (
         <>
           <TextField text="name" isAlone {...texts} />
-          <NicknameField {...texts} />
+          <NicknameField fields={fields} problem={problem} onChange={change} />
         </>
       )
     case 'work':
@@ -51,9 +53,13 @@ export function SectionFields({ section, card, editing, problem, onChange, onLef
         </>
       )
     case 'phones':
-      return <PhoneFields list={fields.phones} problem={problem} onChange={(phones) => change({ phones })} />
+      return (
+        <PhoneFields card={card} list={fields.phones} problem={problem} onChange={(phones) => change({ phones })} />
+      )
     case 'emails':
-      return <EmailFields list={fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
+      return (
+        <EmailFields card={card} list={fields.emails} problem={problem} onChange={(emails) => change({ emails })} />
+      )
     case 'address':
       return <TextField text="address" isAlone {...texts} />
     case 'introduction':
@@ -73,7 +79,11 @@ export function SectionFields({ section, card, editing, problem, onChange, onLef
   }
 }
 
-function PhotoFields({ draft: { fields, photo }, onChange }: Pick<SectionFieldsProps, 'onChange'> & { draft: Draft }) {
+function PhotoFields({
+  card,
+  draft: { fields, photo },
+  onChange,
+}: Pick<SectionFieldsProps, 'card' | 'onChange'> & { draft: Draft }) {
   const { t } = useTranslation('card')
   const change = (patch: Partial<CardFields>) =>
     onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))
@@ -88,7 +98,14 @@ function PhotoFields({ draft: { fields, photo }, onChange }: Pick<SectionFieldsP
           />
         )}
       </PhotoField>
-      {photo !== '' && (
+      {photo !== '' && card.companyRules?.locked.includes('photoStyle') && (
+        <div className={classes.field}>
+          <div className={classes.label}>{t('photo.style')}</div>
+          <p className={classes.fixed}>{t(`photo.${card.fields.photoStyle}`)}</p>
+          <SetByCompany rules={card.companyRules} />
+        </div>
+      )}
+      {photo !== '' && !card.companyRules?.locked.includes('photoStyle') && (
         <Segments
           label={t('photo.style')}
           value={fields.photoStyle}

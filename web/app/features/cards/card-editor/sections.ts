@@ -64,7 +64,7 @@ export function sectionOfField(field: string): Section {
   if (name.startsWith('webSites')) return 'web'
   const text = TEXTS.find((part) => name === part || name === `${part}Ch` || name === `${part}En`)
   if (text) return SECTION_OF[text]
-  return name === 'photo' ? 'photo' : 'name'
+  return name.startsWith('photo') ? 'photo' : 'name'
 }
 
 type Described = Pick<Card, 'fields' | 'photo'> & {

@@ -1,5 +1,5 @@
-import type { CardFields } from '@idocard/contract/cards/card'
-import { type CardText, HIDEABLE, type Hideable } from '@idocard/domain/cards/card'
+import type { Card, CardFields } from '@idocard/contract/cards/card'
+import type { CardText } from '@idocard/domain/cards/card'
 import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { textIn, visibilityOf } from './draft.ts'
 import classes from './editor.module.css'
+import { isHideable, LockedField } from './locked-field.tsx'
 import { VisibilitySelect } from './visibility-select.tsx'
 
 interface TextFieldProps {
@@ -15,18 +16,19 @@ interface TextFieldProps {
   onChange: (patch: Partial<CardFields>) => void
 }
 
-const isHideable = (text: CardText): text is CardText & Hideable => HIDEABLE.some((one) => one === text)
-
 /**
  * A text of a card in both languages, the page's language first. An empty field shows the other language's text as a
- * placeholder.
+ * placeholder. One that the company has locked is only shown.
  */
 export function TextField({
+  card,
   text,
   isAlone = false,
   children,
   ...rest
 }: TextFieldProps & {
+  /** The saved card, without the draft. */
+  card: Card
   text: CardText
   /** Whether the title above already contains the field's name. */
   isAlone?: boolean
@@ -36,6 +38,8 @@ export function TextField({
   const pageLang = useLang()
   const { fields, onChange } = rest
   const label = t(`field.${text}`)
+  if (card.companyRules?.locked.includes(text))
+    return <LockedField card={card} text={text} fields={fields} isAlone={isAlone} onChange={onChange} />
   return (
     <div className={classes.field}>
       <div className={classes.label}>

@@ -1,5 +1,6 @@
 import type { Card } from '@idocard/contract/cards/card'
 import { LINE } from '@idocard/domain/cards/social-media'
+import type { TemplateField } from '@idocard/domain/company/card-template'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { isHan } from '@idocard/domain/text'
@@ -15,6 +16,7 @@ import { useAction } from '../../../lib/command.ts'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { accountQuery } from '../../frame/backstage/queries.ts'
+import { SetByCompany } from '../../frame/backstage/set-by-company.tsx'
 import { textIn } from '../card-editor/draft.ts'
 import { TryLink } from '../card-editor/try-link.tsx'
 import { VisibilitySelect } from '../card-editor/visibility-select.tsx'
@@ -81,8 +83,8 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
     setNameless(isMissing)
     setSubmitted(true)
     if (isMissing) name.current?.focus()
-    else if (phone.isInvalid) number.current?.focus()
-    else if (!phone.isBlank && !phone.seenBy) answers.current?.querySelector('input')?.focus()
+    else if (!isPhoneFixed && phone.isInvalid) number.current?.focus()
+    else if (!isPhoneFixed && !phone.isBlank && !phone.seenBy) answers.current?.querySelector('input')?.focus()
     else if (line.isInvalid) lineId.current?.focus()
     else if (!next.isPending) next.mutate()
   }
@@ -109,7 +111,11 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
     const text = other?.fields[field] ?? ''
     return fields[field] === '' && text !== '' ? [{ text }] : []
   }
-  const furtherPhones = fields.phones.slice(1)
+  const rules = card.companyRules
+  const isFixed = (field: TemplateField) => rules?.locked.includes(field) ?? false
+  // A number of the company's is not asked for; who sees it is.
+  const isPhoneFixed = isFixed('phone') || Boolean(rules?.phone)
+  const furtherPhones = isPhoneFixed ? fields.phones : fields.phones.slice(1)
   /** Props for the name in the reader's language, which is the first field. */
   const first = (language: Lang) => ({
     autoComplete: language === lang ? 'name' : 'off',
@@ -128,44 +134,59 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <StepFrame heading={t('name.heading')} intro={t('name.intro')}>
-        {lang === 'zh-tw' ? chinese : english}
-        <div className={classes.field}>
-          {lang === 'zh-tw' ? english : chinese}
-          <Suggestions
-            label={t('name.suggested')}
-            value={fields.nameEn}
-            suggestions={offered.filter(({ text }) => text !== '').map((one) => ({ ...one, lang: 'en' }))}
-            onChoose={(nameEn) => change({ nameEn })}
-          />
-        </div>
+        {isFixed('name') ? (
+          <Fixed label={t('name.fixed')} texts={[fields.nameCh, fields.nameEn]} />
+        ) : (
+          <>
+            {lang === 'zh-tw' ? chinese : english}
+            <div className={classes.field}>
+              {lang === 'zh-tw' ? english : chinese}
+              <Suggestions
+                label={t('name.suggested')}
+                value={fields.nameEn}
+                suggestions={offered.filter(({ text }) => text !== '').map((one) => ({ ...one, lang: 'en' }))}
+                onChoose={(nameEn) => change({ nameEn })}
+              />
+            </div>
+          </>
+        )}
         <div className={classes.pair}>
           {(
             [
-              [title, t('name.title'), 'organization-title'],
-              [company, t('name.company'), 'organization'],
+              ['title', title, t('name.title'), 'organization-title'],
+              ['company', company, t('name.company'), 'organization'],
             ] as const
-          ).map(([field, label, autoComplete]) => (
-            <div key={field} className={classes.field}>
-              <TextInput {...input(field, htmlLang(lang))} label={label} autoComplete={autoComplete} />
-              <Suggestions
-                label={label}
-                value={fields[field]}
-                suggestions={again(field)}
-                onChoose={(text) => change({ [field]: text })}
-              />
-            </div>
-          ))}
+          ).map(([text, field, label, autoComplete]) =>
+            isFixed(text) ? (
+              <Fixed key={field} label={label} texts={[fields[`${text}Ch`], fields[`${text}En`]]} />
+            ) : (
+              <div key={field} className={classes.field}>
+                <TextInput {...input(field, htmlLang(lang))} label={label} autoComplete={autoComplete} />
+                <Suggestions
+                  label={label}
+                  value={fields[field]}
+                  suggestions={again(field)}
+                  onChoose={(text) => change({ [field]: text })}
+                />
+              </div>
+            ),
+          )}
         </div>
-        <PhoneQuestion
-          phone={phone}
-          problem={
-            (phone.isInvalid && isSubmitted ? t('card:problem.phone') : undefined) ??
-            refused?.['fields.phones.0.number']
-          }
-          isUnanswered={isSubmitted && !phone.seenBy}
-          input={number}
-          answers={answers}
-        />
+        {rules && (isPhoneFixed || (['name', 'title', 'company'] as const).some(isFixed)) && (
+          <SetByCompany rules={rules} />
+        )}
+        {!isPhoneFixed && (
+          <PhoneQuestion
+            phone={phone}
+            problem={
+              (phone.isInvalid && isSubmitted ? t('card:problem.phone') : undefined) ??
+              refused?.['fields.phones.0.number']
+            }
+            isUnanswered={isSubmitted && !phone.seenBy}
+            input={number}
+            answers={answers}
+          />
+        )}
         <div className={classes.field}>
           <TextInput
             ref={lineId}
@@ -218,6 +239,16 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
         </PlainButton>
       </StepFrame>
     </form>
+  )
+}
+
+/** What the company decides about, in each language that it has. */
+function Fixed({ label, texts }: { label: string; texts: readonly string[] }) {
+  return (
+    <div className={classes.field}>
+      <strong>{label}</strong>
+      <p>{[...new Set(texts)].filter(Boolean).join(' · ')}</p>
+    </div>
   )
 }
 

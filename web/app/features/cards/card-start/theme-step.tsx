@@ -10,6 +10,7 @@ import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { showCard, themesQuery } from '../../frame/backstage/queries.ts'
 import { seenByVisitor } from '../../frame/backstage/seen-by-visitor.ts'
+import { SetByCompany } from '../../frame/backstage/set-by-company.tsx'
 import { ThemePicture } from '../../frame/backstage/theme-sheet.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -29,10 +30,19 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
     onRefused: () => show(card.theme),
     later: true,
   })
+  const rules = card.companyRules?.locked.includes('theme') ? card.companyRules : undefined
   const owned = themes.data?.list.filter(({ isOwned }) => isOwned)
   return (
-    <StepFrame heading={t('theme.heading')} intro={t('theme.intro')}>
-      {owned ? (
+    <StepFrame
+      heading={t(rules ? 'theme.fixed' : 'theme.heading')}
+      intro={t(rules ? 'theme.fixedText' : 'theme.intro')}
+    >
+      {rules ? (
+        <>
+          <SetByCompany rules={rules} />
+          <ThemePicture card={seen} theme={card.theme} />
+        </>
+      ) : owned ? (
         <ul className={classes.themes}>
           {owned.map(({ theme, nameCh, nameEn }) => (
             <li key={theme} className={classes.theme} data-current={theme === card.theme || undefined}>

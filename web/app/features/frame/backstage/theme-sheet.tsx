@@ -18,6 +18,7 @@ import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toast.ts'
 import { showCard, themesQuery } from './queries.ts'
+import { SetByCompany } from './set-by-company.tsx'
 import classes from './theme-sheet.module.css'
 
 /** The theme that each card had before its holder bought the current one. */
@@ -31,13 +32,14 @@ interface Offer {
   name: string
 }
 
-/** Chooses a card's theme; each option is a preview of the card in it. */
+/** Chooses a card's theme; each option is a preview of the card in it. One that the company has locked is only shown. */
 export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
   const client = useQueryClient()
   const themes = useQuery(themesQuery(card.cardSn))
   const [asked, setAsked] = useState<Offer>()
+  const rules = card.companyRules?.locked.includes('theme') ? card.companyRules : undefined
 
   const undo = useAction(
     [api.theme.undo_buy],
@@ -75,51 +77,59 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
     <Sheet shape="tall" title={t('theme.title')} closeLabel={t('close')} onClose={onClose}>
       {themes.data ? (
         <>
-          <p className={classes.balance}>{t('theme.balance', { points: themes.data.balance })}</p>
-          <p className={classes.earn}>{t('theme.earn', { points: POINTS_FOR_ACTIVATION })}</p>
+          {rules ? (
+            <SetByCompany rules={rules} />
+          ) : (
+            <>
+              <p className={classes.balance}>{t('theme.balance', { points: themes.data.balance })}</p>
+              <p className={classes.earn}>{t('theme.earn', { points: POINTS_FOR_ACTIVATION })}</p>
+            </>
+          )}
           <ul className={classes.list}>
-            {themes.data.list.map(({ theme, nameCh, nameEn, points, isOwned, undoSeconds }) => {
-              const isCurrent = theme === card.theme
-              const missing = isOwned ? 0 : Math.max(0, points - themes.data.balance)
-              const name = pick(lang, nameCh, nameEn)
-              return (
-                <li key={theme} className={classes.theme} data-current={isCurrent || undefined}>
-                  <ThemePicture card={card} theme={theme} />
-                  <h3 className={classes.name}>{name}</h3>
-                  <p className={classes.price}>
-                    {isOwned ? t('theme.owned') : t('theme.points', { points })}
-                    {missing > 0 && <span> · {t('theme.missing', { points: missing })}</span>}
-                  </p>
-                  {isCurrent ? (
-                    <>
-                      <StatusBadge tone="good">{t('theme.current')}</StatusBadge>
-                      <Until moment={themes.dataUpdatedAt + undoSeconds * 1000}>
-                        <PlainButton
-                          variant="quiet"
-                          disabled={undo.isPending}
-                          onClick={() => undo.mutate({ theme, points })}
-                        >
-                          {t('theme.undo')}
-                        </PlainButton>
-                      </Until>
-                    </>
-                  ) : (
-                    <PlainButton
-                      variant="outline"
-                      aria-label={`${isOwned ? t('theme.use') : t('theme.buy')} ${name}`}
-                      disabled={missing > 0 || choose.isPending}
-                      onClick={() => {
-                        const offer = { theme, isOwned, points, name }
-                        if (isOwned) choose.mutate(offer)
-                        else setAsked(offer)
-                      }}
-                    >
-                      {isOwned ? t('theme.use') : t('theme.buy')}
-                    </PlainButton>
-                  )}
-                </li>
-              )
-            })}
+            {themes.data.list
+              .filter(({ theme }) => !rules || theme === card.theme)
+              .map(({ theme, nameCh, nameEn, points, isOwned, undoSeconds }) => {
+                const isCurrent = theme === card.theme
+                const missing = isOwned ? 0 : Math.max(0, points - themes.data.balance)
+                const name = pick(lang, nameCh, nameEn)
+                return (
+                  <li key={theme} className={classes.theme} data-current={isCurrent || undefined}>
+                    <ThemePicture card={card} theme={theme} />
+                    <h3 className={classes.name}>{name}</h3>
+                    <p className={classes.price}>
+                      {isOwned || rules ? t('theme.owned') : t('theme.points', { points })}
+                      {missing > 0 && <span> · {t('theme.missing', { points: missing })}</span>}
+                    </p>
+                    {isCurrent ? (
+                      <>
+                        <StatusBadge tone="good">{t('theme.current')}</StatusBadge>
+                        <Until moment={themes.dataUpdatedAt + undoSeconds * 1000}>
+                          <PlainButton
+                            variant="quiet"
+                            disabled={undo.isPending}
+                            onClick={() => undo.mutate({ theme, points })}
+                          >
+                            {t('theme.undo')}
+                          </PlainButton>
+                        </Until>
+                      </>
+                    ) : (
+                      <PlainButton
+                        variant="outline"
+                        aria-label={`${isOwned ? t('theme.use') : t('theme.buy')} ${name}`}
+                        disabled={missing > 0 || choose.isPending}
+                        onClick={() => {
+                          const offer = { theme, isOwned, points, name }
+                          if (isOwned) choose.mutate(offer)
+                          else setAsked(offer)
+                        }}
+                      >
+                        {isOwned ? t('theme.use') : t('theme.buy')}
+                      </PlainButton>
+                    )}
+                  </li>
+                )
+              })}
           </ul>
           {asked && (
             <ConfirmDialog
