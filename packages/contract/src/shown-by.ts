@@ -10,4 +10,4 @@ export const CONTACT_NOUNS = ['contact', 'collection', 'contactImport', 'exchang
 export const POINT_NOUNS = ['company', 'holder', 'point', 'pointCard', 'prize', 'prizeApply', 'theme'] as const
 
 /** How many cards a holder has, and of whom. Activating one earns points. */
-export const CARD_NOUNS = ['card', 'company', 'holder', 'point', 'socialMedia', 'theme'] as const
+export const CARD_NOUNS = ['card', 'cardRequest', 'company', 'holder', 'point', 'socialMedia', 'theme'] as const

@@ -118,6 +118,6 @@ export const cardRequestContract = {
     path: `${PATH}/decline`,
     input: z.strictObject({ id: rowId, reason: line(MAX_DECLINE_REASON) }),
     output: staffRequest,
-    refuses: ['not_found', 'request.decided'],
+    refuses: ['not_found', 'request.decided', 'request.gone'],
   }),
 }

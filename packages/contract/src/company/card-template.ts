@@ -70,7 +70,7 @@ const cardShown = cardSeen.omit({ isMine: true })
 
 const PATH = '/api/{product}/card-template'
 /** A change reaches cards in the background, so it shows at once only who edits them. */
-const EDIT = { ...EDIT_PEOPLE, refreshes: ['cardTemplate'] } as const
+const EDIT = { ...EDIT_PEOPLE, refreshes: ['cardTemplate', 'cardRequest'] } as const
 
 export const cardTemplateContract = {
   list: call({

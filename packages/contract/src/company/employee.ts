@@ -4,7 +4,7 @@ import { EMPLOYEE_STATES, MAX_EMPLOYEE_NUMBER } from '@idocard/domain/company/em
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, cardTag } from '../call.ts'
 import { INTEGER_MAX, integerOr, optionalClean, optionalLine, optionalText, rowId, rowIdOrNone } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
@@ -155,6 +155,7 @@ export const employeeContract = {
     input: z.strictObject({ id: rowId, field: z.enum(TEMPLATE_TEXTS) }),
     output: employee,
     refuses: ['not_found', 'edit.removed'],
+    invalidates: (_input, { cardSn }) => (cardSn ? [cardTag(cardSn)] : []),
   }),
   invite: call({
     ...EDIT_PEOPLE,

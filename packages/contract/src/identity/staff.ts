@@ -63,6 +63,7 @@ export const staffContract = {
       ...[
         'cardRequest',
         'cardTemplate',
+        'employeeImport',
         'certificate',
         'companyPicture',
         'companyProfile',

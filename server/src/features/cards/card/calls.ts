@@ -23,6 +23,7 @@ import { earnPoints } from '../../loyalty/point/index.ts'
 import { cleanFields } from './card-fields.ts'
 import { cardSeenBy, cardShown } from './card-shown.ts'
 import { isThemeOwned, keepTheme } from './card-theme.store.ts'
+import { cardsDueJob, tieToEntry } from './cards-due.store.ts'
 import { changedLinks } from './changed-links.ts'
 import { lockedChanges, lockedProblems } from './company-rules.ts'
 import { firstFields } from './first-fields.ts'
@@ -64,7 +65,8 @@ interface CardServices {
 
 export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardServices) =>
   implement(contract.card, {
-    async activate_card({ cardActivateCode, cardSn, picc, cmac }, { db, who, now, refuse }) {
+    async activate_card({ cardActivateCode, cardSn, picc, cmac }, context) {
+      const { db, who, now, refuse } = context
       const tap = { picc, cmac }
       const code = parseActivationCode(cardActivateCode)
       const which: AtHand = isSignedTap(tap)
@@ -95,6 +97,7 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       await earnPoints(db, entry, now)
       const other = await namedCard(db, claimed)
       await beginCard(db, claimed, firstFields(claimed.fields, await ownMember(db, who), other?.fields))
+      if (await tieToEntry(db, claimed)) await queue.send(context, cardsDueJob, { companyId: claimed.companyId })
       const mine = await ownWholeCard(db, who, claimed.cardSn)
       if (!mine) throw new Error('A card that was just claimed was not found.')
       return cardShown(mine, publicUrl)
@@ -107,8 +110,10 @@ export const cardCalls = ({ publicUrl, introductions, once, queue, taps }: CardS
       const many = await countVirtualCards(db, who)
       if (many >= VIRTUAL_CARDS_FREE && !(await hasPhysicalCard(db, who))) refuse('card.physical_needed')
       if (many >= MAX_VIRTUAL_CARDS) refuse('card.virtual_many')
+      // A copy of a card about which its company decides is the person's own: it is none of the company's.
+      const isDecided = like !== undefined && (await rulesOf(db, like)) !== undefined
       const made = like
-        ? await copyAsVirtualCard(db, who, like, now)
+        ? await copyAsVirtualCard(db, who, like, isDecided ? HOME_COMPANY : like.companyId, now)
         : await insertVirtualCard(
             db,
             who,

@@ -77,3 +77,25 @@ export async function keepTheme(db: Tx, mine: Owned<CardRow>, now: Date): Promis
   const shown = (await themesOf(db, mine, now)).find(({ theme }) => theme === mine.theme)
   if (shown?.isOnlyShown) await giveTheme(db, mine, mine.theme, mine.createdAt)
 }
+
+/**
+ * The same for many cards, before a company gives them another theme.
+ * @param cards with the theme that they have shown until now, and since when they are there
+ */
+export async function keepThemes(
+  db: Tx,
+  cards: readonly (Pick<CardRow, 'cardSn' | 'createdAt'> & { themeBefore: ThemeKey })[],
+  now: Date,
+): Promise<void> {
+  const free = await db
+    .select({ theme: themeOffer.theme })
+    .from(themeOffer)
+    .where(and(isOfferedAt(now), eq(themeOffer.points, 0)))
+  const isFree = (theme: ThemeKey) => THEMES[theme].isCompanyOnly || free.some((one) => one.theme === theme)
+  const kept = cards.filter(({ themeBefore }) => !isFree(themeBefore))
+  if (kept.length > 0)
+    await db
+      .insert(cardTheme)
+      .values(kept.map(({ cardSn, themeBefore, createdAt }) => ({ cardSn, theme: themeBefore, boughtAt: createdAt })))
+      .onConflictDoNothing()
+}

@@ -9,7 +9,7 @@ import {
 } from '@idocard/domain/company/card-template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Given, lockedChanges, withTemplate } from './company-rules.ts'
+import { type Given, givenNow, lockedChanges, withTemplate } from './company-rules.ts'
 
 const given = (rules: TemplateRules, employee: Partial<Given['employee']> = {}): Given => ({
   template: {
@@ -72,6 +72,20 @@ describe('what a template makes of a card', () => {
     expect(withTemplate(kept, given(PRESET_RULES.strict), true)).toMatchObject({
       fields: { phones: kept.fields.phones },
     })
+  })
+})
+
+describe('what is the company’s on a card', () => {
+  const employee = { phone: '+886912345678', givenPhone: '+886911111111', email: '', givenEmail: 'old@example.com' }
+  // Mutations: a number kept as the company's that it did not write; one that had no room.
+  it.each([
+    ['standard', false, [], '+886911111111'],
+    ['standard', true, ['+886912345678'], '+886912345678'],
+    ['strict', false, ['+886912345678'], '+886912345678'],
+    ['strict', false, ['+886223456789'], ''],
+  ] as const)('is what a template has written there: %s, %s, %j', (preset, isWhole, numbers, givenPhone) => {
+    const fields = { ...EMPTY_CARD, phones: numbers.map((number) => phone(number)) }
+    expect(givenNow(fields, given(PRESET_RULES[preset], employee), isWhole)).toEqual({ givenPhone, givenEmail: '' })
   })
 })
 

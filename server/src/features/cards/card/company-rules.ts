@@ -6,6 +6,7 @@ import {
   TEMPLATE_FIELDS,
   type TemplateField,
   type TemplateRules,
+  type TemplateText,
 } from '@idocard/domain/company/card-template'
 import type { Lang } from '@idocard/domain/language'
 import type { CardRow } from '../../../db/schema/cards/card.ts'
@@ -88,7 +89,9 @@ export function withTemplate({ fields, theme }: Content, given: Given, isWhole: 
   const texts = textsOf(given)
   const written = TEXT_FIELDS.flatMap((field) => {
     const [ch, en] = texts[field]
-    if (!writes(field) || ch + en === '') return []
+    // What the company has accepted for this person holds for a new card, whatever the rule.
+    const isExcepted = isWhole && field in given.employee.exceptions
+    if (!(writes(field) || isExcepted) || ch + en === '') return []
     const [chName, enName] = TEXTS[field]
     return [
       [chName, ch],
@@ -105,6 +108,27 @@ export function withTemplate({ fields, theme }: Content, given: Given, isWhole: 
       ...(writes('email') && emailOf(fields, given.employee)),
     },
   }
+}
+
+/** The phone number and e-mail address that are the company's on a card that it has just written. */
+export function givenNow(
+  { phones, emails }: CardFields,
+  { template: { rules }, employee: { phone, email, givenPhone, givenEmail } }: Given,
+  isWhole: boolean,
+): Pick<Entry, 'givenPhone' | 'givenEmail'> {
+  const isWritten = ({ from }: TemplateRules['phone']) => from === 'always' || (isWhole && from === 'first')
+  const isThere = phones.some(({ number }) => number === phone)
+  const isMailThere = emails.some(({ address }) => address === email)
+  return {
+    givenPhone: isWritten(rules.phone) ? (isThere ? phone : '') : givenPhone,
+    givenEmail: isWritten(rules.email) ? (isMailThere ? email : '') : givenEmail,
+  }
+}
+
+/** A card with the text of its template in a field, also an empty one. */
+export function withTemplateText(fields: CardFields, { template }: Given, field: TemplateText): CardFields {
+  const [chName, enName] = TEXTS[field]
+  return { ...fields, [chName]: template[chName], [enName]: template[enName] }
 }
 
 /**

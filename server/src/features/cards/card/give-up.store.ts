@@ -105,7 +105,10 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   await db.delete(scanHistory).where(eq(scanHistory.cardSn, cardSn))
   await unfollowCard(db, cardSn)
   // Whose company gave it has none of the company any more.
-  await db.update(employee).set({ cardSn: null, cardDue: null }).where(eq(employee.cardSn, cardSn))
+  await db
+    .update(employee)
+    .set({ cardSn: null, cardDue: null, givenPhone: '', givenEmail: '' })
+    .where(eq(employee.cardSn, cardSn))
   return physical ? [{ cardSn, cardActivateCode: code }, ...linked] : linked
 }
 

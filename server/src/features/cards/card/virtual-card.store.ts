@@ -79,11 +79,17 @@ export async function insertVirtualCard(
 /**
  * Creates a virtual card as a copy of one of the user's cards: fields, photograph, links, and the theme if the new card
  * may use it. Bought themes and metrics are not copied.
+ * @param companyId whose card it is
  * @returns its number
  */
-export async function copyAsVirtualCard(db: Tx, who: Owner, like: Owned<CardRow>, now: Date): Promise<string> {
-  const { theme } = like
-  const { companyId, fields, photoId } = like
+export async function copyAsVirtualCard(
+  db: Tx,
+  who: Owner,
+  like: Owned<CardRow>,
+  companyId: number,
+  now: Date,
+): Promise<string> {
+  const { theme, fields, photoId } = like
   const cardSn = await insertVirtualCard(db, who, { companyId, fields, photoId }, now)
   for (const [table, columns] of [
     [cardSocialMedia, SOCIAL_MEDIA],

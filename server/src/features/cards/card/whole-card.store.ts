@@ -150,8 +150,8 @@ export async function isThemeLocked(db: Tx, mine: Owned<CardRow>): Promise<boole
   return found !== undefined && isLocked('theme', found.rules.theme)
 }
 
-/** What its company decides about a user's card. Undefined without a template. */
-export async function rulesOf(db: Tx, mine: Owned<CardRow>): Promise<CompanyRules | undefined> {
+/** What its company decides about a card. Undefined without a template. */
+export async function rulesOf(db: Tx, mine: Pick<CardRow, 'cardSn'>): Promise<CompanyRules | undefined> {
   const { rows } = await db.execute<{ rules: CompanyRules | null }>(
     sql`select ${sql.raw(RULES)} as rules from ${card} where ${eq(card.cardSn, mine.cardSn)}`,
   )

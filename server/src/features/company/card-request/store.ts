@@ -12,8 +12,9 @@ import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { isKept } from '../../../db/removed.ts'
 import { type CardRow, card } from '../../../db/schema/cards/card.ts'
 import { type CardRequestRow, cardRequest } from '../../../db/schema/company/card-request.ts'
-import { type EmployeeRow, employee } from '../../../db/schema/company/employee.ts'
+import { cardTemplate, type EmployeeRow, employee } from '../../../db/schema/company/employee.ts'
 import { member } from '../../../db/schema/identity/account.ts'
+import { templateOf } from '../card-template/index.ts'
 
 type Staff = Acting<'people.read' | 'employee.edit'>
 
@@ -115,6 +116,7 @@ const FOR_STAFF = {
     givenEmail: employee.givenEmail,
   },
   fields: card.fields,
+  rules: cardTemplate.rules,
   isTheirCard: sql<boolean>`coalesce(${isTheirCard}, false)`.as('is_their_card'),
   decidedBy: sql<string>`coalesce(${decider.name}, '')`.as('decided_by_name'),
 }
@@ -127,7 +129,7 @@ export async function listRequests(
 ) {
   const which: SQL | undefined =
     tab === 'decided'
-      ? inArray(cardRequest.state, ['accepted', 'declined'])
+      ? and(inArray(cardRequest.state, ['accepted', 'declined']), isTheirCard)
       : and(eq(cardRequest.state, 'open'), isTheirCard)
   return listPage(
     db,
@@ -139,6 +141,7 @@ export async function listRequests(
           .innerJoin(employee, eq(employee.id, cardRequest.employeeId))
           .innerJoin(card, eq(card.cardSn, cardRequest.cardSn))
           .leftJoin(decider, eq(decider.id, cardRequest.decidedBy))
+          .leftJoin(cardTemplate, eq(cardTemplate.id, templateOf))
           .$dynamic(),
       where: and(eq(cardRequest.companyId, company.id), which, contains(keyword, employee.nameCh, employee.nameEn)),
       sorts: { asked: { by: cardRequest.askedAt, kind: 'moment' } },
@@ -156,6 +159,7 @@ export async function requestById(db: Tx, { company }: Staff, id: number) {
     .innerJoin(employee, eq(employee.id, cardRequest.employeeId))
     .innerJoin(card, eq(card.cardSn, cardRequest.cardSn))
     .leftJoin(decider, eq(decider.id, cardRequest.decidedBy))
+    .leftJoin(cardTemplate, eq(cardTemplate.id, templateOf))
     .where(and(eq(cardRequest.companyId, company.id), eq(cardRequest.id, id)))
   return found
 }

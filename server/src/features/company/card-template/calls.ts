@@ -6,9 +6,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { CardTemplateRow } from '../../../db/schema/company/employee.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardSeenBy, cardsBySn, withTemplate } from '../../cards/card/index.ts'
+import { cardSeenBy, cardsBySn, cardsDueJob, withTemplate } from '../../cards/card/index.ts'
 import { companyById, lockCompany } from '../company/index.ts'
-import { cardsDueJob } from './jobs.ts'
 import {
   cardsOf,
   isRoomForOne,
@@ -104,10 +103,14 @@ export function cardTemplateCalls({ queue, publicUrl }: Services) {
       return shownAlone(db, acting, template)
     },
 
-    async remove({ id }, { db, acting, now, changed, refuse }) {
+    async remove({ id }, context) {
+      const { db, acting, now, changed, refuse } = context
       await lockCompany(db, acting.company.id)
       const before = (await templates.lock(db, acting, id)) ?? refuse('not_found')
+      // Another one may hold for them from now on.
+      await markDue(db, acting.company.id, 'always', isUnder(id))
       await templates.remove(db, acting, before, now)
+      await write(context, acting)
       changed({ thing: 'cardTemplate', id, before })
       return {}
     },

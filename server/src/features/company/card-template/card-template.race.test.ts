@@ -8,7 +8,7 @@ import { employee } from '../../../db/schema/company/employee.ts'
 import { notice } from '../../../db/schema/identity/notice.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { newPerson, type Person } from '../../../testing/person.ts'
+import { newCard, newPerson, type Person } from '../../../testing/person.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
 
 let app: TestApp
@@ -143,6 +143,35 @@ it('shows a change on real cards before it is saved, as visitors see them', asyn
     'template.theme',
   )
   expect((await app.refused(calls.save, { ...TYPED, theme: 'SG' }, await as())).data.refusal).toBe('template.theme')
+})
+
+// Mutations: `tieToEntry` left out; the copy of a card left with the company.
+it('decides about the next card of somebody who gave theirs up', async () => {
+  await save({})
+  const one = await joined({ titleCh: '會計' })
+  await app.call(card.release, { cardSn: one.cardSn }, one.person.holder)
+  expect((await app.call(people.get, { id: one.id }, await as())).data).toMatchObject({ state: 'joined', cardSn: '' })
+  const { cardSn, code } = await newCard(app, 3)
+  await app.call(card.activate_card, { cardActivateCode: code }, one.person.holder)
+  const shown = async () => (await app.call(card.load_my_card, { cardSn }, one.person.holder)).data
+  await eventually(async () => expect(await shown()).toMatchObject({ theme: 'origin', fields: { titleCh: '會計' } }))
+  expect((await app.call(people.get, { id: one.id }, await as())).data.cardSn).toBe(cardSn)
+  expect((await change({ ...one, cardSn }, { titleCh: '財務長' })).data).toMatchObject({ refusal: 'card.locked' })
+})
+
+// Mutation: nobody marked when a template is deleted.
+it('lets the template of the company take over where that of a department is deleted', async () => {
+  await save({})
+  const own = await save({ name: '設計部', isDefault: false, addressCh: '臺南市 5 號' })
+  const given = { id: 0, version: 0, titleCh: '臺南分公司', templateId: own.id }
+  const { id: departmentId } = (await app.call(department.save, given, await as())).data
+  const one = await joined({ departmentId })
+  expect(await one.shown()).toMatchObject({ fields: { addressCh: '臺南市 5 號' } })
+  await app.call(calls.remove, { id: own.id }, await as())
+  await eventually(async () => expect(await one.shown()).toMatchObject({ fields: { addressCh: '台北市 1 號' } }))
+  // The department can still be renamed.
+  const renamed = { ...given, id: departmentId, version: 1, titleCh: '臺南辦公室' }
+  expect((await app.attempt(department.save, renamed, await as())).code).toBe(200)
 })
 
 // Mutation: a card that changed hands still written.

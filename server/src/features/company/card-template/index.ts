@@ -1,4 +1,4 @@
 export { cardTemplateCalls } from './calls.ts'
-export { cardsDueJob, cardTemplateJobs } from './jobs.ts'
+export { cardTemplateJobs } from './jobs.ts'
 export { cardTemplateRetention } from './retention.ts'
-export { givenTo, isAmong, isInSome, isOne, lockCards, markDue, templates, writeCards } from './store.ts'
+export { givenTo, isAmong, isInSome, isOne, lockCards, markDue, templateOf, templates, writeCards } from './store.ts'

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cardTag } from '@idocard/contract/call'
 import type { Unit } from '../../../db/unit-of-work.ts'
-import { handle, type JobHandler, type JobServices, job, scheduled } from '../../../queue/job.ts'
+import { handle, type JobHandler, type JobServices, scheduled } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardChangedJob, followedAmong, withTemplate } from '../../cards/card/index.ts'
+import {
+  cardChangedJob,
+  cardsDueJob,
+  followedAmong,
+  givenNow,
+  keepThemes,
+  withTemplate,
+} from '../../cards/card/index.ts'
 import { tellAll } from '../../identity/notice/index.ts'
 import { companiesDue, dueCards, lockCards, lockGiven, settleDue, writeCards } from './store.ts'
-
-/** Cards of a company wait for what it gives to them. */
-export const cardsDueJob = job<{ companyId: number }>('cards_due')
 
 /** So many cards change in one transaction: few enough that nobody who opens a card meanwhile waits. */
 const AT_ONCE = 50
@@ -32,18 +36,24 @@ async function writeSome(unit: Unit, queue: Queue, companyId: number): Promise<n
     const isWritten = isTheirs && template !== null && employee.removedAt === null
     const { givenPhone, givenEmail } = employee
     if (!before || !isWritten) return { employee: { id: employee.id, givenPhone, givenEmail } }
-    const after = withTemplate(before, { template, employee, department }, employee.cardDue === 'first')
-    const written = { id: employee.id, givenPhone: employee.phone, givenEmail: employee.email }
-    return { employee: written, before, after }
+    const isWhole = employee.cardDue === 'first'
+    const after = withTemplate(before, { template, employee, department }, isWhole)
+    const written = givenNow(after.fields, { template, employee, department }, isWhole)
+    return { employee: { id: employee.id, ...written }, before, after }
   })
   const changed = settled.flatMap(({ before, after }) =>
     before && after && JSON.stringify([before.fields, before.theme]) !== JSON.stringify([after.fields, after.theme])
-      ? [{ ...before, ...after }]
+      ? [{ ...before, ...after, themeBefore: before.theme }]
       : [],
   )
   await settleDue(
     db,
     settled.map(({ employee }) => employee),
+  )
+  await keepThemes(
+    db,
+    changed.filter(({ theme, themeBefore }) => theme !== themeBefore),
+    now,
   )
   await writeCards(db, changed, now)
   const written = changed.map(({ cardSn }) => cardSn)

@@ -21,7 +21,7 @@ export const templates = companyRows(cardTemplate, {
 })
 
 /** The template that holds for somebody, as SQL. */
-const templateOf = sql`template_of(${employee.companyId}, ${employee.departmentId})`
+export const templateOf = sql`template_of(${employee.companyId}, ${employee.departmentId})`
 
 /** Somebody of the list who has joined and still has their card of the company. */
 const hasCard = and(
@@ -110,15 +110,29 @@ export async function markDue(db: Tx, companyId: number, due: CardDue, ...which:
   await db
     .update(employee)
     .set({ cardDue: due === 'first' ? due : sql`coalesce(${employee.cardDue}, ${due})` })
-    .where(and(eq(employee.companyId, companyId), isNotNull(employee.cardSn), isKept(employee), ...which))
+    .where(
+      inArray(
+        employee.id,
+        // In the order in which the job locks them.
+        db
+          .select({ id: employee.id })
+          .from(employee)
+          .where(and(eq(employee.companyId, companyId), isNotNull(employee.cardSn), isKept(employee), ...which))
+          .orderBy(asc(employee.id))
+          .for('no key update'),
+      ),
+    )
 }
+
+/** Whether somebody's card waits, as a condition. */
+const isDue = and(isNotNull(employee.cardDue), isNotNull(employee.cardSn))
 
 /** The numbers of cards of a company that wait, in their order. */
 export async function dueCards(db: Tx, companyId: number, max: number): Promise<string[]> {
   const rows = await db
     .select({ cardSn: sql<string>`${employee.cardSn}` })
     .from(employee)
-    .where(and(eq(employee.companyId, companyId), isNotNull(employee.cardDue)))
+    .where(and(eq(employee.companyId, companyId), isDue))
     .orderBy(asc(employee.cardSn))
     .limit(max)
   return rows.map(({ cardSn }) => cardSn)
@@ -129,7 +143,7 @@ export async function companiesDue(db: Tx): Promise<number[]> {
   const rows = await db
     .selectDistinct({ companyId: employee.companyId })
     .from(employee)
-    .where(isNotNull(employee.cardDue))
+    .where(isDue)
     .orderBy(asc(employee.companyId))
   return rows.map(({ companyId }) => companyId)
 }
@@ -150,15 +164,27 @@ const given = {
 }
 
 /** What the company gives to these cards, locked: whose card, and the template that holds, null for none. The cards must be locked. */
-export const lockGiven = (db: Tx, numbers: readonly string[]) =>
-  db
+export async function lockGiven(db: Tx, numbers: readonly string[]) {
+  const locked = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(inArray(employee.cardSn, [...numbers]), isDue))
+    .orderBy(asc(employee.id))
+    .for('update')
+  // Another statement, which sees what somebody saved while this one waited for the locks.
+  return db
     .select(given)
     .from(employee)
     .leftJoin(cardTemplate, eq(cardTemplate.id, templateOf))
     .leftJoin(department, and(eq(department.id, employee.departmentId), isKept(department)))
-    .where(and(inArray(employee.cardSn, [...numbers]), isNotNull(employee.cardDue)))
+    .where(
+      inArray(
+        employee.id,
+        locked.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(employee.id))
-    .for('update', { of: employee })
+}
 
 /** What the company gives to somebody who is about to get a card; undefined without a template. */
 export async function givenTo(db: Tx, { id }: Pick<EmployeeRow, 'id'>) {

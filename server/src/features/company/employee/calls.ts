@@ -1,5 +1,6 @@
 import { contract } from '@idocard/contract'
 import type { Employee } from '@idocard/contract/company/employee'
+import { isLocked } from '@idocard/domain/company/card-template'
 import { MAX_EMPLOYEES } from '@idocard/domain/company/employee'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
@@ -9,7 +10,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardsDueJob, isOne, markDue } from '../card-template/index.ts'
+import { cardsDueJob, withTemplateText } from '../../cards/card/index.ts'
+import { givenTo, isOne, lockCards, markDue, writeCards } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { begunAnew } from './begun-anew.ts'
 import { changeState } from './invitation.store.ts'
@@ -152,9 +154,17 @@ export function employeeCalls({ queue, secret }: { queue: Queue; secret: string 
     async end_exception({ id, field }, context) {
       const { db, acting, changed, refuse } = context
       await lockCompany(db, acting.company.id)
+      // The card before its person, as everybody locks them.
+      const { cardSn } = (await employees.get(db, acting, id)) ?? refuse('not_found')
+      const [card] = cardSn === null ? [] : await lockCards(db, [cardSn])
       const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
       const { [field]: _ended, ...exceptions } = before.exceptions
       const after = await employees.update(db, acting, before, { exceptions })
+      const given = await givenTo(db, after)
+      const isTheirs = card !== undefined && card.cardSn === after.cardSn && card.memberId === after.memberId
+      // Also a text that the template never writes: the person cannot change it.
+      if (isTheirs && given && isLocked(field, given.template.rules[field]))
+        await writeCards(db, [{ ...card, fields: withTemplateText(card.fields, given, field) }], context.now)
       await write(context, after)
       changed({ thing: 'employee', id, before: told(before), after: told(after) })
       return shownAlone(db, after)

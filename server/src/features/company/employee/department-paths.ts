@@ -12,6 +12,8 @@ export interface DepartmentPaths {
   cells: Set<string>
   /** The department with a path; undefined if it is not there. */
   idOf(path: readonly string[]): number | undefined
+  /** The path of a cell that names a department as our own files do, whatever characters are in its titles. */
+  ofCell(cell: string): readonly string[] | undefined
   /** A path as its departments are called in Chinese: a cell may name them in either language. */
   known(titles: readonly string[]): string[]
 }
@@ -31,6 +33,7 @@ export function departmentPaths(all: readonly Node[]): DepartmentPaths {
     pathOf: (id) => paths.get(id ?? 0) ?? [],
     cells: new Set(ids.keys()),
     idOf: (path) => ids.get(departmentCell(path)),
+    ofCell: (cell) => paths.get(ids.get(cell) ?? 0),
     known(titles) {
       const path: string[] = []
       let parent: number | undefined = 0

@@ -6,7 +6,8 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow } from '../../../db/schema/company/employee.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardsDueJob, isInSome, markDue, templates } from '../card-template/index.ts'
+import { cardsDueJob } from '../../cards/card/index.ts'
+import { isInSome, markDue, templates } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { around, heightOf, insideOf } from './department-tree.ts'
 import { departments, departmentsOf, peopleIn } from './store.ts'
@@ -45,7 +46,9 @@ export const departmentCalls = ({ queue }: { queue: Queue }) =>
       const all = await departmentsOf(db, acting)
       if (!before && all.length >= MAX_DEPARTMENTS) refuse('department.many')
       if (parentId !== 0 && !all.some((one) => one.id === parentId)) refuseInvalid(['parentId'], lang)
-      if (templateId !== 0 && !(await templates.get(db, acting, templateId))) refuseInvalid(['templateId'], lang)
+      // One that was deleted since stays, and may be brought back.
+      const isKeptTemplate = templateId === 0 || templateId === before?.templateId
+      if (!isKeptTemplate && !(await templates.get(db, acting, templateId))) refuseInvalid(['templateId'], lang)
       const fields = { ...titles, parentId: parentId || null, templateId: templateId || null }
       const outer = around(all, fields)
       if (outer.includes(id)) refuse('department.inside_itself')
@@ -72,7 +75,8 @@ export const departmentCalls = ({ queue }: { queue: Queue }) =>
       return {}
     },
 
-    async restore({ id }, { db, acting, changed, refuse }) {
+    async restore({ id }, context) {
+      const { db, acting, changed, refuse } = context
       await lockCompany(db, acting.company.id)
       const all = await departmentsOf(db, acting)
       if (all.length >= MAX_DEPARTMENTS) refuse('department.many')
@@ -82,6 +86,8 @@ export const departmentCalls = ({ queue }: { queue: Queue }) =>
       const fits =
         back.parentId === null || (all.some((one) => one.id === back.parentId) && outer.length < MAX_DEPARTMENT_DEPTH)
       const after = fits ? back : await departments.update(db, acting, back, { parentId: null })
+      await markDue(db, acting.company.id, 'always', isInSome([id]))
+      await queue.send(context, cardsDueJob, { companyId: acting.company.id })
       changed({ thing: 'department', id, after })
       return {}
     },

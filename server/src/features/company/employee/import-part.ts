@@ -34,15 +34,16 @@ export const importPart: Part = async ({ db }, head, many) => {
   }).map((planned, at) => asLooked(planned, rows[at]))
   const good = plan.filter(({ problem }) => problem === '')
   const { departmentIds, idOf } = await withDepartments(db, head, good, departments)
+  const places = { idOf, pathOf: departments.pathOf }
   // Whose change somebody else has made meanwhile has nothing left to do.
   const outcomes = new Map(plan.map((planned) => [planned, shownRow(planned, departments).outcome]))
   const fresh = good.filter((planned) => outcomes.get(planned) === 'new')
   const known = good.filter((planned) => outcomes.get(planned) === 'changed')
 
-  const made = fresh.map((planned) => ({ ...NOBODY, ...fieldsOf(planned, idOf) }))
+  const made = fresh.map((planned) => ({ ...NOBODY, ...fieldsOf(planned, places) }))
   const ids = await addPeople(db, head, made)
   const changes = known.flatMap(({ before, ...planned }) =>
-    before ? [{ row: planned.cells.row, before, fields: changesOf(before, { before, ...planned }, idOf) }] : [],
+    before ? [{ row: planned.cells.row, before, fields: changesOf(before, { before, ...planned }, places) }] : [],
   )
   await changePeople(
     db,
@@ -102,16 +103,20 @@ async function withDepartments(db: Tx, head: Head, plan: readonly PlannedRow[], 
   return { departmentIds, idOf }
 }
 
-type IdOf = (path: readonly string[]) => number | null
+/** Departments by their paths, with those that were just made. */
+interface Places extends Pick<DepartmentPaths, 'pathOf'> {
+  idOf: (path: readonly string[]) => number | null
+}
 
-const fieldsOf = ({ patch, path }: PlannedRow, idOf: IdOf): Partial<ImportedFields> => ({
-  ...patch,
-  ...(path && { departmentId: path.length > 0 ? idOf(path) : null }),
-})
+/** Who is in a department of that path stays there: two beside each other may have one title. */
+function fieldsOf({ patch, path, before }: PlannedRow, { idOf, pathOf }: Places): Partial<ImportedFields> {
+  const isThere = path && departmentCell(path) === departmentCell(pathOf(before?.departmentId ?? null))
+  return { ...patch, ...(path && !isThere && { departmentId: path.length > 0 ? idOf(path) : null }) }
+}
 
 /** What changes of somebody: no field that stays as it was. */
-function changesOf(before: EmployeeRow, planned: PlannedRow, idOf: IdOf): Partial<ImportedFields> {
-  const fields = fieldsOf(planned, idOf)
+function changesOf(before: EmployeeRow, planned: PlannedRow, places: Places): Partial<ImportedFields> {
+  const fields = fieldsOf(planned, places)
   const changed = Object.entries(fields).filter(([name, value]) => before[name as keyof ImportedFields] !== value)
   return { ...Object.fromEntries(changed), ...begunAnew(before, { ...before, ...fields }) }
 }

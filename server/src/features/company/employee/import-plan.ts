@@ -141,6 +141,8 @@ const pathsOf = (path: readonly string[] = []) => path.map((_, at) => department
 
 /** The path of a cell. */
 function pathIn(cell: string, { departments, paths }: Known): string[] {
+  const whole = departments.ofCell(cell)
+  if (whole) return [...whole]
   const path = departments.known(departmentPath(cell).map((title) => within(title, CARD_LIMITS.department)))
   if (path.length > MAX_DEPARTMENT_DEPTH) fail('deep')
   const made = pathsOf(path).filter((one) => !paths.has(one))

@@ -54,7 +54,7 @@ export async function invite(
     state: EMPLOYEE_TRANSITIONS.invite.to,
     invitedAt: invitedAt ?? now,
     remindedAt: now,
-    ...(state === 'joined' && { joinedAt: null, memberId: null, cardSn: null }),
+    ...(state === 'joined' && { joinedAt: null, memberId: null, cardSn: null, cardDue: null, exceptions: {} }),
   }
 }
 

@@ -8,9 +8,9 @@ import type { Context } from '../../../api/context.ts'
 import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { insertVirtualCard, withTemplate } from '../../cards/card/index.ts'
+import { cardsDueJob, insertVirtualCard, withTemplate } from '../../cards/card/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
-import { cardsDueJob, givenTo } from '../card-template/index.ts'
+import { givenTo } from '../card-template/index.ts'
 import { cardOfCompany, changeState, hasJoined, invitationsTo, lockInvitationTo } from './invitation.store.ts'
 
 type Answering = Pick<Context, 'db' | 'now' | 'after'> & { who: Person }
@@ -61,10 +61,11 @@ export async function accept({ db, now, after, who }: Answering, queue: Queue, i
   const { phone, email } = employee
   await changeState(db, employee, {
     ...{ state: EMPLOYEE_TRANSITIONS.join.to, joinedAt: now, memberId: who.id, cardSn },
-    // A card that they had gets what is always the company’s; the rest of it stays as it is.
-    ...(had ? { cardDue: 'always' } : { givenPhone: phone, givenEmail: email }),
+    // A card that they had gets what is always the company’s. A new one has that; what somebody saves meanwhile comes after it.
+    cardDue: 'always',
+    ...(!had && { givenPhone: phone, givenEmail: email }),
   })
-  if (had) await queue.send({ db, after }, cardsDueJob, { companyId })
+  await queue.send({ db, after }, cardsDueJob, { companyId })
   return cardSn
 }
 

@@ -29,7 +29,7 @@ export async function untangle(db: Tx, pair: Pair<Owned<MemberRow>>): Promise<vo
 /** Somebody who joined a company with both accounts is there once: as who the one that stays is. */
 async function untangleEmployees(db: Tx, { stays: { id: stays }, goes: { id: goes } }: Pair): Promise<void> {
   await db.execute(sql`
-    update ${employee} as g set member_id = null from ${employee} as s
+    update ${employee} as g set member_id = null, exceptions = '{}', card_due = null from ${employee} as s
     where g.member_id = ${goes} and s.member_id = ${stays} and s.company_id = g.company_id
       and g.removed_at is null and s.removed_at is null`)
   // What was asked for as the other one ends: nobody of the list has that card any more.
