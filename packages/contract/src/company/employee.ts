@@ -150,6 +150,7 @@ export const employeeContract = {
   }),
   end_exception: call({
     ...EDIT_PEOPLE,
+    refreshes: [...EDIT_PEOPLE.refreshes, 'card', 'theme'],
     summary: 'Ends that somebody’s card has a text of its own: the template’s holds for it again.',
     path: `${PATH}/end_exception`,
     input: z.strictObject({ id: rowId, field: z.enum(TEMPLATE_TEXTS) }),

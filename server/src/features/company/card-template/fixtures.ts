@@ -1,6 +1,6 @@
 import { PRESET_RULES } from '@idocard/domain/company/card-template'
-import { eq } from 'drizzle-orm'
-import { cardTemplate } from '../../../db/schema/company/employee.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { cardTemplate, employee } from '../../../db/schema/company/employee.ts'
 import { editFixtures } from '../../../testing/edit-fixtures.ts'
 import { type Fixtures, type Kind, leftOut, NO_NUMBER, ours } from '../../../testing/fixtures.ts'
 import { companyOf, type Person } from '../../../testing/person.ts'
@@ -26,7 +26,15 @@ export const CARD_TEMPLATE: Kind = {
   never: NO_NUMBER,
 }
 
-const edits = editFixtures('cardTemplate', { kind: CARD_TEMPLATE })
+const edits = editFixtures('cardTemplate', {
+  kind: CARD_TEMPLATE,
+  // Without people whose cards a job would write while a test watches what a refused call changes.
+  async given(person) {
+    const isTheirs = and(eq(employee.companyId, await companyOf(person)), isNotNull(employee.cardSn))
+    await person.app.running.database.db.delete(employee).where(isTheirs)
+    return {}
+  },
+})
 const once = async (person: Person) => ({ given: { id: await addTemplate(person) }, isOnce: true as const })
 
 export const cardTemplateFixtures: Fixtures = {

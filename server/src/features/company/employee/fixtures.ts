@@ -129,10 +129,14 @@ export const employeeFixtures: Fixtures = {
       given: { id: await addEmployee(person, { phone: normaliseMobile(phones()) ?? '' }) },
       isOnce: true,
     }),
-    'employee.end_exception': async (person) => ({
-      given: { id: await addEmployee(person, { exceptions: { company: { ch: '分公司', en: '' } } }) },
-      isOnce: true,
-    }),
+    'employee.end_exception': async (person) => {
+      const { cardSn, holder } = person
+      const templateId = await CARD_TEMPLATE.make(person)
+      const departmentId = await addDepartment(person, { templateId: Number(templateId) })
+      const joined = { state: 'joined', memberId: holder.id, cardSn, departmentId } as const
+      const exceptions = { company: { ch: '分公司', en: '' } }
+      return { given: { id: await addEmployee(person, { ...joined, exceptions }) }, cardSn, isOnce: true }
+    },
     'employee.accept': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
     'employee.decline': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
     ...employeeEdits.prepare,

@@ -39,8 +39,10 @@ async function writer(about: Person): Promise<{ me: Person; pictures: string[] }
   return { me, pictures }
 }
 
-/** Calls after which a card, a session or an account no longer exists, or a person may have more than ten sessions. */
+/** Calls after which a card, a session or an account no longer exists. */
 const ENDING = /release|renew|logout|session|delete_my_account|reset_account|sign_in/
+/** After so many calls the person is another one: a call of staff opens a session, and ten are kept. */
+const MOST_CALLS = 8
 
 describe('what a holder writes about others', async () => {
   // Mutation: the note added to the fields that `cardSeenBy` returns.
@@ -53,6 +55,7 @@ describe('what a holder writes about others', async () => {
     }
     let { about, secret } = await pair()
     const found: string[] = []
+    let calls = 0
     for (const call of declarations) {
       if (call.declaration.body === 'file') continue
       // A phone number gets one code a minute, and ten an hour: more calls than that need one.
@@ -61,7 +64,10 @@ describe('what a holder writes about others', async () => {
       const { input, sender } = await validCall(call, about)
       const answer = JSON.stringify(await app.attempt(call.declaration, input, sender))
       found.push(...secret.filter((one) => answer.includes(one)).map((one) => `${call.name}: ${one}`))
-      if (ENDING.test(call.name)) ({ about, secret } = await pair())
+      calls += 1
+      if (!ENDING.test(call.name) && calls < MOST_CALLS) continue
+      calls = 0
+      ;({ about, secret } = await pair())
     }
     expect(found).toEqual([])
     const { me } = await writer(await newPerson(app))
