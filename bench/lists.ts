@@ -167,8 +167,7 @@ async function exported(load: Ask, pid: number): Promise<Row> {
   const start = memoryWithChildren(pid).own
   const before = await readAll(load, pid, EXPORTED_BEFORE)
   const { rows, seconds, most } = await readAll(load, pid, EXPORTED)
-  const note =
-    `${rows} rows, ${seconds.toFixed(1)} s of calls; ${mb(start)} before both, at most ${mb(before.most)} and ${mb(most)}`
+  const note = `${rows} rows, ${seconds.toFixed(1)} s of calls; ${mb(start)} before both, at most ${mb(before.most)} and ${mb(most)}`
   const what = 'File of 100,000 orders: memory of the server beyond that for 10,000'
   const row = atMost(what, most - before.most, MAX_EXPORT, mb, note)
   return { ...row, holds: row.holds && rows >= EXPORTED }
