@@ -1,3 +1,4 @@
+import { PRESET_RULES } from '@idocard/domain/company/card-template'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
 import { eq } from 'drizzle-orm'
 import { department, employee } from '../../../db/schema/company/employee.ts'
@@ -5,7 +6,7 @@ import { employeeImport, employeeImportRow } from '../../../db/schema/company/em
 import { editFixtures } from '../../../testing/edit-fixtures.ts'
 import { type Fixtures, type Kind, leftOut, mine, NO_NUMBER, NOBODYS, ours } from '../../../testing/fixtures.ts'
 import { companyOf, type Person } from '../../../testing/person.ts'
-import { CARD_TEMPLATE } from '../card-template/fixtures.ts'
+import { addTemplate, CARD_TEMPLATE } from '../card-template/fixtures.ts'
 
 /** Adds somebody to the list of the person's company; returns their number. */
 export async function addEmployee(person: Person, given: Partial<typeof employee.$inferInsert> = {}): Promise<number> {
@@ -131,8 +132,10 @@ export const employeeFixtures: Fixtures = {
     }),
     'employee.end_exception': async (person) => {
       const { cardSn, holder } = person
-      const templateId = await CARD_TEMPLATE.make(person)
-      const departmentId = await addDepartment(person, { templateId: Number(templateId) })
+      const free = PRESET_RULES.relaxed
+      // It always writes the company alone, so the job that follows has nothing left to change.
+      const rules = { ...free, company: { from: 'always', isEditable: false } as const }
+      const departmentId = await addDepartment(person, { templateId: await addTemplate(person, { rules }) })
       const joined = { state: 'joined', memberId: holder.id, cardSn, departmentId } as const
       const exceptions = { company: { ch: '分公司', en: '' } }
       return { given: { id: await addEmployee(person, { ...joined, exceptions }) }, cardSn, isOnce: true }
