@@ -5,6 +5,7 @@ import {
   isLocked,
   TEMPLATE_FIELDS,
   type TemplateField,
+  type TemplateRule,
   type TemplateRules,
   type TemplateText,
 } from '@idocard/domain/company/card-template'
@@ -79,13 +80,16 @@ function ownTextsOf({ exceptions, ...employee }: Entry): Partial<Record<TextFiel
 }
 type OwnTexts = Record<'name' | 'title', [string, string]>
 
+/** Whether the company writes a field now: always, or because all that it gives is written. */
+const isWritten = ({ from }: TemplateRule, isWhole: boolean) => from === 'always' || (isWhole && from === 'first')
+
 /**
  * A card as a company’s template makes it.
  * @param isWhole whether also what the company gives once is written; otherwise only what is always its own
  */
 export function withTemplate({ fields, theme }: Content, given: Given, isWhole: boolean): Content {
   const { rules } = given.template
-  const writes = (field: TemplateField) => rules[field].from === 'always' || (isWhole && rules[field].from === 'first')
+  const writes = (field: TemplateField) => isWritten(rules[field], isWhole)
   const texts = textsOf(given)
   const written = TEXT_FIELDS.flatMap((field) => {
     const [ch, en] = texts[field]
@@ -116,12 +120,11 @@ export function givenNow(
   { template: { rules }, employee: { phone, email, givenPhone, givenEmail } }: Given,
   isWhole: boolean,
 ): Pick<Entry, 'givenPhone' | 'givenEmail'> {
-  const isWritten = ({ from }: TemplateRules['phone']) => from === 'always' || (isWhole && from === 'first')
   const isThere = phones.some(({ number }) => number === phone)
   const isMailThere = emails.some(({ address }) => address === email)
   return {
-    givenPhone: isWritten(rules.phone) ? (isThere ? phone : '') : givenPhone,
-    givenEmail: isWritten(rules.email) ? (isMailThere ? email : '') : givenEmail,
+    givenPhone: isWritten(rules.phone, isWhole) ? (isThere ? phone : '') : givenPhone,
+    givenEmail: isWritten(rules.email, isWhole) ? (isMailThere ? email : '') : givenEmail,
   }
 }
 

@@ -17,7 +17,25 @@ type LockedFieldProps = {
   onChange: (patch: Partial<CardFields>) => void
 }
 
-export const isHideable = (text: CardText): text is CardText & Hideable => HIDEABLE.some((one) => one === text)
+const isHideable = (text: CardText): text is CardText & Hideable => HIDEABLE.some((one) => one === text)
+
+/** The name of a text, and who sees it: the person's to decide, also where the text is the company's. */
+export function TextHead({ text, fields, isAlone, onChange }: Omit<LockedFieldProps, 'card'>) {
+  const { t } = useTranslation('card')
+  const label = t(`field.${text}`)
+  return (
+    <div className={classes.label}>
+      {!isAlone && <span>{label}</span>}
+      {isHideable(text) && (
+        <VisibilitySelect
+          of={label}
+          value={visibilityOf(fields, text)}
+          onChange={(visibility) => onChange({ visibility: { ...fields.visibility, [text]: visibility } })}
+        />
+      )}
+    </div>
+  )
+}
 
 /**
  * A text of a card that its company decides about: shown as it is, with who sees it, and a button that asks the company for
@@ -33,16 +51,7 @@ export function LockedField({ card, text, fields, isAlone, onChange }: LockedFie
   const langs = LANGS.toSorted((one) => (one === pageLang ? -1 : 1))
   return (
     <div className={classes.field}>
-      <div className={classes.label}>
-        {!isAlone && <span>{label}</span>}
-        {isHideable(text) && (
-          <VisibilitySelect
-            of={label}
-            value={visibilityOf(fields, text)}
-            onChange={(visibility) => onChange({ visibility: { ...fields.visibility, [text]: visibility } })}
-          />
-        )}
-      </div>
+      <TextHead text={text} fields={fields} isAlone={isAlone} onChange={onChange} />
       <div className={classes.fixed}>
         {langs.map(
           (lang) =>

@@ -5,10 +5,9 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
-import { textIn, visibilityOf } from './draft.ts'
+import { textIn } from './draft.ts'
 import classes from './editor.module.css'
-import { isHideable, LockedField } from './locked-field.tsx'
-import { VisibilitySelect } from './visibility-select.tsx'
+import { LockedField, TextHead } from './locked-field.tsx'
 
 interface TextFieldProps {
   fields: CardFields
@@ -34,24 +33,13 @@ export function TextField({
   isAlone?: boolean
   children?: ReactNode
 }) {
-  const { t } = useTranslation('card')
   const pageLang = useLang()
   const { fields, onChange } = rest
-  const label = t(`field.${text}`)
   if (card.companyRules?.locked.includes(text))
     return <LockedField card={card} text={text} fields={fields} isAlone={isAlone} onChange={onChange} />
   return (
     <div className={classes.field}>
-      <div className={classes.label}>
-        {!isAlone && <span>{label}</span>}
-        {isHideable(text) && (
-          <VisibilitySelect
-            of={label}
-            value={visibilityOf(fields, text)}
-            onChange={(visibility) => onChange({ visibility: { ...fields.visibility, [text]: visibility } })}
-          />
-        )}
-      </div>
+      <TextHead text={text} fields={fields} isAlone={isAlone} onChange={onChange} />
       {LANGS.toSorted((one) => (one === pageLang ? -1 : 1)).map((lang) => (
         <TextInLanguage key={lang} text={text} lang={lang} {...rest} />
       ))}
