@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SERVER_OPTIONS } from '../scripts/prepare.mjs'
 import { cpuSeconds } from '../server/src/shared/cpu-seconds.ts'
 import { ask } from './ask.ts'
 
@@ -70,7 +71,10 @@ export async function startServer(
   }
 }
 
-const TRIAL = { NODE_ENV: 'production', DEMO: 'on', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRUSTED_HOPS: '1' }
+const TRIAL = {
+  ...{ NODE_ENV: 'production', NODE_OPTIONS: SERVER_OPTIONS },
+  ...{ DEMO: 'on', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRUSTED_HOPS: '1' },
+}
 
 function shell(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env

@@ -344,6 +344,8 @@ test('the keyboard alone finds an order, makes it and ships it @desktop-en-us', 
   await expect(page.getByRole('button', { name: t('console:palette.open') })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('textbox', { name: t('console:palette.search') })
+  await search.fill(person.lang === 'zh-tw' ? '出貨' : 'ship')
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('console:about.orders') })).toBeVisible()
   await search.fill(number)
   await expect(page.getByRole('dialog').getByRole('button', { name: number })).toBeVisible()
   await person.accessible(page)

@@ -10,6 +10,13 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** The pinned Node, installed as a package. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
+/**
+ * Node's options for the server, unless `NODE_OPTIONS` has others. V8 collects its old objects the less often the more
+ * memory it may have: with 4 GB, which it takes on a machine of 24, it let 73 MB in use grow to 295 MB. With 1 GB it
+ * collects them at about 115 MB.
+ */
+export const SERVER_OPTIONS = '--max-old-space-size=1024'
+
 /** The environment in which `node` is the pinned one. */
 export const environment = (extra = {}) => ({
   ...process.env,

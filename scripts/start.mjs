@@ -1,5 +1,5 @@
 /** `npm start`: installs and builds what is missing, then runs the server. Settings: .env.example. */
-import { become, ensureBuild, ensureDependencies, environment, NODE } from './prepare.mjs'
+import { become, ensureBuild, ensureDependencies, environment, NODE, SERVER_OPTIONS } from './prepare.mjs'
 
 ensureDependencies()
 ensureBuild()
@@ -10,5 +10,9 @@ const trial = process.env.NODE_ENV || process.env.DEMO || isReal ? {} : { DEMO: 
 become(
   NODE,
   ['--env-file-if-exists=.env', 'server/src/main.ts'],
-  environment({ NODE_ENV: process.env.NODE_ENV || 'production', ...trial }),
+  environment({
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    NODE_OPTIONS: process.env.NODE_OPTIONS ?? SERVER_OPTIONS,
+    ...trial,
+  }),
 )

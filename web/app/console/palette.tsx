@@ -58,11 +58,14 @@ export function Palette() {
       enabled: keyword.length >= MIN_KEYWORD,
     })),
   })
-  const named = screens.filter(({ name }) => t(`screen.${name}`).toLowerCase().includes(word.toLowerCase()))
+  const has = (text: string) => text.toLowerCase().includes(word.toLowerCase())
+  // Who looks for “price” means the products: after all others, screens are found by what they are for.
+  const named = screens.filter(({ name }) => has(t(`screen.${name}`)))
+  const meant = word ? screens.filter((one) => !named.includes(one) && has(t(`about.${one.name}`))) : []
   const isWaiting = word.length >= MIN_KEYWORD && (keyword !== word || found.some(({ isLoading }) => isLoading))
   const failed = found.find(({ error }) => error)?.error
   const hits = word.length < MIN_KEYWORD ? [] : searched.map((one, at) => ({ ...one, rows: found[at]?.data ?? [] }))
-  const nothing = named.length === 0 && hits.every(({ rows }) => rows.length === 0)
+  const nothing = named.length + meant.length === 0 && hits.every(({ rows }) => rows.length === 0)
   return (
     <Spotlight.Root
       store={store}
@@ -111,6 +114,19 @@ export function Palette() {
                 ))}
               </Spotlight.ActionsGroup>
             ),
+        )}
+        {meant.length > 0 && (
+          <Spotlight.ActionsGroup label={t('palette.meant')}>
+            {meant.map(({ name, Icon }) => (
+              <Spotlight.Action
+                key={name}
+                label={t(`screen.${name}`)}
+                description={t(`about.${name}`)}
+                leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+                onClick={() => void navigate(addressOf({ prefix, screen: name }))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
         )}
         {(nothing || isWaiting || failed) && (
           <Spotlight.Empty>{failed?.message ?? t(isWaiting ? 'palette.waiting' : 'palette.nothing')}</Spotlight.Empty>
