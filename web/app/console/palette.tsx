@@ -59,13 +59,25 @@ export function Palette() {
     })),
   })
   const has = (text: string) => text.toLowerCase().includes(word.toLowerCase())
-  // Who looks for “price” means the products: after all others, screens are found by what they are for.
   const named = screens.filter(({ name }) => has(t(`screen.${name}`)))
-  const meant = word ? screens.filter((one) => !named.includes(one) && has(t(`about.${one.name}`))) : []
+  // Who looks for “price” means the products.
+  const related = word ? screens.filter((one) => !named.includes(one) && has(t(`about.${one.name}`))) : []
   const isWaiting = word.length >= MIN_KEYWORD && (keyword !== word || found.some(({ isLoading }) => isLoading))
   const failed = found.find(({ error }) => error)?.error
   const hits = word.length < MIN_KEYWORD ? [] : searched.map((one, at) => ({ ...one, rows: found[at]?.data ?? [] }))
-  const nothing = named.length + meant.length === 0 && hits.every(({ rows }) => rows.length === 0)
+  const rowOf = ({ name, Icon }: (typeof screens)[number], text = '') => ({
+    ...{ id: name, title: t(`screen.${name}`), text },
+    ...{ to: addressOf({ prefix, screen: name }), Icon },
+  })
+  // Enter opens the first row, so screens that are only related come last.
+  const groups = [
+    { label: t('palette.screens'), rows: named.map((one) => rowOf(one)) },
+    ...hits.map(({ name, Icon, rows }) => ({
+      label: t(`screen.${name}`),
+      rows: rows.map((row) => ({ ...row, to: addressOf({ prefix, screen: name, id: String(row.id) }), Icon })),
+    })),
+    { label: t('palette.related'), rows: related.map((one) => rowOf(one, t(`about.${one.name}`))) },
+  ].filter(({ rows }) => rows.length > 0)
   return (
     <Spotlight.Root
       store={store}
@@ -87,48 +99,20 @@ export function Palette() {
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && openFirst()}
       />
       <Spotlight.ActionsList>
-        {named.length > 0 && (
-          <Spotlight.ActionsGroup label={t('palette.screens')}>
-            {named.map(({ name, Icon }) => (
+        {groups.map(({ label, rows }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {rows.map(({ id, title, text, to, Icon }) => (
               <Spotlight.Action
-                key={name}
-                label={t(`screen.${name}`)}
+                key={id}
+                label={title}
+                description={text}
                 leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-                onClick={() => void navigate(addressOf({ prefix, screen: name }))}
+                onClick={() => void navigate(to)}
               />
             ))}
           </Spotlight.ActionsGroup>
-        )}
-        {hits.map(
-          ({ name, Icon, rows }) =>
-            rows.length > 0 && (
-              <Spotlight.ActionsGroup key={name} label={t(`screen.${name}`)}>
-                {rows.map(({ id, title, text }) => (
-                  <Spotlight.Action
-                    key={id}
-                    label={title}
-                    description={text}
-                    leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-                    onClick={() => void navigate(addressOf({ prefix, screen: name, id: String(id) }))}
-                  />
-                ))}
-              </Spotlight.ActionsGroup>
-            ),
-        )}
-        {meant.length > 0 && (
-          <Spotlight.ActionsGroup label={t('palette.meant')}>
-            {meant.map(({ name, Icon }) => (
-              <Spotlight.Action
-                key={name}
-                label={t(`screen.${name}`)}
-                description={t(`about.${name}`)}
-                leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-                onClick={() => void navigate(addressOf({ prefix, screen: name }))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {(nothing || isWaiting || failed) && (
+        ))}
+        {(groups.length === 0 || isWaiting || failed) && (
           <Spotlight.Empty>{failed?.message ?? t(isWaiting ? 'palette.waiting' : 'palette.nothing')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -22,6 +22,7 @@ import { formatStamp } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
+import { auditedAt } from './audited-at.ts'
 import { useTemplateWords } from './template-fields.tsx'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -32,52 +33,6 @@ export function useAuditCalls(): typeof api.siteAudit {
   return prefix === '' ? api.siteAudit : (api.companyAudit as unknown as typeof api.siteAudit)
 }
 
-/** The screen on which a thing is edited. Kinds of content have one of their own name. */
-const SCREENS: Readonly<Record<string, string>> = {
-  order: 'orders',
-  contactMessage: 'inquiries',
-  product: 'products',
-  discount: 'discounts',
-  freight: 'freight',
-  card: 'cards',
-  pointCard: 'pointCards',
-  course: 'courses',
-  certificate: 'certificates',
-  prize: 'prizes',
-  person: 'people',
-  prizeApplication: 'applications',
-  staffRole: 'staff',
-  secondFactor: 'staff',
-  job: 'jobs',
-  provider: 'providers',
-  announcement: 'announcements',
-  cardBatch: 'batches',
-  theme: 'themes',
-  company: 'companies',
-  employee: 'employees',
-  department: 'departments',
-  cardTemplate: 'templates',
-  cardRequest: 'cardRequests',
-}
-/** Screens that show one thing. The others only have a list. */
-const OPENED = [
-  'orders',
-  'inquiries',
-  'products',
-  'discounts',
-  'cards',
-  'pointCards',
-  'courses',
-  'certificates',
-  'prizes',
-  'people',
-  'announcements',
-  'batches',
-  'companies',
-  'employees',
-  'departments',
-  'templates',
-]
 const KINDS: readonly string[] = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 const ROLES: readonly string[] = Object.keys({ ...SITE_ROLES, ...COMPANY_ROLES })
 const STATES: Readonly<Record<string, readonly string[]>> = { order: ORDER_STATES, card: CARD_STATES }
@@ -311,10 +266,9 @@ export function useAuditWords() {
           ? t('audit.orderOf', { thing: thing(of) })
           : `${thing(of)} ${UUID.test(thingId) && !isWhole ? thingId.slice(0, 8) : thingId}`,
     /** The address of the thing; undefined if it has no screen. */
-    to: ({ thing: of, thingId }: AuditRow): string | undefined => {
-      const screen = isOneOf(KINDS, of) ? of : SCREENS[of]
-      const isOpened = isOneOf([...OPENED, ...KINDS], screen ?? '') && thingId !== 'order'
-      return screen && addressOf({ prefix, screen, ...(isOpened && { id: thingId }) })
+    to: (row: AuditRow): string | undefined => {
+      const at = auditedAt(row)
+      return at && addressOf({ prefix, ...at })
     },
   }
 }

@@ -6,7 +6,7 @@ import { logoPicturePath } from '@idocard/domain/commerce/print-logo'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
-import { payment } from '../../../db/schema/commerce/order.ts'
+import { payment } from '../../../db/schema/commerce/payment.ts'
 import { requestsAbout } from '../../company/inquiry/index.ts'
 import { type OrderLineRow, type OrderRow, orderLines } from './store.ts'
 

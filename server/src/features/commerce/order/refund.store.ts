@@ -5,7 +5,8 @@ import { aliasedTable, and, asc, desc, eq, gt, inArray, notExists, or, type SQL,
 import { hotQuery } from '../../../db/hot-query.ts'
 import { insertOne } from '../../../db/insert-one.ts'
 import type { Tx } from '../../../db/open.ts'
-import { order, refund } from '../../../db/schema/commerce/order.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { refund } from '../../../db/schema/commerce/payment.ts'
 import type { OrderRow } from './store.ts'
 
 export type RefundRow = typeof refund.$inferSelect

@@ -3,7 +3,8 @@ import { MINUTE_MS } from '@idocard/domain/duration'
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { freight } from '../../../db/schema/commerce/freight.ts'
-import { order, payment } from '../../../db/schema/commerce/order.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { payment } from '../../../db/schema/commerce/payment.ts'
 import type { OrderRow } from './store.ts'
 
 interface OrderBasis {

@@ -3,7 +3,8 @@ import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@idocard/domain/com
 import { DAY_MS } from '@idocard/domain/duration'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
-import { order, payment, paymentNotice } from '../../../db/schema/commerce/order.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { payment, paymentNotice } from '../../../db/schema/commerce/payment.ts'
 
 type PaymentRow = typeof payment.$inferSelect
 export type NoticeOutcome = (typeof paymentNotice.$inferSelect)['outcome']

@@ -4,8 +4,7 @@ import { Attempts, sendEach } from '../../../lib/waiting/sender.ts'
 import { asTyped, changesOf, type Draft, isSameDraft, type Refused, type Saved, savable, savedOf } from './draft.ts'
 import { isSame } from './is-same.ts'
 import { knownIds, type LinkIds, refusedLinks } from './links.ts'
-import { unsavedWords, withLocks, withWords } from './locks.ts'
-import { type Choice, type Collision, mergeDrafts } from './merge.ts'
+import { type Choice, mergeDrafts, mergeLocked } from './merge.ts'
 import { UndoSteps } from './undo-steps.ts'
 
 /** Milliseconds between the last key press and the save. */
@@ -272,25 +271,6 @@ export class CardSaver {
       this.#set({ ...change, refused: {}, draft: withoutPicture(base, draft, Object.keys(refused)) })
     else this.#set({ ...change, refused })
   }
-}
-
-/**
- * Merges a draft with the saved card. What the company has locked is as it is saved, and collides with nothing; the words
- * that were typed into it stay in the draft.
- */
-function mergeLocked(
-  base: Saved,
-  draft: Draft,
-  theirs: Saved,
-  choice?: Choice,
-): { draft: Draft; collisions: Collision[] } {
-  const { rules } = theirs
-  const mine = { ...draft, fields: withLocks(base.fields, draft.fields, rules) }
-  const { draft: merged, collisions } = mergeDrafts(base, mine, theirs, choice)
-  const typed = Object.fromEntries(
-    unsavedWords(base.fields, draft.fields, rules).map((name) => [name, draft.fields[name]]),
-  )
-  return { draft: withWords(merged, { ...theirs.fields, ...typed }, theirs.fields, rules), collisions }
 }
 
 /**

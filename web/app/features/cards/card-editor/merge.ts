@@ -1,8 +1,20 @@
 import type { CardFields } from '@idocard/contract/cards/card'
 import { HIDEABLE, type Hideable, MAX_EMAILS, MAX_LINKS, MAX_PHONES, type Visibility } from '@idocard/domain/cards/card'
-import { type Draft, EMAILS, type Email, LINKS, PHONES, type Phone, TEXT_NAMES, tidied, visibilityOf } from './draft.ts'
+import {
+  type Draft,
+  EMAILS,
+  type Email,
+  LINKS,
+  PHONES,
+  type Phone,
+  type Saved,
+  TEXT_NAMES,
+  tidied,
+  visibilityOf,
+} from './draft.ts'
 import { isSame } from './is-same.ts'
 import type { SocialMedia, WebSite } from './links.ts'
+import { unsavedWords, withLocks, withWords } from './locks.ts'
 import { isMatch, type Matching, pairs } from './pairs.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -197,4 +209,23 @@ function mergedItem<T extends object>(
     return Object.fromEntries(members) as T
   }
   return { mine: side(one), theirs: side(other) }
+}
+
+/**
+ * Merges a draft with the saved card. What the company has locked is as it is saved, and collides with nothing; the words
+ * that were typed into it stay in the draft.
+ */
+export function mergeLocked(
+  base: Saved,
+  draft: Draft,
+  theirs: Saved,
+  choice?: Choice,
+): { draft: Draft; collisions: Collision[] } {
+  const { rules } = theirs
+  const mine = { ...draft, fields: withLocks(base.fields, draft.fields, rules) }
+  const { draft: merged, collisions } = mergeDrafts(base, mine, theirs, choice)
+  const typed = Object.fromEntries(
+    unsavedWords(base.fields, draft.fields, rules).map((name) => [name, draft.fields[name]]),
+  )
+  return { draft: withWords(merged, { ...theirs.fields, ...typed }, theirs.fields, rules), collisions }
 }
