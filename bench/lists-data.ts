@@ -19,6 +19,7 @@ export async function prepareLists(client: pg.Client): Promise<void> {
     fill(client),
   )
   await client.query('vacuum analyze')
+  await client.query('checkpoint')
 }
 
 async function fill(client: pg.Client): Promise<void> {

@@ -63,6 +63,7 @@ const CONSOLE = [
   '/departments',
   '/departments/new',
   '/cardRequests',
+  '/signatures',
   '/certificates',
   '/certificates/new',
   '/prizes',

@@ -179,7 +179,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...cardRequestCalls({ queue }),
     ...cardTemplateCalls({ queue, publicUrl }),
     ...departmentCalls({ queue }),
-    ...employeeCalls({ queue, secret }),
+    ...employeeCalls({ queue, secret, publicUrl }),
     ...employeeImportCalls({ queue }),
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),

@@ -54,6 +54,7 @@ export default [
     route('iDoCard/myCard', 'screens/backstage/my-card.tsx'),
     route('iDoCard/preview', 'screens/backstage/preview.tsx'),
     route('iDoCard/show', 'screens/backstage/show.tsx'),
+    route('iDoCard/signature', 'screens/backstage/signature.tsx'),
   ]),
   route('admin/*', 'console/console.tsx'),
   route('*', 'screens/not-found.tsx'),

@@ -11,6 +11,7 @@ import {
   IconGift,
   IconHierarchy,
   IconRubberStamp,
+  IconSignature,
   IconSpeakerphone,
   IconTemplate,
   IconTicket,
@@ -115,6 +116,13 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     may: 'people.read',
     Icon: IconArrowsExchange,
     List: lazy(() => import('./screens/card-requests.tsx')),
+  },
+  {
+    name: 'signatures',
+    group: 'people',
+    may: 'people.read',
+    Icon: IconSignature,
+    List: lazy(() => import('./screens/signatures.tsx')),
   },
   {
     name: 'certificates',

@@ -13,6 +13,7 @@ type Variant = {
 export function ButtonLink({
   to,
   whole = false,
+  saveAs,
   children,
   variant = 'filled',
   size = 'md',
@@ -20,6 +21,8 @@ export function ButtonLink({
   to: string
   /** Loads the target from the server: for a file, or a page with its own content security policy. */
   whole?: boolean
+  /** Stores the target, a file of ours, under this name. */
+  saveAs?: string
 }) {
   const own = { className: classes.button, 'data-variant': variant, 'data-size': size }
   return /^[a-z]+:/i.test(to) ? (
@@ -27,7 +30,7 @@ export function ButtonLink({
       {children}
     </a>
   ) : (
-    <Link to={to} reloadDocument={whole} {...own}>
+    <Link to={to} reloadDocument={whole || saveAs !== undefined} download={saveAs} {...own}>
       {children}
     </Link>
   )

@@ -1,10 +1,12 @@
 import { CARD_LIMITS } from '@idocard/domain/cards/card'
+import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { TEMPLATE_FIELDS, TEMPLATE_TEXTS } from '@idocard/domain/company/card-template'
 import { EMPLOYEE_STATES, MAX_EMPLOYEE_NUMBER } from '@idocard/domain/company/employee'
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
+import { cardSeen } from '../cards/card.ts'
 import { INTEGER_MAX, integerOr, optionalClean, optionalLine, optionalText, rowId, rowIdOrNone } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
@@ -51,6 +53,18 @@ const employee = z.object({
   ...removable,
 })
 export type Employee = z.infer<typeof employee>
+
+/** Somebody with the company’s card, and what their signature shows of it: what every visitor sees. */
+const signedEmployee = employee
+  .pick({ id: true, nameCh: true, nameEn: true, email: true, departmentCh: true, departmentEn: true })
+  .extend({
+    card: cardSeen.pick({ cardSn: true, url: true, fields: true }).extend({
+      state: z.enum(CARD_STATES),
+      /** The company's colour; empty for ours. */
+      accent: z.string(),
+      version: z.int(),
+    }),
+  })
 
 const PATH = '/api/{product}/employee'
 /** Calls that show a company’s people and departments, and those that change them: each shows the other. */
@@ -110,6 +124,17 @@ export const employeeContract = {
       departmentId: integerOr(0, INTEGER_MAX, 0),
     }),
     output: listed(employee),
+  }),
+  list_signatures: call({
+    ...READ_PEOPLE,
+    summary: 'The e-mail signatures of the company’s people who have its card, for its staff.',
+    path: `${PATH}/list_signatures`,
+    input: z.strictObject({
+      ...listing(['name']),
+      keyword: optionalText(64),
+      departmentId: integerOr(0, INTEGER_MAX, 0),
+    }),
+    output: listed(signedEmployee),
   }),
   get: call({
     ...READ_PEOPLE,

@@ -44,16 +44,17 @@ export type Hideable = (typeof HIDEABLE)[number]
 export const PHOTO_STYLES = ['portrait', 'cover'] as const
 
 /** How a visitor reached a card. */
-export const SOURCES = ['nfc', 'qr', 'link', 'line', 'search'] as const
+export const SOURCES = ['nfc', 'qr', 'link', 'line', 'mail', 'search'] as const
 export type Source = (typeof SOURCES)[number]
 
 const MARKS: ReadonlyMap<string | null, Source> = new Map([
   ['n', 'nfc'],
   ['q', 'qr'],
   ['l', 'line'],
+  ['m', 'mail'],
 ])
 
-/** The source for the `s` parameter of an address: `?s=n` on the NFC chip, `?s=q` in the QR code. */
+/** The source for the `s` parameter of an address: `?s=n` on the NFC chip, `?s=q` in the QR code, `?s=m` in signatures of e-mails. */
 export const sourceOf = (mark: string | null): Source => MARKS.get(mark) ?? 'link'
 
 /** Whether a viewer may see a field. After an exchange: every field; search engines: only public ones. */

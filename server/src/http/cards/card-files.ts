@@ -1,6 +1,7 @@
 import { cardTag } from '@idocard/contract/call'
 import type { CardFacts } from '@idocard/contract/cards/card-view'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
+import { MEETING_PICTURE, SIGNATURE_PICTURE } from '@idocard/domain/cards/mail-signature'
 import { DEFAULT_THEME, type ThemeKey } from '@idocard/domain/cards/theme'
 import { vcard } from '@idocard/domain/cards/vcard'
 import type { Lang } from '@idocard/domain/language'
@@ -11,10 +12,12 @@ import {
   cardBySn,
   cardSeenBy,
   hasChineseFont,
+  meetingPicture,
   offlineContact,
   SAMPLE,
   sampleCard,
   sharePicture,
+  signaturePicture,
   type Visits,
   vcardSource,
 } from '../../features/cards/card/index.ts'
@@ -64,6 +67,10 @@ const DRAWN_AT_ONCE = 1
 const DRAWN_WAITING = 30
 /** Sizes in pixels. They have steps because each size is cached: arbitrary sizes would evict other cache entries. */
 const PNG_SIDE = { min: 200, usual: 1000, max: 2000, step: 100 }
+/** Seconds for which others keep a drawing. */
+const DAY = 86_400
+/** The same for the picture of signatures, whose address is in mails and never changes. */
+const SIGNATURE_FRESH = 600
 const SAMPLE_DAY = new Date('2026-01-01T00:00:00Z')
 
 /** Serves the files of a card: the contact file, the QR codes and the picture for chat apps. */
@@ -73,8 +80,6 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   const shared = securityHeaders(publicUrl)
   const ofDrawings = {
     ...shared,
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=86400',
     'x-robots-tag': 'noindex',
   }
 
@@ -137,14 +142,24 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   const drawn = async (
     request: CardRequest,
     reply: FastifyReply,
-    { key, cardSn }: { key: string; cardSn: string },
+    {
+      key,
+      cardSn,
+      type = 'image/png',
+      seconds = DAY,
+    }: { key: string; cardSn: string; type?: string; seconds?: number },
     draw: () => Promise<Buffer>,
   ) => {
     const drawing = await cache.load(key, async () => {
       if (!(await semaphore.enter())) throw new Busy()
       const body = await draw().finally(() => semaphore.leave())
       return {
-        content: { status: 200, headers: ofDrawings, body, isPicture: true },
+        content: {
+          status: 200,
+          headers: { ...ofDrawings, 'content-type': type, 'cache-control': `public, max-age=${seconds}` },
+          body,
+          isPicture: true,
+        },
         // The company's colour is in it.
         tags: cardSn ? ['company', cardTag(cardSn)] : [],
       }
@@ -208,6 +223,25 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
         return sharePicture(card, { theme, lang, accent, photo, hasText: await hasChineseFont() })
       })
     },
+    'link',
+  )
+
+  // In every e-mail of its holder, and fetched by mail programs and their proxies.
+  route(
+    SIGNATURE_PICTURE,
+    async (request, reply, { cardSn, card, photoId }) =>
+      drawn(request, reply, { key: `signature ${cardSn}`, cardSn, seconds: SIGNATURE_FRESH }, async () =>
+        signaturePicture(photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined, scanned(card.url)),
+      ),
+    'link',
+  )
+
+  route(
+    MEETING_PICTURE,
+    async (request, reply, { cardSn, card, theme, accent }, lang) =>
+      drawn(request, reply, { key: `meeting ${cardSn} ${lang}`, cardSn, type: 'image/jpeg' }, async () =>
+        meetingPicture(card, { theme, lang, accent, hasText: await hasChineseFont(), scanned: scanned(card.url) }),
+      ),
     'link',
   )
 }

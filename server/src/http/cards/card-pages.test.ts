@@ -394,15 +394,19 @@ describe('a card’s files', () => {
       [`/${SN}/qr.png?size=1e9`, 2000, 2000],
       [`/${SN}/qr.png?size=x`, 1000, 1000],
       [`/${SN}/og.png?v=2`, 1200, 630],
+      [`/${SN}/signature.png`, 168, 168],
     ] as const) {
       const answer = await visit(url)
       expect(answer.headers['content-type'], url).toBe('image/png')
       expect(await sharp(answer.rawPayload).metadata(), url).toMatchObject({ width, height })
     }
+    const background = await visit(`/${SN}/meeting.jpg?lang=en-us`)
+    expect(background.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(background.rawPayload).metadata()).toMatchObject({ width: 1920, height: 1080 })
   })
 
   // Mutations: only the fields visible to robots instead of those visible with the link; all fields of any visibility.
-  it('include a picture for chat apps with what the link shows, whoever asks, and nothing that takes an exchange', async () => {
+  it('include pictures with what the link shows, whoever asks, and nothing that takes an exchange', async () => {
     const me = await holderWithCard(app)
     const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#d04040' } })
       .jpeg()
@@ -411,22 +415,29 @@ describe('a card’s files', () => {
     await app.running.database.db.execute(sql`
       insert into upload (id, member_id, width, height, bytes, jpeg, webp, created_at)
       values (${id}, ${me.id}, 400, 400, ${photo.length}, ${photo}, ${photo}, now())`)
-    const picture = async (change: object, headers?: Record<string, string>) => {
+    const shown = async (file: string, headers?: Record<string, string>) =>
+      (await visit(`/${me.cardSn}/${file}`, headers)).rawPayload
+    const pictures = async (change: object, headers?: Record<string, string>) => {
       await app.call(contract.card.update, { cardSn: me.cardSn, ...change }, me)
-      return (await visit(`/${me.cardSn}/og.png`, headers)).rawPayload
+      return {
+        chat: await shown('og.png', headers),
+        signature: await shown('signature.png', headers),
+        meeting: await shown('meeting.jpg', headers),
+      }
     }
     const robot = { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0' }
     const words = { nameCh: '王小明', titleCh: '經理', companyCh: '宏遠科技' }
     const seenBy = (who: 'link' | 'exchange') => ({ title: who, company: who, photo: who })
-    const open = await picture({ fields: { ...words, visibility: seenBy('link') }, photo: id })
-    expect((await picture({ fields: {} }, robot)).equals(open)).toBe(true)
-    expect(
-      (await sharp(open).extract({ left: 860, top: 350, width: 80, height: 80 }).stats()).dominant.r,
-    ).toBeGreaterThan(180)
-    const closed = await picture({ fields: { visibility: seenBy('exchange') } })
-    expect(closed.equals(open)).toBe(false)
-    const without = await picture({ fields: { titleCh: '', companyCh: '' }, photo: '' })
-    expect(closed.equals(without)).toBe(true)
+    const open = await pictures({ fields: { ...words, visibility: seenBy('link') }, photo: id })
+    expect(await pictures({ fields: {} }, robot)).toEqual(open)
+    const redIn = async (picture: Buffer, left: number, top: number, side: number) =>
+      (await sharp(picture).extract({ left, top, width: side, height: side }).stats()).dominant.r
+    expect(await redIn(open.chat, 860, 350, 80)).toBeGreaterThan(180)
+    expect(await redIn(open.signature, 64, 64, 40)).toBeGreaterThan(180)
+    const closed = await pictures({ fields: { visibility: seenBy('exchange') } })
+    for (const file of ['chat', 'signature', 'meeting'] as const)
+      expect(closed[file].equals(open[file]), file).toBe(false)
+    expect(await pictures({ fields: { titleCh: '', companyCh: '' }, photo: '' })).toEqual(closed)
   })
 
   it('are drawn also for a name with characters that SVG forbids', async () => {
@@ -442,7 +453,7 @@ describe('a card’s files', () => {
   })
 
   it('include codes that a camera reads: the address with its source parameter, and an offline contact', async () => {
-    for (const url of [`/${SN}/qr.svg`, `/${SN}/qr.png?size=300`])
+    for (const url of [`/${SN}/qr.svg`, `/${SN}/qr.png?size=300`, `/${SN}/meeting.jpg`])
       expect(await readQr((await visit(url)).rawPayload), url).toBe(`http://localhost:3000/${SN}?s=q`)
     const contact = await readQr((await visit(`/${SN}/qr-contact.svg?lang=zh-tw`)).rawPayload)
     expect(contact).toContain('FN:陳雅婷\r\n')

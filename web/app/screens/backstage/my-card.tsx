@@ -71,6 +71,7 @@ function Code({ card }: { card: Card }) {
       <ButtonLink to={to.showCard(card.cardSn)}>{t('card.show')}</ButtonLink>
       <RowList>
         <ShareRow card={card} name={name} />
+        <Row to={to.signature(card.cardSn)}>{t('signature.title')}</Row>
         <Row to={to.preview(card.cardSn)}>{t('my.preview')}</Row>
         <Row to={to.information(card.cardSn)}>{t('card.edit')}</Row>
       </RowList>

@@ -9,8 +9,8 @@ import sharp from 'sharp'
 const WIDTH = 1200
 const HEIGHT = 630
 
-const SANS = 'Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif'
-const SERIF = 'Noto Serif CJK TC, Noto Serif TC, Songti TC, PMingLiU, Noto Sans CJK TC, serif'
+export const SANS = 'Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif'
+export const SERIF = 'Noto Serif CJK TC, Noto Serif TC, Songti TC, PMingLiU, Noto Sans CJK TC, serif'
 
 /** A theme's design of the picture. */
 interface Sheet {
@@ -26,7 +26,8 @@ interface Sheet {
   photo: { x: number; y: number; width: number; height: number; radius: number; isGrey?: boolean }
 }
 
-const linear = (id: string, stops: readonly string[], direction: string) =>
+/** A gradient from one colour to the next. `direction`: attributes of where it begins and ends. */
+export const linear = (id: string, stops: readonly string[], direction: string) =>
   `<linearGradient id="${id}" ${direction}>${stops.map((colour, at) => `<stop offset="${at / (stops.length - 1)}" stop-color="${colour}"/>`).join('')}</linearGradient>`
 const ground = (stops: readonly string[], direction = 'x2="0.4" y2="1"') =>
   `${linear('g', stops, direction)}<rect width="1200" height="630" fill="url(#g)"/>`
@@ -96,7 +97,7 @@ const SHEETS: Readonly<Record<ThemeKey, (own: string | undefined) => Sheet>> = {
 }
 
 /** Escaped for XML. Old cards may contain characters that are no longer accepted. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text
     .replace(/[^\P{Cc}\t]|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
@@ -111,15 +112,20 @@ const widthOf = (text: string) =>
     return sum + (/[A-Z@%&]/.test(character) ? 0.68 : 0.56)
   }, 0)
 
-const LINE = { max: 32, min: 22 }
-
-/** One line of text as large as fits. It is truncated if it does not fit at the smallest size. */
-function textLine(text: string, y: number, room: number, fill: string): string {
-  if (text === '') return ''
-  const { max, min } = LINE
+/** A text that is as large as fits into `room` pixels. It is truncated if it does not fit at the smallest size. */
+export function shortened(text: string, { max, min, room }: { max: number; min: number; room: number }) {
   let shown = text
   while (widthOf(shown) * min > room) shown = `${[...shown].slice(0, -2).join('')}…`
-  return `<text x="200" y="${y}" font-size="${Math.min(max, room / widthOf(shown))}" fill="${fill}">${escaped(shown)}</text>`
+  return { shown, size: Math.min(max, room / widthOf(shown)) }
+}
+
+const LINE = { max: 32, min: 22 }
+
+/** One line of text as large as fits. */
+function textLine(text: string, y: number, room: number, fill: string): string {
+  if (text === '') return ''
+  const { shown, size } = shortened(text, { ...LINE, room })
+  return `<text x="200" y="${y}" font-size="${size}" fill="${fill}">${escaped(shown)}</text>`
 }
 
 /** Pieces that are not broken: a Chinese character, a word, the space between two words. */

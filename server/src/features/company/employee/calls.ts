@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardsDueJob, withTemplateText } from '../../cards/card/index.ts'
+import { cardSeenBy, cardsBySn, cardsDueJob, withTemplateText } from '../../cards/card/index.ts'
 import { givenTo, isOne, lockCards, markDue, writeCards } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { begunAnew } from './begun-anew.ts'
@@ -88,7 +88,7 @@ const told = ({ departmentId, state, exceptions }: EmployeeRow) => ({
 })
 
 /** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
-export function employeeCalls({ queue, secret }: { queue: Queue; secret: string }) {
+export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secret: string; publicUrl: string }) {
   /** Their card, if they have one, gets what the company writes about them now. */
   async function write(unit: Pick<Unit, 'db' | 'after'>, { id, companyId, cardSn }: EmployeeRow): Promise<void> {
     if (cardSn === null) return
@@ -101,6 +101,27 @@ export function employeeCalls({ queue, secret }: { queue: Queue; secret: string 
       const { list, ...page } = (await listEmployees(db, acting, asked)) ?? refuseInvalid(['cursor'], lang)
       const beside = await around(db, list)
       return { list: list.map((row) => shown(row, beside)), ...page }
+    },
+
+    async list_signatures(asked, { db, acting, lang }) {
+      const joined = await listEmployees(db, acting, { ...asked, state: 'joined' })
+      const { list, ...page } = joined ?? refuseInvalid(['cursor'], lang)
+      const beside = await around(db, list)
+      // Whoever has given the card up since signs nothing of the company.
+      const signing = list.map((row) => shown(row, beside)).filter(({ cardSn }) => cardSn !== '')
+      const cards = await cardsBySn(
+        db,
+        signing.map(({ cardSn }) => cardSn),
+      )
+      const signed = signing.flatMap(({ id, nameCh, nameEn, email, departmentCh, departmentEn }, at) => {
+        const whole = cards[at]
+        if (!whole) return []
+        const { state, version } = whole.card
+        const { cardSn, url, fields } = cardSeenBy(whole, 'visitor', publicUrl)
+        const card = { cardSn, url, fields, state, version, accent: whole.company.accent }
+        return [{ id, nameCh, nameEn, email, departmentCh, departmentEn, card }]
+      })
+      return { list: signed, ...page }
     },
 
     async get({ id }, { db, acting, refuse }) {

@@ -111,6 +111,7 @@ export const employeeFixtures: Fixtures = {
     ...employeeEdits.owners,
     ...departmentEdits.owners,
     'employee.list': { departmentId: leftOut(DEPARTMENT) },
+    'employee.list_signatures': { departmentId: leftOut(DEPARTMENT) },
     'employee.invite': { id: ours(EMPLOYEE) },
     'employee.end_exception': { id: ours(EMPLOYEE) },
     'employee.load_invitations': {},
@@ -151,5 +152,8 @@ export const employeeFixtures: Fixtures = {
     'employeeImport.start': async (person) => ({ given: { id: await LOOKED.make(person) }, isOnce: true }),
     'employeeImport.undo': async (person) => ({ given: { id: await IMPORT.make(person) }, isOnce: true }),
     'employee.list': async (person) => ({ given: { cursor: '', departmentId: await addDepartment(person) } }),
+    'employee.list_signatures': async (person) => ({
+      given: { cursor: '', departmentId: await addDepartment(person) },
+    }),
   },
 }

@@ -10,7 +10,7 @@ type Tab = (typeof TABS)[number]
 
 /** The screens that belong to each tab, besides its own. */
 const BELOW: Readonly<Record<Tab, readonly string[]>> = {
-  cards: ['card', 'news', 'iDoCard/myCard', 'iDoCard/preview', 'iDoCard/addCard'],
+  cards: ['card', 'news', 'iDoCard/myCard', 'iDoCard/preview', 'iDoCard/signature', 'iDoCard/addCard'],
   contacts: ['star', 'businessCard', 'recently'],
   show: ['iDoCard/show'],
   scan: [],

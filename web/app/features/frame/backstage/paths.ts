@@ -46,5 +46,7 @@ export function backstage(prefix = 'SG') {
     /** Shows the card that was last shown. */
     show: `${at}/iDoCard/show`,
     showCard: of('show'),
+    /** The e-mail signature and the meeting background of a card. */
+    signature: of('signature'),
   }
 }
