@@ -63,11 +63,10 @@ test('a company downloads everybody’s signatures, and its announcement leads a
   await person.accessible(page)
   await page.getByRole('button', { name: t('backstage:signature.copy') }).click()
   await expect(page.getByText(t('backstage:signature.copied'))).toBeVisible()
-  const html = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    return (await item?.getType('text/html'))?.text()
-  })
-  const [, link = ''] = /href="([^"]*)"/.exec(html ?? '') ?? []
+  const html = await page.evaluate<string>(
+    "navigator.clipboard.read().then(([item]) => item.getType('text/html')).then((one) => one.text())",
+  )
+  const [, link = ''] = /href="([^"]*)"/.exec(html) ?? []
   expect(link).toContain(me.cardSn)
 
   // A visitor who follows it counts as one from a mail.

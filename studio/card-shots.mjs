@@ -33,6 +33,8 @@ export async function openCardShots(browser) {
       const { pathname } = new URL(route.request().url())
       if (pathname === '/')
         return route.fulfill({ contentType: 'text/html', body: renderCard({ kind: 'card', view }).html.join('') })
+      if (pathname.startsWith('/pictures/'))
+        return route.fulfill({ contentType: 'image/webp', body: readFileSync(at(`../web/public${pathname}`)) })
       if (pathname.startsWith('/brand/'))
         return route.fulfill({ contentType: 'image/svg+xml', body: readFileSync(at(`../web/public${pathname}`)) })
       return route.fulfill(

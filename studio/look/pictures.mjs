@@ -48,6 +48,21 @@ const COVER = changed({ fields: { photoStyle: 'cover' } })
 /** For cards of a company with its own colour and logo. */
 const BRAND = { accent: '#c2185b', logo: '/brand/sunward-mark.svg' }
 
+/** For cards of a company whose template gives them a look. */
+const TEMPLATE = {
+  accent: '#1f6f8b',
+  look: {
+    logo: '/brand/sunward-mark.svg',
+    cover: '/pictures/banners/hero-960.webp',
+    legalCh: '森間設計股份有限公司，統一編號 12345678。本名片的內容僅供業務往來使用。',
+    legalEn: 'Mori Interiors Co., Ltd., tax ID 12345678. The content of this card is for business use only.',
+    links: [
+      { id: 1, link: 'https://mori.example/', titleCh: '公司網站', titleEn: 'Our web site' },
+      { id: 2, link: 'https://www.facebook.com/mori.interiors', titleCh: '', titleEn: '' },
+    ],
+  },
+}
+
 const PHONE = { width: 390, height: 844, screens: 2, columns: 6 }
 const DESKTOP = { width: 1440, height: 900, screens: 1, columns: 2 }
 const inEveryTheme = (card, { lang = 'zh-tw', accent = '', ...more } = {}) =>
@@ -59,6 +74,9 @@ export const PICTURES = {
   'usual-en': { ...PHONE, views: inEveryTheme(USUAL, { lang: 'en-us' }) },
   cover: { ...PHONE, views: inEveryTheme(COVER) },
   brand: { ...PHONE, views: inEveryTheme(USUAL, BRAND) },
+  template: { ...PHONE, screens: 3, views: inEveryTheme(USUAL, TEMPLATE) },
+  'template-en': { ...PHONE, screens: 3, views: inEveryTheme(USUAL, { ...TEMPLATE, lang: 'en-us' }) },
+  'desktop-template': { ...DESKTOP, views: inEveryTheme(USUAL, TEMPLATE) },
   'no-links': { ...PHONE, views: inEveryTheme(changed({ socialMedia: [], webSites: [] })) },
   'twelve-links': { ...PHONE, views: inEveryTheme(changed({ socialMedia: socialMedia(TWELVE) })) },
   'no-photograph': { ...PHONE, views: inEveryTheme(changed({ photo: '' })) },

@@ -23,9 +23,13 @@ export type Tag =
   /** Any card: answers that show many cards depend on it. */
   | 'card'
   | `card:${string}`
+  /** The look that a company's template gives to its cards. */
+  | `look:${number}`
 
 /** The tag of one card. Its page and its files depend on it. */
 export const cardTag = (cardSn: string): Tag => `card:${cardSn}`
+/** The tag of the look in a template. The pages of all its cards depend on it. */
+export const lookTag = (templateId: number): Tag => `look:${templateId}`
 
 /** At most `times` calls in `seconds`, counted per network address or per signed-in user. */
 export interface RateLimit {

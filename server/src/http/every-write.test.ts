@@ -56,6 +56,10 @@ const SHOWN_NOWHERE = [
   // On the pages of the paused company, which `site-company.test.ts` opens.
   'siteCompany.pause',
   'siteCompany.resume',
+  // On the cards of the people for whom it holds, which `template-look.race.test.ts` opens.
+  'cardTemplate.save',
+  'cardTemplate.remove',
+  'cardTemplate.restore',
 ]
 
 const shown = async (at: string) => {

@@ -3,7 +3,7 @@ import { htmlLang } from '@idocard/domain/language'
 import type { CSSProperties } from 'react'
 import { accentOf } from './accent.ts'
 import { LAYOUTS } from './layouts.tsx'
-import { Foot, Language } from './parts.tsx'
+import { Foot, Language, Legal } from './parts.tsx'
 import { type ReadCard, readCard } from './read-card.ts'
 
 /**
@@ -19,14 +19,15 @@ export function CardPage({ view, card = readCard(view) }: { view: CardView; card
       data-theme={view.theme}
       lang={htmlLang(view.lang)}
       data-done={card.t.copied}
-      data-cover={card.isCover ? '' : undefined}
+      data-cover={card.isCover || card.banner ? '' : undefined}
+      data-banner={card.banner ? '' : undefined}
       style={accentOf(view.theme, view.accent ?? '') as CSSProperties}
     >
       {!view.isPreview && view.address !== undefined && <Language card={card} address={view.address} />}
       <Main className="c-page">
         <Arranged card={card} as={view.isPreview ? 'p' : 'h1'} />
       </Main>
-      {!view.isPreview && view.isInviting && <Foot card={card} />}
+      {view.isPreview ? <Legal card={card} /> : <Foot card={card} isInviting={view.isInviting === true} />}
       {view.opening && <span className="c-opening" data-opening={view.opening} aria-hidden="true" />}
     </div>
   )

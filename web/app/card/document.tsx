@@ -44,7 +44,9 @@ export function renderCard(document: CardDocument): CardHtml {
     )
     return page(view.lang, view.theme, own, <ThemePreview view={view} card={card} theme={themeName(view)} />)
   }
-  const own = <Head lang={view.lang} title={title} description={description} head={head} photo={card.photo} />
+  const own = (
+    <Head lang={view.lang} title={title} description={description} head={head} photo={card.banner || card.photo} />
+  )
   return page(view.lang, view.theme, own, <CardPage view={view} card={card} />)
 }
 

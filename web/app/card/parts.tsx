@@ -78,8 +78,10 @@ export function Position({ card }: Of) {
   )
 }
 
-/** The photograph as wide as the page, if the holder chose this style. */
+/** The company's picture at the top, or the photograph as wide as the page, if the holder chose this style. */
 export function Cover({ card }: Of) {
+  if (card.banner)
+    return <img className="c-cover c-banner" src={card.banner} alt="" width="800" height="400" fetchPriority="high" />
   if (!card.isCover) return null
   return (
     <img
@@ -170,13 +172,17 @@ export function Contact({ card }: Of) {
   )
 }
 
-/** Social networks and web sites, in the holder's order. */
+/** Social networks and web sites: the company's, then the holder's in their order. */
 export function Links({ card }: Of) {
+  const { companyLinks } = card
   const links = [...card.social, ...card.webSites]
-  if (links.length === 0) return null
+  if (companyLinks.length + links.length === 0) return null
   return (
     <Section title={card.t.links} name="links">
-      <ul className="c-tiles">{links.map((link) => linkTile(link, card.t))}</ul>
+      <ul className="c-tiles">
+        {companyLinks.map((link) => linkTile(link, card.t, ''))}
+        {links.map((link) => linkTile(link, card.t))}
+      </ul>
     </Section>
   )
 }
@@ -202,12 +208,12 @@ const contactRow = ({ key, href, icon, label, shown, copy }: CardLink, t: CardTe
 const addressParts = (text: string) =>
   text.split(/(?<=\/)/).flatMap((part, at) => (at === 0 ? part : [<wbr key={part} />, part]))
 
-/** A tile as wide as its content. A link without an address can only be copied. */
-const linkTile = (link: CardLink, t: CardTexts) => {
+/** A tile as wide as its content. A link without an address can only be copied. Those of the company are marked. */
+const linkTile = (link: CardLink, t: CardTexts, company?: '') => {
   const { key, href, network, picture, label, shown, copy } = link
   const Tag = href ? 'a' : 'div'
   return (
-    <li key={key} className={network && href ? undefined : 'c-wide'}>
+    <li key={key} className={network && href ? undefined : 'c-wide'} data-company={company}>
       <Tag className="c-tile" href={href || undefined} {...(link.ping && { ping: link.ping })}>
         {picture ? (
           <img className="c-picture" src={picture} alt="" width="56" height="56" loading="lazy" />
@@ -282,7 +288,18 @@ export function Language({ card, address }: Of & { address: string }) {
   )
 }
 
+/** The company's small print. */
+export const Legal = ({ card }: Of) => <Said className="c-legal" words={card.legal} />
+
 const invitation = madeOnce((lang, words) => <a href={lang === 'zh-tw' ? '/' : '/?lang=en-us'}>{words}</a>)
 
-/** Whoever was just handed this card is asked, in one line, whether they would like one. */
-export const Foot = ({ card }: Of) => <footer className="c-foot">{invitation(card.lang, card.t.invitation)}</footer>
+/** The small print; and whoever was just handed this card is asked, in one line, whether they would like one. */
+export function Foot({ card, isInviting }: Of & { isInviting: boolean }) {
+  if (!isInviting && card.legal.text === '') return null
+  return (
+    <footer className="c-foot">
+      <Legal card={card} />
+      {isInviting && invitation(card.lang, card.t.invitation)}
+    </footer>
+  )
+}

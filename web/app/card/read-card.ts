@@ -1,6 +1,7 @@
+import type { CardLook } from '@idocard/contract/cards/card'
 import type { CardFacts, CardView, ExchangeReturned } from '@idocard/contract/cards/card-view'
 import { type CardText, cardText } from '@idocard/domain/cards/card'
-import { networkOfLink, type SocialMedia } from '@idocard/domain/cards/social-media'
+import { networkAt, networkOfLink, type SocialMedia } from '@idocard/domain/cards/social-media'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { htmlLang, type Lang } from '@idocard/domain/language'
 import { safeHttpUrl } from '@idocard/domain/web-url'
@@ -51,6 +52,12 @@ export interface ReadCard {
   photo: string
   /** Whether the photograph is large, at the top of the page. */
   isCover: boolean
+  /** Address of the company's own picture at the top, which is there instead. Empty if there is none. */
+  banner: string
+  /** The company's small print. */
+  legal: Words
+  /** The company's own links. */
+  companyLinks: CardLink[]
   phones: CardLink[]
   mails: CardLink[]
   map: CardLink | undefined
@@ -142,7 +149,8 @@ export function readCard(view: CardView): ReadCard {
     map && { icon: 'pin' as const, label: t.map, href: map.href },
   ].filter((one) => one !== undefined)
   const outside = isInLine ? `&openExternalBrowser=1${handoff && `&handoff=${handoff}`}` : ''
-  const isCover = fields.photoStyle === 'cover' && card.photo !== ''
+  const { look } = view
+  const isCover = fields.photoStyle === 'cover' && card.photo !== '' && !look?.cover
   return {
     t,
     lang,
@@ -151,11 +159,14 @@ export function readCard(view: CardView): ReadCard {
     title: words('title'),
     department: words('department'),
     company: words('company'),
-    logo: view.logo ?? '',
+    logo: inSize(look?.logo || view.logo || '', 96),
     introduction: words('introduction'),
     // A cover is as wide as the page: the small size would be blurred.
     photo: isCover ? card.photo : inSize(card.photo, 480),
     isCover,
+    banner: look?.cover ?? '',
+    legal: wordsOf(lang, look?.legalCh ?? '', look?.legalEn ?? ''),
+    companyLinks: (look?.links ?? []).map((one) => companyLink(one, lang, base)),
     phones,
     mails,
     map,
@@ -190,6 +201,10 @@ function titleOf({ title, titleEn }: { title: string; titleEn: string }, lang: L
   return found.text === '' ? undefined : found
 }
 
+const iconOf = ({ key }: SocialMedia): IconName => (key === 'linkedin' ? 'work' : 'at')
+/** Personal and official LINE accounts have the same mark. */
+const markOf = ({ key }: SocialMedia): string => (key === 'line-official' ? 'line' : key)
+
 /** Empty for a network that is no longer known, and for an invalid link. */
 function socialLink(one: CardFacts['socialMedia'][number], lang: Lang, base: string): CardLink[] {
   const network = networkOfLink({ id: one.socialMediaId, link: one.socialMediaLink })
@@ -198,9 +213,8 @@ function socialLink(one: CardFacts['socialMedia'][number], lang: Lang, base: str
   return [
     {
       key: `social${one.id}`,
-      icon: network.key === 'linkedin' ? 'work' : 'at',
-      // Personal and official LINE accounts have the same mark.
-      network: network.key === 'line-official' ? 'line' : network.key,
+      icon: iconOf(network),
+      network: markOf(network),
       label: one.shown,
       shown: titleOf(one, lang) ?? { text: nameOf(network, lang) },
       href,
@@ -230,4 +244,23 @@ function webSiteLink(one: CardFacts['webSites'][number], lang: Lang, counted: st
     href: `${counted}/${id}`,
     copy: site_link,
   }
+}
+
+/** A link of the company. Like the person's own: a network opens its app and counts by a ping, a web site by a redirect. */
+function companyLink({ id, link, ...titles }: CardLook['links'][number], lang: Lang, base: string): CardLink {
+  const title = wordsOf(lang, titles.titleCh, titles.titleEn)
+  const network = networkAt(link)
+  const address = link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  const host = address.replace(/\/.*$/, '')
+  const key = `company${id}`
+  const own = title.text === '' ? undefined : title
+  return network
+    ? {
+        ...{ key, icon: iconOf(network), network: markOf(network), label: address },
+        ...{ shown: own ?? { text: nameOf(network, lang) }, href: link, ping: `${base}/company-tap/${id}`, copy: link },
+      }
+    : {
+        ...{ key, icon: 'globe', label: own ? host : '', shown: own ?? { text: host } },
+        ...{ href: `${base}/company-link/${id}`, copy: link },
+      }
 }

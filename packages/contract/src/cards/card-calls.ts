@@ -16,6 +16,7 @@ const ANSWERED = {
   isVirtual: ignored,
   isHeld: ignored,
   accent: ignored,
+  look: ignored,
   companyRules: ignored,
 }
 

@@ -1,7 +1,7 @@
 import type { ThemeKey } from '@idocard/domain/cards/theme'
 import type { ExchangeText } from '@idocard/domain/contacts/exchange'
 import type { Lang } from '@idocard/domain/language'
-import type { CardSeen } from './card.ts'
+import type { CardLook, CardSeen } from './card.ts'
 
 /** The part of a card that its page shows. A holder's own `Card` has these fields too. */
 export type CardFacts = Pick<CardSeen, 'cardSn' | 'url' | 'fields' | 'photo'> & {
@@ -64,6 +64,8 @@ export interface CardView {
   accent?: string
   /** Address of the company's square logo, on cards with the company's name. */
   logo?: string
+  /** What the company's template shows, in place of the logo above and beside what the card has. */
+  look?: CardLook | null
   /** Whether the foot invites visitors to get a card of their own: the company and the holder allow it. */
   isInviting?: boolean
   /** The animation that plays once over the page. Omitted: none. */

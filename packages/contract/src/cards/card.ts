@@ -168,6 +168,20 @@ export const wholeLinks = {
 }
 export type WholeLinks = z.output<z.ZodObject<typeof wholeLinks>>
 
+/** How a company's template makes the page of a card look. Empty ones leave it as it is without. */
+export const cardLook = z.object({
+  /** Address of the square logo beside the company's name. */
+  logo: z.string(),
+  /** Address of a wide picture at the top. */
+  cover: z.string(),
+  /** The small print at the foot. */
+  legalCh: z.string(),
+  legalEn: z.string(),
+  /** The company's own links, before those of the card. */
+  links: z.array(z.object({ id: z.int(), link: z.string(), titleCh: z.string(), titleEn: z.string() })),
+})
+export type CardLook = z.infer<typeof cardLook>
+
 /** A card as its holder sees it. */
 export const card = z.object({
   cardSn: z.string(),
@@ -192,8 +206,10 @@ export const card = z.object({
   isVirtual: z.boolean(),
   /** Staff paused it: I cannot resume it or give it a new address. */
   isHeld: z.boolean(),
-  /** The company's colour; empty for the theme's colour. */
+  /** The company's colour, or that of its template; empty for the theme's colour. */
   accent: z.string(),
+  /** What the company's template shows on the page of this card; null for any other card. */
+  look: cardLook.nullable(),
   /** What the company decides on this card, of one of its people who has a template; null for any other card. */
   companyRules: z
     .object({

@@ -1,24 +1,31 @@
 import { CARD_LIMITS, PHOTO_STYLES } from '@idocard/domain/cards/card'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
 import {
+  MAX_LEGAL,
+  MAX_TEMPLATE_LINKS,
   MAX_TEMPLATE_NAME,
   TEMPLATE_FIELDS,
   TEMPLATE_PREVIEW_CARDS,
   TEMPLATE_SOURCES,
 } from '@idocard/domain/company/card-template'
+import { parseColour } from '@idocard/domain/contrast'
+import { typedHttpUrl } from '@idocard/domain/web-url'
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { cardSeen } from '../cards/card.ts'
+import { call, lookTag } from '../call.ts'
+import { cardLook, cardSeen, MAX_WEB_LINK } from '../cards/card.ts'
 import {
   flag,
   INTEGER_MAX,
   integerOr,
   line,
+  optionalClean,
   optionalLine,
   optionalLines,
   optionalText,
+  pictureName,
   rowId,
   rowIdOrNone,
+  rows,
 } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
@@ -26,6 +33,14 @@ import { EDIT_PEOPLE, READ_PEOPLE } from './employee.ts'
 
 const rule = z.strictObject({ from: z.enum(TEMPLATE_SOURCES), isEditable: z.boolean() })
 const rules = z.record(z.enum(TEMPLATE_FIELDS), rule)
+
+/** A link of the company, as staff type it; `id` 0 for a new one. */
+const typedLink = z.strictObject({
+  id: rowIdOrNone,
+  link: optionalClean(MAX_WEB_LINK, typedHttpUrl),
+  titleCh: optionalLine(CARD_LIMITS.linkTitle),
+  titleEn: optionalLine(CARD_LIMITS.linkTitle),
+})
 
 /** What a template gives, as staff type it. */
 const typed = {
@@ -41,6 +56,12 @@ const typed = {
   addressEn: optionalLine(CARD_LIMITS.address),
   introductionCh: optionalLines(CARD_LIMITS.introduction),
   introductionEn: optionalLines(CARD_LIMITS.introduction),
+  accent: optionalClean(7, (colour) => (colour === '' ? '' : parseColour(colour))),
+  logo: pictureName.prefault(''),
+  cover: pictureName.prefault(''),
+  legalCh: optionalLine(MAX_LEGAL),
+  legalEn: optionalLine(MAX_LEGAL),
+  links: rows(typedLink, MAX_TEMPLATE_LINKS).prefault([]),
 }
 
 /** What a company decides about its people’s cards, for its staff. */
@@ -57,6 +78,10 @@ const cardTemplate = z.object({
   addressEn: z.string(),
   introductionCh: z.string(),
   introductionEn: z.string(),
+  accent: z.string(),
+  ...cardLook.shape,
+  /** How often visitors opened these links, in their order. */
+  clicks: z.array(z.int()),
   /** The people with a card for whom it holds, and how many of these cards do not have its last change yet. */
   people: z.int(),
   waiting: z.int(),
@@ -67,9 +92,11 @@ export type CardTemplate = z.infer<typeof cardTemplate>
 
 /** A card as visitors see it: what its holder shows after an exchange only, the company does not see either. */
 const cardShown = cardSeen.omit({ isMine: true })
+/** The same with how its page looks. The colour is empty for the theme's, the company's own logo for none. */
+const pageShown = z.object({ card: cardShown, accent: z.string(), logo: z.string(), look: cardLook.nullable() })
 
 const PATH = '/api/{product}/card-template'
-/** A change reaches cards in the background, so it shows at once only who edits them. */
+/** A change of texts reaches cards in the background, so it shows at once only who edits them. */
 const EDIT = { ...EDIT_PEOPLE, refreshes: ['cardTemplate', 'cardRequest'] } as const
 
 export const cardTemplateContract = {
@@ -108,9 +135,9 @@ export const cardTemplateContract = {
     body: 'json',
     input: z.strictObject({ id: rowIdOrNone, ...typed }),
     output: z.object({
-      list: z.array(z.object({ before: cardShown, after: cardShown })),
-      /** The company's colour; empty for the theme's. */
-      accent: z.string(),
+      list: z.array(z.object({ before: pageShown, after: pageShown })),
+      /** A card of nobody with the template, for a company that has no cards yet. */
+      sample: pageShown.nullable(),
     }),
     refuses: ['template.theme'],
   }),
@@ -129,6 +156,8 @@ export const cardTemplateContract = {
     }),
     output: cardTemplate,
     refuses: ['not_found', 'edit.removed', 'template.changed', 'template.many', 'template.theme'],
+    // The look is on the pages of all its cards at once.
+    invalidates: (_input, { id }) => [lookTag(id)],
   }),
   send: call({
     ...EDIT,
@@ -142,10 +171,11 @@ export const cardTemplateContract = {
   remove: call({
     ...EDIT,
     summary:
-      'Deletes a template. Cards stay as they are, and their people may edit what it locked. It can be restored.',
+      'Deletes a template. What it wrote stays on cards, and their people may edit what it locked; its look ends. It can be restored.',
     path: `${PATH}/remove`,
     ...REMOVE,
     refuses: ['not_found', 'edit.removed'],
+    invalidates: ({ id }) => [lookTag(id)],
   }),
   restore: call({
     ...EDIT,
@@ -153,5 +183,6 @@ export const cardTemplateContract = {
     path: `${PATH}/restore`,
     ...RESTORE,
     refuses: [...RESTORE.refuses, 'template.many'],
+    invalidates: ({ id }) => [lookTag(id)],
   }),
 }

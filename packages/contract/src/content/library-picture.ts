@@ -12,7 +12,7 @@ const KINDS = [...Object.keys(SITE_KINDS), ...Object.keys(COMPANY_KINDS)] as [Ki
 /** What shows a picture. */
 const pictureUse = z.object({
   /** A kind of content, or another thing with a picture. */
-  thing: z.enum([...KINDS, 'product', 'prize', 'company', 'announcement']),
+  thing: z.enum([...KINDS, 'product', 'prize', 'company', 'announcement', 'cardTemplate']),
   id: z.int(),
   titleCh: z.string(),
   titleEn: z.string(),
@@ -137,6 +137,7 @@ export const sitePictureContract = library('sitePicture', 'site', {
     'notice',
     'prize',
     'prizeApply',
+    'cardTemplate',
     'siteCompany',
     'companyProfile',
     'company',
@@ -154,6 +155,7 @@ export const companyPictureContract = library('companyPicture', 'company', {
     'notice',
     'prize',
     'prizeApply',
+    'cardTemplate',
     // Its pages have the company's logo.
     'certificate',
     'siteCompany',

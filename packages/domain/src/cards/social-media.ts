@@ -268,6 +268,15 @@ function lineAccountIn(network: SocialMedia, link: string): SocialLink | null {
 export const networkOfLink = ({ id, link }: { id: number; link: string }): SocialMedia | undefined =>
   socialMediaById(id === LINE_PERSONAL && /^https:\/\/line\.me\/R\/ti\/p\/(?:@|%40)/i.test(link) ? LINE_OFFICIAL : id)
 
+/** The network to which an address leads; undefined for any other address, and for one that is not safe. */
+export function networkAt(address: string): SocialMedia | undefined {
+  const safe = safeHttpUrl(address)
+  if (!safe) return undefined
+  const url = new URL(safe)
+  const network = url.port ? undefined : SOCIAL_MEDIA.find(({ hosts }) => hosts.some((place) => isOn(url, place)))
+  return network && networkOfLink({ id: network.id, link: safe })
+}
+
 /** Whether a text is a link without its scheme, such as `www.instagram.com/name`. */
 const looksLike = (text: string, host: string) =>
   new RegExp(`^(?:[a-z0-9-]+\\.)*${host.replaceAll('.', '\\.')}(?:/|$)`, 'i').test(text)

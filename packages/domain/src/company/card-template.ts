@@ -91,3 +91,59 @@ export const MAX_TEMPLATES = 50
 export const MAX_TEMPLATE_NAME = 40
 /** So many cards a change is shown on before it is saved. */
 export const TEMPLATE_PREVIEW_CARDS = 10
+
+/** Maximum characters of the small print at the foot of a card. */
+export const MAX_LEGAL = 200
+/** So many links of its own a company can put on its cards. */
+export const MAX_TEMPLATE_LINKS = 6
+/** A link of the company on its people’s cards. The id stays as long as the link does. */
+export interface TemplateLink {
+  id: number
+  link: string
+  titleCh: string
+  titleEn: string
+}
+
+/** How a template makes pages look, the same for everybody. An empty one leaves what cards have without it. */
+export interface TemplateLook {
+  accent: string
+  logo: string
+  cover: string
+  legalCh: string
+  legalEn: string
+  links: readonly TemplateLink[]
+}
+
+const NO_LOOK: TemplateLook = { accent: '', logo: '', cover: '', legalCh: '', legalEn: '', links: [] }
+
+/** Whether cards look the same with two templates, or with one as without. */
+export const isSameLook = (one: TemplateLook, other: TemplateLook = NO_LOOK): boolean => {
+  const keyOf = ({ accent, logo, cover, legalCh, legalEn, links }: TemplateLook) =>
+    JSON.stringify([
+      accent,
+      logo,
+      cover,
+      legalCh,
+      legalEn,
+      links.map(({ id, link, titleCh, titleEn }) => [id, link, titleCh, titleEn]),
+    ])
+  return keyOf(one) === keyOf(other)
+}
+
+/**
+ * Links as staff typed them, each with the id that it has, or a new one. An id is never used again, so that a page that somebody
+ * opened before leads where it said.
+ * @param before those that there are
+ * @param version the version of the template in which they are
+ */
+export const linksTyped = (
+  typed: readonly TemplateLink[],
+  before: readonly TemplateLink[],
+  version: number,
+): TemplateLink[] => {
+  const had = new Set(before.map(({ id }) => id))
+  return typed.map(({ id, ...link }, at) => ({
+    id: had.delete(id) ? id : version * MAX_TEMPLATE_LINKS + at,
+    ...link,
+  }))
+}

@@ -1,4 +1,4 @@
-import { cardTag } from '@idocard/contract/call'
+import { cardTag, lookTag } from '@idocard/contract/call'
 import type { CardFacts } from '@idocard/contract/cards/card-view'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { MEETING_PICTURE, SIGNATURE_PICTURE } from '@idocard/domain/cards/mail-signature'
@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '../../db/open.ts'
 import {
+  accentOn,
   cardBySn,
   cardSeenBy,
   hasChineseFont,
@@ -53,8 +54,10 @@ interface Shown {
   card: CardFacts
   photoId: string | null
   theme: ThemeKey
-  /** The company's colour; empty for the theme's colour. */
+  /** The company's colour, or that of its template; empty for the theme's colour. */
   accent: string
+  /** The template whose look it has. */
+  lookId: number | undefined
   updatedAt: Date
   /** Whether the visitor left their details and therefore sees more fields. */
   isExchanged: boolean
@@ -96,6 +99,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
         photoId: null,
         theme: DEFAULT_THEME,
         accent: '',
+        lookId: undefined,
         updatedAt: SAMPLE_DAY,
         isExchanged: false,
       }
@@ -111,7 +115,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       card,
       photoId: card.photo ? photoId : null,
       theme,
-      accent: whole.company.accent,
+      accent: accentOn(whole),
+      lookId: whole.look?.id,
       updatedAt,
       isExchanged,
     }
@@ -145,9 +150,10 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
     {
       key,
       cardSn,
+      lookId,
       type = 'image/png',
       seconds = DAY,
-    }: { key: string; cardSn: string; type?: string; seconds?: number },
+    }: { key: string; type?: string; seconds?: number } & Pick<Shown, 'cardSn' | 'lookId'>,
     draw: () => Promise<Buffer>,
   ) => {
     const drawing = await cache.load(key, async () => {
@@ -161,7 +167,7 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
           isPicture: true,
         },
         // The company's colour is in it.
-        tags: cardSn ? ['company', cardTag(cardSn)] : [],
+        tags: cardSn ? ['company', cardTag(cardSn), ...(lookId === undefined ? [] : [lookTag(lookId)])] : [],
       }
     })
     return send(request, reply, drawing)
@@ -191,11 +197,11 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
       .send(qrSvg(scanned(card.url), { level: 'H', hasMark: true })),
   )
 
-  route('/qr.png', async (request, reply, { card, cardSn }) => {
+  route('/qr.png', async (request, reply, { card, cardSn, lookId }) => {
     const { min, usual, max, step } = PNG_SIDE
     const wanted = Number(request.query.size ?? usual)
     const side = Number.isInteger(wanted) ? Math.min(max, Math.max(min, Math.ceil(wanted / step) * step)) : usual
-    return drawn(request, reply, { key: `qr ${cardSn} ${side}`, cardSn }, () => {
+    return drawn(request, reply, { key: `qr ${cardSn} ${side}`, cardSn, lookId }, () => {
       const svg = Buffer.from(qrSvg(scanned(card.url), { level: 'H', hasMark: true }))
       return sharp(svg, { density: 300 }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
     })
@@ -217,8 +223,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   // it from search engines.
   route(
     '/og.png',
-    async (request, reply, { cardSn, card, photoId, theme, accent }, lang) => {
-      return drawn(request, reply, { key: `og ${cardSn} ${lang}`, cardSn }, async () => {
+    async (request, reply, { cardSn, card, photoId, theme, accent, lookId }, lang) => {
+      return drawn(request, reply, { key: `og ${cardSn} ${lang}`, cardSn, lookId }, async () => {
         const photo = photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined
         return sharePicture(card, { theme, lang, accent, photo, hasText: await hasChineseFont() })
       })
@@ -229,8 +235,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
   // In every e-mail of its holder, and fetched by mail programs and their proxies.
   route(
     SIGNATURE_PICTURE,
-    async (request, reply, { cardSn, card, photoId }) =>
-      drawn(request, reply, { key: `signature ${cardSn}`, cardSn, seconds: SIGNATURE_FRESH }, async () =>
+    async (request, reply, { cardSn, card, photoId, lookId }) =>
+      drawn(request, reply, { key: `signature ${cardSn}`, cardSn, lookId, seconds: SIGNATURE_FRESH }, async () =>
         signaturePicture(photoId ? await pictureBytes(db, photoId, 'jpeg') : undefined, scanned(card.url)),
       ),
     'link',
@@ -238,8 +244,8 @@ export function mountCardFiles(app: FastifyInstance, options: CardFilesOptions):
 
   route(
     MEETING_PICTURE,
-    async (request, reply, { cardSn, card, theme, accent }, lang) =>
-      drawn(request, reply, { key: `meeting ${cardSn} ${lang}`, cardSn, type: 'image/jpeg' }, async () =>
+    async (request, reply, { cardSn, card, theme, accent, lookId }, lang) =>
+      drawn(request, reply, { key: `meeting ${cardSn} ${lang}`, cardSn, lookId, type: 'image/jpeg' }, async () =>
         meetingPicture(card, { theme, lang, accent, hasText: await hasChineseFont(), scanned: scanned(card.url) }),
       ),
     'link',

@@ -3,6 +3,7 @@ import { safeHttpUrl } from '@idocard/domain/web-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cardBySn } from '../../features/cards/card/index.ts'
 import { countClick, type LinkKind, openLink } from '../../features/cards/card-link/index.ts'
+import { countTemplateClick } from '../../features/company/card-template/index.ts'
 import { exchangeOfToken } from '../../features/contacts/exchange/index.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import type { CardPagesOptions } from './card-pages.ts'
@@ -43,6 +44,35 @@ export async function mountCardLinks(app: FastifyInstance, options: Options): Pr
       await countClick(db, kind, Number(id))
   }
 
+  /** One of the company's links on a card, as long as its template has it. */
+  const companyLinkAt = async ({ params }: LinkRequest) => {
+    const cardSn = parseCardSn(params.sn)
+    const whole = cardSn ? await cardBySn(db, cardSn) : undefined
+    const link = whole?.look?.links.find(({ id }) => id === Number(params.id))
+    if (whole?.card.state !== 'active' || !whole.look || !link) return undefined
+    return { cardSn: whole.card.cardSn, templateId: whole.look.id, ...link }
+  }
+
+  const countCompanyLink = async (
+    request: LinkRequest,
+    { cardSn, templateId, id }: { cardSn: string; templateId: number; id: number },
+    page: unknown,
+  ) => {
+    if (visits.count(visitOf(request, markIn(page)), { cardSn, kind: 'tap', thing: `company ${id}` }))
+      await countTemplateClick(db, templateId, id)
+  }
+
+  app.get(pathOf('company-link'), async (request: LinkRequest, reply) => {
+    const found = await companyLinkAt(request)
+    const link = found ? safeHttpUrl(found.link) : null
+    if (!found || !link) return otherwise(request, reply)
+    await countCompanyLink(request, found, request.headers.referer)
+    return reply
+      .code(303)
+      .headers({ ...headers, location: link })
+      .send('')
+  })
+
   app.get(pathOf('link'), async (request: LinkRequest, reply) => {
     const site = await linkAt(request, 'webSite')
     const link = site ? safeHttpUrl(site.link) : null
@@ -61,6 +91,11 @@ export async function mountCardLinks(app: FastifyInstance, options: Options): Pr
       const network =
         request.headers['sec-fetch-site'] === 'cross-site' ? undefined : await linkAt(request, 'socialMedia')
       if (network) await count(request, 'socialMedia', network.cardSn, request.headers['ping-from'])
+      return reply.code(204).headers(headers).send()
+    })
+    pings.post(pathOf('company-tap'), { bodyLimit: 64 }, async (request: LinkRequest, reply) => {
+      const found = request.headers['sec-fetch-site'] === 'cross-site' ? undefined : await companyLinkAt(request)
+      if (found) await countCompanyLink(request, found, request.headers['ping-from'])
       return reply.code(204).headers(headers).send()
     })
   })

@@ -8,10 +8,10 @@ import { toast, toastError } from '../../lib/toast.ts'
 import { useUpload } from './library.ts'
 
 /** What a picture is for, which says in what shape readers see it; `any` for what takes the place of another one. */
-export type PictureUse = 'banner' | 'cover' | 'icon' | 'logo' | 'any'
+export type PictureUse = 'banner' | 'cover' | 'icon' | 'logo' | 'wide' | 'any'
 
 /** Width divided by height; `whole` is the picture's own, `alike` that of the one whose place it takes. */
-const SHAPES = { whole: 0, alike: 0, '5:4': 5 / 4, '4:3': 4 / 3, '3:1': 3, '1:1': 1 } as const
+const SHAPES = { whole: 0, alike: 0, '5:4': 5 / 4, '4:3': 4 / 3, '3:1': 3, '2:1': 2, '1:1': 1 } as const
 type Shape = keyof typeof SHAPES
 /** The shapes to choose from, the usual one first. A place that cuts pictures itself has one. */
 const OF_USE: Readonly<Record<PictureUse, readonly [Shape, ...Shape[]]>> = {
@@ -19,10 +19,18 @@ const OF_USE: Readonly<Record<PictureUse, readonly [Shape, ...Shape[]]>> = {
   cover: ['4:3', '1:1', 'whole'],
   icon: ['1:1'],
   logo: ['whole', '3:1', '1:1'],
+  wide: ['2:1'],
   any: ['whole', '4:3', '1:1'],
 }
 /** The width in pixels from which a picture is sharp where it is shown. */
-const SHARP: Readonly<Record<PictureUse, number>> = { banner: 640, cover: 480, icon: 128, logo: 240, any: 480 }
+const SHARP: Readonly<Record<PictureUse, number>> = {
+  banner: 640,
+  cover: 480,
+  icon: 128,
+  logo: 240,
+  wide: 800,
+  any: 480,
+}
 
 type CropPictureProps = {
   /** The picture as it was chosen, with all its pixels, or its address. */

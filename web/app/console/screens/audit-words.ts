@@ -169,6 +169,11 @@ const FIELDS = [
   'companyEn',
   'introductionCh',
   'introductionEn',
+  'logo',
+  'cover',
+  'legalCh',
+  'legalEn',
+  'links',
   'templateId',
   'parentId',
   'field',
@@ -179,7 +184,7 @@ const isOneOf = <T extends string>(list: readonly T[], value: string): value is 
   (list as readonly string[]).includes(value)
 
 /** Fields of a card template that are stored as keys. */
-const TEMPLATE_WORDS = ['rules', 'theme', 'photoStyle'] as const
+const TEMPLATE_WORDS = ['rules', 'theme', 'photoStyle', 'links'] as const
 
 /** ISO 8601, as the log has moments. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -1,5 +1,4 @@
 import { COMPANY_LIMITS } from '@idocard/domain/company/company-profile'
-import { parseColour } from '@idocard/domain/contrast'
 import { LANGS, type Lang, pick } from '@idocard/domain/language'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +9,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Bilingual } from '../kit/bilingual.tsx'
+import { ColourField } from '../kit/colour-field.tsx'
 import type { Form } from '../kit/editor.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
 import { Section, Sections } from '../kit/sections.tsx'
@@ -57,7 +57,12 @@ export function CompanyFields({ form, children }: CompanyFieldsProps) {
       <Section title={t('company.group.looks')} fields={['companyLogo', 'squareLogo', 'accent']}>
         <PictureField form={form} name="companyLogo" use="logo" />
         <PictureField form={form} name="squareLogo" use="icon" />
-        <Colour form={form} />
+        <ColourField
+          form={form}
+          name="accent"
+          hint={t('company.accentHint')}
+          used={(colour) => readableBrand(colour)?.accent}
+        />
         <Preview {...form.values} />
       </Section>
       <Section title={t('company.group.contact')} fields={['servicePhone', 'serviceMail']}>
@@ -86,40 +91,6 @@ export function CompanyFields({ form, children }: CompanyFieldsProps) {
         <SwitchField form={form} name="showInvitation" />
       </Section>
     </Sections>
-  )
-}
-
-/** A colour, typed or chosen, and what becomes of it where it would be hard to read. */
-function Colour({ form }: { form: ProfileForm }) {
-  const { t } = useTranslation('console')
-  const typed = form.values.accent
-  const colour = parseColour(typed)
-  const used = readableBrand(typed)?.accent
-  return (
-    <div className="console-colour">
-      <TextInput
-        className="console-short"
-        label={form.label('accent')}
-        description={t('company.accentHint')}
-        placeholder="#0f634c"
-        autoCapitalize="none"
-        maxLength={7}
-        {...form.getInputProps('accent')}
-        error={form.errors.accent ?? (typed !== '' && !colour ? t('company.accentForm') : undefined)}
-        rightSectionWidth={48}
-        rightSection={
-          <input
-            type="color"
-            aria-label={t('company.accentChoose')}
-            value={colour ?? '#0f634c'}
-            onChange={(event) => form.setFieldValue('accent', event.currentTarget.value)}
-          />
-        }
-      />
-      <p role="status">
-        {colour && used && t(used === colour ? 'company.accentGood' : 'company.accentUsed', { colour: used })}
-      </p>
-    </div>
   )
 }
 

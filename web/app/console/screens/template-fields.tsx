@@ -11,6 +11,7 @@ import {
   TEMPLATE_PRESETS,
   TEMPLATE_SOURCES,
   type TemplateField,
+  type TemplateLink,
   type TemplateRule,
   type TemplateRules,
 } from '@idocard/domain/company/card-template'
@@ -25,11 +26,14 @@ import { Bilingual } from '../kit/bilingual.tsx'
 import type { Form } from '../kit/editor.tsx'
 import { Section, Sections } from '../kit/sections.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
+import { TemplateLinks } from './template-links.tsx'
+import { TemplateLooks } from './template-looks.tsx'
 
-/** A template as it is typed. The rules are JSON. */
+/** A template as it is typed. The rules and the links are JSON. */
 export const NEW_TEMPLATE = {
   ...{ name: '', isDefault: true, theme: DEFAULT_THEME as string, photoStyle: 'portrait', rules: '' },
   ...{ companyCh: '', companyEn: '', addressCh: '', addressEn: '', introductionCh: '', introductionEn: '' },
+  ...{ accent: '', logo: '', cover: '', legalCh: '', legalEn: '', links: '[]' },
 }
 export type TemplateValues = typeof NEW_TEMPLATE
 
@@ -37,7 +41,10 @@ const rulesIn = (values: Pick<TemplateValues, 'rules'>) => JSON.parse(values.rul
 
 /** What was typed, as the call takes it. */
 export const sentTemplate = (values: TemplateValues) =>
-  ({ ...values, rules: rulesIn(values) }) as Omit<SentOf<(typeof cardTemplateContract)['preview']>, 'id'>
+  ({ ...values, rules: rulesIn(values), links: JSON.parse(values.links) }) as Omit<
+    SentOf<(typeof cardTemplateContract)['preview']>,
+    'id'
+  >
 
 /** The name of a theme. */
 export function useThemeName() {
@@ -48,10 +55,15 @@ export function useThemeName() {
 /** A field's value in words, where two versions are compared. */
 export function useTemplateWords() {
   const { t } = useTranslation('console')
+  const lang = useLang()
   const themeName = useThemeName()
   return (field: keyof TemplateValues & string, value: string): string => {
     if (field === 'theme') return themeName(value as ThemeKey)
     if (field === 'photoStyle') return t(`template.photo.${value as 'portrait'}`)
+    if (field === 'links')
+      return (JSON.parse(value) as TemplateLink[])
+        .map(({ link, titleCh, titleEn }) => [pick(lang, titleCh, titleEn), link].filter(Boolean).join(' '))
+        .join('\n')
     if (field !== 'rules') return value
     const rules = JSON.parse(value) as TemplateRules
     return TEMPLATE_FIELDS.map((name) =>
@@ -83,7 +95,10 @@ export function TemplateFields({ form }: { form: Form<TemplateValues> }) {
         <SwitchField form={form} name="isDefault" />
         <p className="console-hint">{t('template.defaultHint')}</p>
       </Section>
-      <Section title={t('template.group.looks')} fields={['theme', 'photoStyle']}>
+      <Section
+        title={t('template.group.looks')}
+        fields={['theme', 'photoStyle', 'accent', 'logo', 'cover', 'legalCh', 'legalEn']}
+      >
         <div className="console-fields">
           <NativeSelect
             label={form.label('theme')}
@@ -96,6 +111,10 @@ export function TemplateFields({ form }: { form: Form<TemplateValues> }) {
             {...form.getInputProps('photoStyle')}
           />
         </div>
+        <TemplateLooks form={form} />
+      </Section>
+      <Section title={t('template.group.links')} fields={['links']}>
+        <TemplateLinks form={form} />
       </Section>
       <Section
         title={t('template.group.texts')}

@@ -1,4 +1,6 @@
+import type { ThemeKey } from '@idocard/domain/cards/theme'
 import { LANGS, type Lang } from '@idocard/domain/language'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { CardPage } from '../../card/card-page.tsx'
 import { cardStyles } from '../../card/styles.ts'
@@ -10,7 +12,7 @@ import { api } from '../../lib/browser-api.ts'
 import { type Answer, useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { sentTemplate, type TemplateValues } from './template-fields.tsx'
+import { sentTemplate, type TemplateValues, useThemeName } from './template-fields.tsx'
 
 type Preview = Answer<typeof api.cardTemplate.preview>
 type TemplatePreviewProps = { id: string; values: TemplateValues; onClose: () => void }
@@ -19,7 +21,13 @@ type TemplatePreviewProps = { id: string; values: TemplateValues; onClose: () =>
 export function TemplatePreview({ id, values, onClose }: TemplatePreviewProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
+  const themeName = useThemeName()
   const [lang, setLang] = useState<Lang>(useLang())
+  const typed = values.theme as ThemeKey
+  // Another one than that of the template, to see how it would look.
+  const [theme, setTheme] = useState(typed)
+  const themes = useCall(api.cardTemplate.load_themes)
+  const offered = [...new Set([typed, ...(themes.data?.list ?? [])])]
   const input = { ...sentTemplate(values), name: values.name || t('template.add'), id: id === 'new' ? 0 : id }
   const preview = useCall(api.cardTemplate.preview, input, { gcTime: 0 })
   return (
@@ -28,22 +36,41 @@ export function TemplatePreview({ id, values, onClose }: TemplatePreviewProps) {
         <Failed error={preview.error} again={shared('again')} onAgain={() => void preview.refetch()} />
       ) : !preview.data ? (
         <Skeleton label={shared('loading')} lines={8} />
-      ) : preview.data.list.length === 0 ? (
-        <p>{t('template.previewNone')}</p>
       ) : (
         <>
-          <p>{t('template.previewText', { count: preview.data.list.length })}</p>
+          <p>
+            {t(preview.data.sample ? 'template.previewNone' : 'template.previewText', {
+              count: preview.data.list.length,
+            })}
+          </p>
           <Segments
             label={t('content.previewIn')}
             value={lang}
             options={LANGS.map((value) => ({ value, text: t(`content.language.${value}`) }))}
             onChange={setLang}
           />
+          <NativeSelect
+            className="console-short"
+            label={t('template.previewTheme')}
+            data={offered.map((value) => ({ value, label: themeName(value) }))}
+            value={theme}
+            onChange={(event) => setTheme(event.currentTarget.value as ThemeKey)}
+          />
           <ol className="console-cards">
+            {preview.data.sample && (
+              <li>
+                <Shown page={preview.data.sample} theme={theme} lang={lang} label={t('template.sample')} />
+              </li>
+            )}
             {preview.data.list.map(({ before, after }) => (
-              <li key={before.cardSn}>
-                <Shown card={before} accent={preview.data.accent} lang={lang} label={t('template.before')} />
-                <Shown card={after} accent={preview.data.accent} lang={lang} label={t('template.after')} />
+              <li key={before.card.cardSn}>
+                <Shown page={before} theme={before.card.theme} lang={lang} label={t('template.before')} />
+                <Shown
+                  page={after}
+                  theme={theme === typed ? after.card.theme : theme}
+                  lang={lang}
+                  label={t('template.after')}
+                />
               </li>
             ))}
           </ol>
@@ -53,15 +80,15 @@ export function TemplatePreview({ id, values, onClose }: TemplatePreviewProps) {
   )
 }
 
-type ShownProps = { card: Preview['list'][number]['before']; accent: string; lang: Lang; label: string }
+type ShownProps = { page: Preview['list'][number]['before']; theme: ThemeKey; lang: Lang; label: string }
 
 /** A card's page, on which nothing can be pressed. */
-const Shown = ({ card, accent, lang, label }: ShownProps) => (
+const Shown = ({ page: { card, accent, logo, look }, theme, lang, label }: ShownProps) => (
   <figure>
     <figcaption>{label}</figcaption>
-    <style>{cardStyles(card.theme)}</style>
+    <style>{cardStyles(theme)}</style>
     <div inert>
-      <CardPage view={{ lang, theme: card.theme, card, accent, isPreview: true }} />
+      <CardPage view={{ lang, theme, card, accent, logo, look, isPreview: true }} />
     </div>
   </figure>
 )

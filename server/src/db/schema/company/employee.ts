@@ -1,11 +1,23 @@
 import { PHOTO_STYLES } from '@idocard/domain/cards/card'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
-import type { TemplateRules, TemplateText } from '@idocard/domain/company/card-template'
+import type { TemplateLink, TemplateRules, TemplateText } from '@idocard/domain/company/card-template'
 import { CARD_DUE, EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { card } from '../cards/card.ts'
 import { moment, removable, titled } from '../columns.ts'
+import { upload } from '../content/upload.ts'
 import { member } from '../identity/account.ts'
 import { ofCompany } from './company.ts'
 
@@ -31,6 +43,25 @@ export const cardTemplate = pgTable(
     addressEn: text('address_en').notNull().default(''),
     introductionCh: text('introduction_ch').notNull().default(''),
     introductionEn: text('introduction_en').notNull().default(''),
+    /** The colour of its cards as `#rrggbb`; empty for the company's. */
+    accent: text('accent').notNull().default(''),
+    /** Addresses of a square logo and of a wide picture at the top; empty for the company's logo, and for none. */
+    logo: text('logo').notNull().default(''),
+    cover: text('cover').notNull().default(''),
+    /** The small print at the foot. */
+    legalCh: text('legal_ch').notNull().default(''),
+    legalEn: text('legal_en').notNull().default(''),
+    /** The company's own links, before those of the person. */
+    links: jsonb('links').$type<TemplateLink[]>().notNull().default([]),
+    /** Counts the changes of the look, from the colour to the links; 0 for a template that has none. */
+    lookVersion: integer('look_version').notNull().default(0),
+    /** The uploaded pictures at these addresses, which cannot be deleted. */
+    logoUploadId: text('logo_upload_id')
+      .generatedAlwaysAs(sql`substring("logo" from '^/picture/([A-Za-z0-9_-]+)[.]webp$')`)
+      .references(() => upload.id),
+    coverUploadId: text('cover_upload_id')
+      .generatedAlwaysAs(sql`substring("cover" from '^/picture/([A-Za-z0-9_-]+)[.]webp$')`)
+      .references(() => upload.id),
     version: integer('version').notNull().default(1),
     ...removable,
   },
@@ -39,9 +70,25 @@ export const cardTemplate = pgTable(
     uniqueIndex('card_template_default')
       .on(table.companyId)
       .where(sql`${table.isDefault} and ${table.removedAt} is null`),
+    index('card_template_logo').on(table.logoUploadId).where(sql`${table.logoUploadId} is not null`),
+    index('card_template_cover').on(table.coverUploadId).where(sql`${table.coverUploadId} is not null`),
   ],
 )
 export type CardTemplateRow = typeof cardTemplate.$inferSelect
+
+/** How often visitors opened one of the company's links on its people's cards. Nothing about who, or on which card. */
+export const templateLinkClick = pgTable(
+  'template_link_click',
+  {
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => cardTemplate.id, { onDelete: 'cascade' }),
+    /** The id of a link in the template. */
+    linkId: integer('link_id').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.linkId] })],
+)
 
 /** A department of a company. Departments are a tree. */
 export const department = pgTable(
@@ -112,6 +159,9 @@ export const employee = pgTable(
     /** The phone number and address that the company last wrote on the card, which it takes back when they change. */
     givenPhone: text('given_phone').notNull().default(''),
     givenEmail: text('given_email').notNull().default(''),
+    /** The template whose look their card's page has, and the state of that look of which they were told. */
+    lookId: integer('look_id').references(() => cardTemplate.id, { onDelete: 'set null' }),
+    lookVersion: integer('look_version').notNull().default(0),
     /** Texts that their card has instead of the template’s, because they asked for them and the company agreed. */
     exceptions: jsonb('exceptions').$type<TextExceptions>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -128,6 +178,8 @@ export const employee = pgTable(
     index('employee_email').on(table.email).where(sql`${table.email} <> ''`),
     index('employee_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     index('employee_due').on(table.companyId, table.cardSn).where(sql`${table.cardDue} is not null`),
+    // Finds those of a deleted template.
+    index('employee_look').on(table.lookId).where(sql`${table.lookId} is not null`),
     index('employee_card').on(table.cardSn).where(sql`${table.cardSn} is not null`),
     // Each stands once in the company’s list.
     uniqueIndex('employee_phone_once')

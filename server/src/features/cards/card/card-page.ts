@@ -1,20 +1,15 @@
-import {
-  type CardDocument,
-  type CardFacts,
-  type CardView,
-  OPENING_OF,
-  type Opening,
-} from '@idocard/contract/cards/card-view'
+import { type CardDocument, type CardView, OPENING_OF, type Opening } from '@idocard/contract/cards/card-view'
 import type { ThemeKey } from '@idocard/domain/cards/theme'
+import { isSameLook } from '@idocard/domain/company/card-template'
 import type { Lang } from '@idocard/domain/language'
 import type { Tx } from '../../../db/open.ts'
 import { companyOfTheme } from '../../company/company/index.ts'
 import { cardPerson } from './card-person.ts'
-import { cardSeenBy, faceSeenBy, unlocksOf } from './card-shown.ts'
+import { accentOn, cardSeenBy, faceSeenBy, logoOn, lookShown, unlocksOf } from './card-shown.ts'
 import { cardBySn } from './open-card.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
 import { hasTheme, listedCards } from './store.ts'
-import type { OpenCardRow, WholeCard } from './whole-card.store.ts'
+import type { OpenCardRow } from './whole-card.store.ts'
 
 /** A request for a card page, reduced to what the page depends on. */
 export interface CardAsked {
@@ -45,6 +40,8 @@ interface CardAnswer {
   document: CardDocument
   /** The number of the card that is shown. It differs from the requested number if that card leads to this one. */
   cardSn: string
+  /** The template of its company whose look it has. */
+  lookId: number | undefined
   /** Whether the visit is counted. */
   counts: boolean
   /** Whether the page was made for one visitor who left their details. */
@@ -61,6 +58,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       status: 200,
       document: sample(asked, publicUrl),
       cardSn: '',
+      lookId: undefined,
       counts: false,
       isExchanged: false,
       isUnclaimed: false,
@@ -73,7 +71,10 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   if (state !== 'active') {
     const document: CardDocument = { kind: 'closed', reason: state, lang, address }
     const isUnclaimed = state === 'unclaimed'
-    return { status: isUnclaimed ? 200 : 410, document, cardSn, counts: false, isExchanged: false, isUnclaimed }
+    return {
+      ...{ status: isUnclaimed ? 200 : 410, document, cardSn, lookId: whole.look?.id },
+      ...{ counts: false, isExchanged: false, isUnclaimed },
+    }
   }
   const exchanged = asked.exchanged?.(whole.card)
   const isExchanged = exchanged !== undefined
@@ -83,12 +84,15 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
   // A preview in another theme shows the same card, so search engines list only its short address.
   const isIndexed = allowIndex && asked.theme === undefined
   const theme = asked.theme ?? card.theme
+  const logo = logoOn(card, whole.company)
+  const look = whole.look && !isSameLook(whole.look) ? whole.look : null
   const opening = asked.opening ?? (asked.isTapped ? OPENING_OF[theme] : undefined)
   const isWatermarked =
     asked.theme !== undefined && asked.theme !== card.theme && !(await hasTheme(db, cardSn, asked.theme))
   return {
     status: 200,
     cardSn,
+    lookId: whole.look?.id,
     counts: !isWatermarked,
     isExchanged,
     isUnclaimed: false,
@@ -98,8 +102,9 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         lang,
         theme,
         card,
-        accent: whole.company.accent,
-        ...logoOn(card, whole.company),
+        accent: accentOn(whole),
+        ...(logo && { logo }),
+        ...(look && { look: lookShown(look) }),
         isInviting: whole.company.showInvitation && card.fields.showInvitation,
         ...(opening && !isWatermarked && { opening }),
         isInLine,
@@ -113,22 +118,11 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       head: {
         canonical: card.url,
         isIndexed,
-        picture: `${card.url}/og.png?v=${updatedAt.getTime()}&lang=${lang}`,
+        picture: `${card.url}/og.png?v=${updatedAt.getTime()}${look ? `-${look.version}` : ''}&lang=${lang}`,
         ...(isIndexed && { person: cardPerson(cardSeenBy(whole, 'robot', publicUrl), lang, publicUrl, updatedAt) }),
       },
     },
   }
-}
-
-/**
- * The company's logo, only on a card that shows the company's name: people who bought a card from us enter the name of
- * their own company.
- */
-function logoOn({ fields }: CardFacts, { companychname, companyenname, squareLogo }: WholeCard['company']) {
-  const isNamed = [fields.companyCh, fields.companyEn].some(
-    (name) => name !== '' && [companychname, companyenname].includes(name),
-  )
-  return isNamed && squareLogo.startsWith('/') ? { logo: squareLogo } : {}
 }
 
 function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAsked, publicUrl: string): CardDocument {

@@ -1,7 +1,7 @@
-import type { Card, CardFields, CardSeen } from '@idocard/contract/cards/card'
+import type { Card, CardFields, CardLook, CardSeen } from '@idocard/contract/cards/card'
 import { UNLOCKABLE, type Unlockable } from '@idocard/contract/cards/card-view'
 import { type Hideable, isVisible, type Visibility } from '@idocard/domain/cards/card'
-import { lockedFields } from '@idocard/domain/company/card-template'
+import { lockedFields, type TemplateLook } from '@idocard/domain/company/card-template'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Owned } from '../../../db/owned.ts'
 import { socialMediaShown, webSiteShown } from '../card-link/index.ts'
@@ -11,9 +11,37 @@ import type { OpenCardRow, OwnWholeCard, WholeCard } from './whole-card.store.ts
 /** A card's short address. */
 export const cardUrl = (publicUrl: string, cardSn: string): string => `${publicUrl}/${cardSn}`
 
+/** The colour of a card's page: that of its company's template, or the company's; empty for the theme's. */
+export const accentOn = ({ look, company }: Pick<WholeCard, 'look' | 'company'>): string =>
+  look?.accent || company.accent
+
+/**
+ * The company's logo, only on a card that shows the company's name: people who bought a card from us enter the name of
+ * their own company. Empty on any other card.
+ */
+export function logoOn(
+  { fields }: Pick<CardSeen, 'fields'>,
+  {
+    companychname,
+    companyenname,
+    squareLogo,
+  }: Pick<WholeCard['company'], 'companychname' | 'companyenname' | 'squareLogo'>,
+): string {
+  const isNamed = [fields.companyCh, fields.companyEn].some(
+    (name) => name !== '' && [companychname, companyenname].includes(name),
+  )
+  return isNamed && squareLogo.startsWith('/') ? squareLogo : ''
+}
+
+/** What a template shows on a page, beside the colour. */
+export const lookShown = ({ logo, cover, legalCh, legalEn, links }: TemplateLook): CardLook => ({
+  ...{ logo, cover, legalCh, legalEn },
+  links: [...links],
+})
+
 /** A card as its holder sees it. */
 export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
-  const { card, company, socialMedia, webSites, linked, physical, rules } = own
+  const { card, look, socialMedia, webSites, linked, physical, rules } = own
   const { cardSn, state, theme, fields, photoId, allowIndex, version, views, updatedAt } = card
   return {
     cardSn,
@@ -31,7 +59,8 @@ export function cardShown(own: Owned<OwnWholeCard>, publicUrl: string): Card {
     linked: [...linked],
     isVirtual: !physical && linked.length === 0,
     isHeld: card.heldFrom !== null,
-    accent: company.accent,
+    accent: accentOn(own),
+    look: look && lookShown(look),
     companyRules: rules && companyRulesShown(rules),
   }
 }
@@ -90,7 +119,7 @@ export function faceSeenBy(
 }
 
 /** The parts of a card that exist but are shown only after an exchange. */
-export function unlocksOf({ card, socialMedia, webSites }: Omit<WholeCard, 'company'>): Unlockable[] {
+export function unlocksOf({ card, socialMedia, webSites }: Omit<WholeCard, 'company' | 'look'>): Unlockable[] {
   const { fields, photoId } = card
   const isLocked = ({ visibility }: { visibility: Visibility }) => visibility === 'exchange'
   const locked = new Set<Unlockable>([
@@ -107,7 +136,7 @@ export function unlocksOf({ card, socialMedia, webSites }: Omit<WholeCard, 'comp
 
 /** A card with its links, as another viewer may see it. */
 export function cardSeenBy(
-  { card, socialMedia, webSites }: Omit<WholeCard, 'company'>,
+  { card, socialMedia, webSites }: Omit<WholeCard, 'company' | 'look'>,
   viewer: Viewer,
   publicUrl: string,
 ): Omit<CardSeen, 'isMine'> {

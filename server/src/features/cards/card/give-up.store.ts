@@ -107,7 +107,7 @@ export async function releaseCard(db: Tx, mine: Owned<CardRow>, now: Date): Prom
   // Whose company gave it has none of the company any more.
   await db
     .update(employee)
-    .set({ cardSn: null, cardDue: null, givenPhone: '', givenEmail: '' })
+    .set({ cardSn: null, cardDue: null, givenPhone: '', givenEmail: '', lookId: null, lookVersion: 0 })
     .where(eq(employee.cardSn, cardSn))
   return physical ? [{ cardSn, cardActivateCode: code }, ...linked] : linked
 }

@@ -2,7 +2,7 @@ export { insertCards, type NewCard, takenCodes, takenNumbers } from './batch.sto
 export { cardCalls, cardChangedJob } from './calls.ts'
 export { keepCardEvents } from './card-event.store.ts'
 export { type CardAsked, cardAnswer, peopleDocument } from './card-page.ts'
-export { cardSeenBy, cardUrl, companyRulesShown, faceSeenBy } from './card-shown.ts'
+export { accentOn, cardSeenBy, cardUrl, companyRulesShown, faceSeenBy, logoOn, lookShown } from './card-shown.ts'
 export { giveTheme, isThemeOwned, keepTheme, keepThemes, takeTheme, themesOf } from './card-theme.store.ts'
 export { cardsDueJob } from './cards-due.store.ts'
 export { type ChipPlace, chipPlaces, insertChips, type NewChip, unknownPlaces } from './chip.store.ts'

@@ -1,4 +1,4 @@
-import { isLocked } from '@idocard/domain/company/card-template'
+import { isLocked, type TemplateLook } from '@idocard/domain/company/card-template'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type JsonRow, jsonRows } from '../../../db/json-row.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -33,6 +33,16 @@ export interface WholeCard {
   >
   socialMedia: SocialMediaRow[]
   webSites: WebSiteRow[]
+  /** What the template of its company shows; null for any other card. */
+  look: Look | null
+}
+
+/** The look of a template on the card of one of its people. It is empty while the template is deleted. */
+export interface Look extends TemplateLook {
+  /** The template. */
+  id: number
+  /** Counts its changes. */
+  version: number
 }
 
 /** A card as its holder sees it. */
@@ -51,6 +61,7 @@ interface WholeCardJson extends Record<string, unknown> {
   company: WholeCard['company']
   socialMedia: JsonRow<SocialMediaRow>[]
   webSites: JsonRow<WebSiteRow>[]
+  look: Look | null
   linked?: string[]
   physical?: boolean
   rules?: CompanyRules | null
@@ -62,6 +73,19 @@ const linksJson = (table: typeof cardSocialMedia | typeof cardWebSite, row: stri
     from ${name} where ${name}.card_sn = card.card_sn)`
 }
 
+/** Somebody who has joined the company of a card as one of its people, and whose card of the company it is. */
+const IS_THEIRS = `employee.card_sn = card.card_sn and employee.member_id = card.member_id
+      and employee.company_id = card.company_id and employee.removed_at is null`
+/** Read by keys alone, because it is on the page that strangers open most. */
+const LOOK = `(select json_build_object('id', employee.look_id, 'version', coalesce(template_look.look_version, 0),
+    'accent', coalesce(template_look.accent, ''), 'logo', coalesce(template_look.logo, ''),
+    'cover', coalesce(template_look.cover, ''), 'legalCh', coalesce(template_look.legal_ch, ''),
+    'legalEn', coalesce(template_look.legal_en, ''), 'links', coalesce(template_look.links, '[]'))
+    from employee
+    left join card_template template_look
+      on template_look.id = employee.look_id and template_look.removed_at is null
+    where ${IS_THEIRS} and employee.look_id is not null)`
+
 const whole = (more = '') =>
   sql.raw(`case when card.card_sn is not null then json_build_object(
   'card', ${CARD.sql},
@@ -69,15 +93,15 @@ const whole = (more = '') =>
     'companyenname', company.companyenname, 'squareLogo', company.square_logo,
     'showInvitation', company.show_invitation),
   'socialMedia', ${linksJson(cardSocialMedia, SOCIAL_MEDIA.sql)},
-  'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)}${more}) end`)
+  'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)},
+  'look', ${LOOK}${more}) end`)
 /** What the company decides on the card of somebody who has joined it as one of its people, and has a template. */
 const RULES = `(select json_build_object('rules', card_template.rules, 'companyCh', template_company.companychname,
     'companyEn', template_company.companyenname, 'givenPhone', employee.given_phone, 'givenEmail', employee.given_email)
     from employee
     join card_template on card_template.id = template_of(employee.company_id, employee.department_id)
     join company template_company on template_company.id = employee.company_id
-    where employee.card_sn = card.card_sn and employee.member_id = card.member_id
-      and employee.company_id = card.company_id and employee.removed_at is null)`
+    where ${IS_THEIRS})`
 const WHOLE = whole()
 const OWN_WHOLE = whole(`,
   'linked', (select coalesce(json_agg(linked.card_sn order by linked.card_sn), '[]')
@@ -99,6 +123,7 @@ async function readCards(db: Tx, what: SQL, from: SQL): Promise<(OwnWholeCard | 
           card: CARD.read(whole.card),
           socialMedia: whole.socialMedia.map(SOCIAL_MEDIA.read),
           webSites: whole.webSites.map(WEB_SITE.read),
+          look: whole.look,
           linked: whole.linked ?? [],
           physical: whole.physical ?? true,
           rules: whole.rules ?? null,

@@ -133,10 +133,10 @@ it('shows a change on real cards before it is saved, as visitors see them', asyn
   const always: TemplateRules = { ...PRESET_RULES.standard, phone: { from: 'always', isEditable: true } }
   const { id: _id, version: _version, ...typed } = { ...TYPED, rules: always, companyCh: '向日葵集團' }
   const { list } = (await app.call(calls.preview, { ...typed, id: template.id }, await as())).data
-  const mine = list.find(({ before }) => before.cardSn === one.cardSn)
+  const mine = list.find(({ before }) => before.card.cardSn === one.cardSn)
   expect(mine).toMatchObject({
-    before: { fields: { companyCh: '向日葵有限公司', phones: [] } },
-    after: { fields: { companyCh: '向日葵集團', titleCh: '祕書', phones: [] } },
+    before: { card: { fields: { companyCh: '向日葵有限公司', phones: [] } } },
+    after: { card: { fields: { companyCh: '向日葵集團', titleCh: '祕書', phones: [] } } },
   })
   expect((await one.shown()).fields.companyCh).toBe('向日葵有限公司')
   expect((await app.refused(calls.preview, { ...typed, id: 0, theme: 'SG' }, await as())).data.refusal).toBe(

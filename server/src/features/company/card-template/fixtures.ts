@@ -26,13 +26,21 @@ export const CARD_TEMPLATE: Kind = {
   never: NO_NUMBER,
 }
 
+/** What the schema of `save` does not describe. */
+const LOOK = {
+  accent: '#0f634c',
+  logo: '',
+  cover: '',
+  links: [{ id: 0, link: 'https://sunflower.tw', titleCh: '', titleEn: '' }],
+}
+
 const edits = editFixtures('cardTemplate', {
   kind: CARD_TEMPLATE,
   // Without people whose cards a job would write while a test watches what a refused call changes.
   async given(person) {
     const isTheirs = and(eq(employee.companyId, await companyOf(person)), isNotNull(employee.cardSn))
     await person.app.running.database.db.delete(employee).where(isTheirs)
-    return {}
+    return LOOK
   },
 })
 const once = async (person: Person) => ({ given: { id: await addTemplate(person) }, isOnce: true as const })
@@ -43,5 +51,9 @@ export const cardTemplateFixtures: Fixtures = {
     'cardTemplate.preview': { id: leftOut(CARD_TEMPLATE) },
     'cardTemplate.send': { id: ours(CARD_TEMPLATE) },
   },
-  prepare: { ...edits.prepare, 'cardTemplate.send': once },
+  prepare: {
+    ...edits.prepare,
+    'cardTemplate.preview': () => ({ given: LOOK }),
+    'cardTemplate.send': once,
+  },
 }

@@ -1,4 +1,15 @@
 export { cardTemplateCalls } from './calls.ts'
 export { cardTemplateJobs } from './jobs.ts'
 export { cardTemplateRetention } from './retention.ts'
-export { givenTo, isAmong, isInSome, isOne, lockCards, markDue, templateOf, templates, writeCards } from './store.ts'
+export {
+  countTemplateClick,
+  givenTo,
+  isAmong,
+  isInSome,
+  isOne,
+  lockCards,
+  markDue,
+  templateOf,
+  templates,
+  writeCards,
+} from './store.ts'

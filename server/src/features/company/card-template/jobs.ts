@@ -12,12 +12,16 @@ import {
   withTemplate,
 } from '../../cards/card/index.ts'
 import { tellAll } from '../../identity/notice/index.ts'
-import { companiesDue, dueCards, lockCards, lockGiven, settleDue, writeCards } from './store.ts'
+import { companiesDue, dueCards, type GivenNow, lockCards, lockGiven, settleDue, writeCards } from './store.ts'
 
 /** So many cards change in one transaction: few enough that nobody who opens a card meanwhile waits. */
 const AT_ONCE = 50
 /** A run ends long before its job’s time is over, and another one goes on. */
 const RUN_MS = 20_000
+
+/** Which look a card has, as a text; empty for a template that has none, as without a template. */
+const lookOf = ({ lookId, lookVersion }: Pick<GivenNow, 'lookId' | 'lookVersion'>): string =>
+  lookVersion === 0 ? '' : `${lookId} ${lookVersion}`
 
 /**
  * Writes what a company gives on some of its cards that wait.
@@ -31,24 +35,30 @@ async function writeSome(unit: Unit, queue: Queue, companyId: number): Promise<n
   const cards = new Map((await lockCards(db, numbers)).map((row) => [row.cardSn, row]))
   const people = await lockGiven(db, numbers)
   const settled = people.map(({ employee, template, department }) => {
-    const before = cards.get(employee.cardSn ?? '')
-    const isTheirs = before?.memberId === employee.memberId && before?.companyId === employee.companyId
-    const isWritten = isTheirs && template !== null && employee.removedAt === null
-    const { givenPhone, givenEmail } = employee
-    if (!before || !isWritten) return { employee: { id: employee.id, givenPhone, givenEmail } }
+    const card = cards.get(employee.cardSn ?? '')
+    const theirs = card?.memberId === employee.memberId && card?.companyId === employee.companyId ? card : undefined
+    const { id, givenPhone, givenEmail } = employee
+    // What was written stays on the card of who left the list, or has no template any more. A look ends.
+    if (!theirs || !template || employee.removedAt !== null)
+      return { card: theirs, had: employee, has: { id, givenPhone, givenEmail, lookId: null, lookVersion: 0 } }
     const isWhole = employee.cardDue === 'first'
-    const after = withTemplate(before, { template, employee, department }, isWhole)
-    const written = givenNow(after.fields, { template, employee, department }, isWhole)
-    return { employee: { id: employee.id, ...written }, before, after }
+    const after = withTemplate(theirs, { template, employee, department }, isWhole)
+    const given = givenNow(after.fields, { template, employee, department }, isWhole)
+    return {
+      card: theirs,
+      had: employee,
+      has: { id, ...given, lookId: template.id, lookVersion: template.lookVersion },
+      after,
+    }
   })
-  const changed = settled.flatMap(({ before, after }) =>
-    before && after && JSON.stringify([before.fields, before.theme]) !== JSON.stringify([after.fields, after.theme])
-      ? [{ ...before, ...after, themeBefore: before.theme }]
+  const changed = settled.flatMap(({ card, after }) =>
+    card && after && JSON.stringify([card.fields, card.theme]) !== JSON.stringify([after.fields, after.theme])
+      ? [{ ...card, ...after, themeBefore: card.theme }]
       : [],
   )
   await settleDue(
     db,
-    settled.map(({ employee }) => employee),
+    settled.map(({ has }) => has),
   )
   await keepThemes(
     db,
@@ -57,10 +67,17 @@ async function writeSome(unit: Unit, queue: Queue, companyId: number): Promise<n
   )
   await writeCards(db, changed, now)
   const written = changed.map(({ cardSn }) => cardSn)
-  unit.invalidate(written.map(cardTag))
-  const told = changed.flatMap(({ cardSn, memberId, companyId }) =>
-    memberId ? [{ memberId, companyId, params: {}, link: `information?cardSn=${cardSn}`, groupKey: cardSn }] : [],
-  )
+  // A changed look is on all pages since it was saved; one from another template from now on.
+  const moved = settled.flatMap(({ card, had, has }) => (card && had.lookId !== has.lookId ? [card.cardSn] : []))
+  unit.invalidate([...new Set([...written, ...moved])].map(cardTag))
+  const isNews = new Set(written)
+  for (const { card, had, has } of settled)
+    if (card && had.removedAt === null && lookOf(had) !== lookOf(has)) isNews.add(card.cardSn)
+  const told = settled.flatMap(({ card }) => {
+    if (!card?.memberId || !isNews.has(card.cardSn)) return []
+    const { cardSn, memberId, companyId } = card
+    return [{ memberId, companyId, params: {}, link: `information?cardSn=${cardSn}`, groupKey: cardSn }]
+  })
   await tellAll(queue, unit, 'card_template', told)
   for (const cardSn of await followedAmong(db, written)) await queue.send(unit, cardChangedJob, { cardSn })
   return numbers.length

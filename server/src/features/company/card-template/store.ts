@@ -7,7 +7,13 @@ import { companyRows } from '../../../api/company-rows.store.ts'
 import type { Tx } from '../../../db/open.ts'
 import { isKept, isRemoved } from '../../../db/removed.ts'
 import { card, themeOffer } from '../../../db/schema/cards/card.ts'
-import { cardTemplate, department, type EmployeeRow, employee } from '../../../db/schema/company/employee.ts'
+import {
+  cardTemplate,
+  department,
+  type EmployeeRow,
+  employee,
+  templateLinkClick,
+} from '../../../db/schema/company/employee.ts'
 import { isShown } from '../../../db/shown-between.ts'
 import { themeOfCompany } from '../company/index.ts'
 
@@ -208,16 +214,37 @@ export const someCards = (db: Tx, acting: Staff, templateId: number) =>
     .orderBy(sql`(${templateOf} = ${templateId}) desc nulls last`, sql`${employee.joinedAt} desc`, asc(employee.id))
     .limit(TEMPLATE_PREVIEW_CARDS)
 
+/** What the company has given to somebody's card. */
+export type GivenNow = Pick<EmployeeRow, 'id' | 'givenPhone' | 'givenEmail' | 'lookId' | 'lookVersion'>
+
 /** Ends that people's cards wait, and keeps what was written on them. */
-export async function settleDue(
-  db: Tx,
-  written: readonly Pick<EmployeeRow, 'id' | 'givenPhone' | 'givenEmail'>[],
-): Promise<void> {
-  await db.execute(sql`update ${employee} set card_due = null, given_phone = v.phone, given_email = v.email
+export async function settleDue(db: Tx, written: readonly GivenNow[]): Promise<void> {
+  await db.execute(sql`update ${employee} set card_due = null, given_phone = v.phone, given_email = v.email,
+      look_id = v.look_id, look_version = v.look_version
     from unnest(${sql.param(written.map(({ id }) => id))}::int[],
       ${sql.param(written.map(({ givenPhone }) => givenPhone))}::text[],
-      ${sql.param(written.map(({ givenEmail }) => givenEmail))}::text[]) as v(id, phone, email)
+      ${sql.param(written.map(({ givenEmail }) => givenEmail))}::text[],
+      ${sql.param(written.map(({ lookId }) => lookId))}::int[],
+      ${sql.param(written.map(({ lookVersion }) => lookVersion))}::int[])
+      as v(id, phone, email, look_id, look_version)
     where ${employee.id} = v.id`)
+}
+
+/** How often each link of some templates was opened, by the template's id. */
+export async function clicksOf(db: Tx, ids: readonly number[]): Promise<Map<number, Map<number, number>>> {
+  const rows = await db
+    .select()
+    .from(templateLinkClick)
+    .where(inArray(templateLinkClick.templateId, [...ids]))
+  const byTemplate = Map.groupBy(rows, ({ templateId }) => templateId)
+  return new Map([...byTemplate].map(([id, of]) => [id, new Map(of.map(({ linkId, clicks }) => [linkId, clicks]))]))
+}
+
+/** Counts that a visitor opened one of the company's links. A template that is gone meanwhile counts nothing. */
+export async function countTemplateClick(db: Tx, templateId: number, linkId: number): Promise<void> {
+  await db.execute(sql`insert into ${templateLinkClick} (template_id, link_id, clicks)
+    select ${cardTemplate.id}, ${linkId}::int, 1 from ${cardTemplate} where ${cardTemplate.id} = ${templateId}
+    on conflict (template_id, link_id) do update set clicks = template_link_click.clicks + 1`)
 }
 
 /** Writes the content of locked cards, for a company. */

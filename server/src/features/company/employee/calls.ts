@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardSeenBy, cardsBySn, cardsDueJob, withTemplateText } from '../../cards/card/index.ts'
+import { accentOn, cardSeenBy, cardsBySn, cardsDueJob, withTemplateText } from '../../cards/card/index.ts'
 import { givenTo, isOne, lockCards, markDue, writeCards } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { begunAnew } from './begun-anew.ts'
@@ -47,7 +47,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const shown = (employee: EmployeeRow, { named, holders }: Around): Employee => {
   const { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...more } = employee
-  const { cardDue: _due, givenPhone: _phone, givenEmail: _email, ...row } = more
+  const { cardDue: _due, givenPhone: _phone, givenEmail: _email, lookId: _look, lookVersion: _seen, ...row } = more
   return {
     ...row,
     phone: formatMobile(row.phone),
@@ -118,7 +118,7 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
         if (!whole) return []
         const { state, version } = whole.card
         const { cardSn, url, fields } = cardSeenBy(whole, 'visitor', publicUrl)
-        const card = { cardSn, url, fields, state, version, accent: whole.company.accent }
+        const card = { cardSn, url, fields, state, version, accent: accentOn(whole) }
         return [{ id, nameCh, nameEn, email, departmentCh, departmentEn, card }]
       })
       return { list: signed, ...page }
@@ -148,9 +148,12 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
       return shownAlone(db, after)
     },
 
-    async remove({ id }, { db, acting, now, changed, refuse }) {
+    async remove({ id }, context) {
+      const { db, acting, now, changed, refuse } = context
       await lockCompany(db, acting.company.id)
       const before = (await employees.lock(db, acting, id)) ?? refuse('not_found')
+      // The company's look ends on their card.
+      await write(context, before)
       await employees.remove(db, acting, before, now)
       changed({ thing: 'employee', id, before: told(before) })
       return {}

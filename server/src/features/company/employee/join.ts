@@ -57,25 +57,28 @@ export async function accept({ db, now, after, who }: Answering, queue: Queue, i
   // What another person had asked for ends when somebody else takes their place in the list.
   if (employee.memberId !== who.id) await changeState(db, employee, { exceptions: {} })
   const had = await cardOfCompany(db, who, companyId)
-  const cardSn = had ?? (await newCard({ db, now, who }, found))
+  const made = had === undefined ? await newCard({ db, now, who }, found) : undefined
+  const cardSn = had ?? made?.cardSn ?? ''
   const { phone, email } = employee
   await changeState(db, employee, {
     ...{ state: EMPLOYEE_TRANSITIONS.join.to, joinedAt: now, memberId: who.id, cardSn },
     // A card that they had gets what is always the company’s. A new one has that; what somebody saves meanwhile comes after it.
     cardDue: 'always',
-    ...(!had && { givenPhone: phone, givenEmail: email }),
+    ...(made && { givenPhone: phone, givenEmail: email, ...made.look }),
   })
   await queue.send({ db, after }, cardsDueJob, { companyId })
   return cardSn
 }
 
-/** Makes the card of somebody who joins, with what the company wrote and what its template gives. @returns its number */
-async function newCard({ db, now, who }: Pick<Answering, 'db' | 'now' | 'who'>, invited: Invited): Promise<string> {
+/** Makes the card of somebody who joins, with what the company wrote and what its template gives. */
+async function newCard({ db, now, who }: Pick<Answering, 'db' | 'now' | 'who'>, invited: Invited) {
   const { employee, company } = invited
   const given = await givenTo(db, employee)
   const begun = { fields: fieldsOf(invited), theme: DEFAULT_THEME }
   const content = given ? withTemplate(begun, given, true) : begun
-  return insertVirtualCard(db, who, { companyId: company.id, photoId: null, ...content }, now)
+  const cardSn = await insertVirtualCard(db, who, { companyId: company.id, photoId: null, ...content }, now)
+  const look = given && { lookId: given.template.id, lookVersion: given.template.lookVersion }
+  return { cardSn, look }
 }
 
 /** @throws {Refusal} `not_found` as for `accept` */

@@ -2,7 +2,7 @@ import { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { PictureUse, StaffPicture } from '@idocard/contract/content/library-picture'
 import { LIBRARY_BYTES } from '@idocard/domain/content/picture-library'
-import { roleThatMay } from '@idocard/domain/identity/permission'
+import { type Permission, roleThatMay } from '@idocard/domain/identity/permission'
 import { type Lang, pick } from '@idocard/domain/language'
 import { pictureUrl } from '@idocard/domain/picture'
 import type { Context } from '../../../api/context.ts'
@@ -42,17 +42,22 @@ const usesSeen = ({ company }: Staff, uses: readonly PictureUse[]): PictureUse[]
     : // The site's staff edit the looks of every company.
       uses.map((use) => (use.thing === 'company' ? { ...use, prefix: '' } : use))
 
+/** What only those replace a picture on who edit it: a company's looks, and those of its people's cards. */
+const RIGHTS: Readonly<Partial<Record<PictureUse['thing'], Permission>>> = {
+  company: 'company.edit',
+  cardTemplate: 'employee.edit',
+}
+
 /**
  * The uses that other staff decide about, but for what stays as it is. The shop's staff are also those of the site's own
- * company. Of a company's logos only those decide who edit its profile.
+ * company.
  */
 const usesElsewhere = ({ company, role }: Staff, uses: readonly PictureUse[], companyPrefix: string): PictureUse[] =>
   uses.filter(({ thing, prefix, isFixed }) => {
     if (isFixed) return false
     if (!company) return thing !== 'company' && prefix !== '' && prefix !== companyPrefix
-    return (
-      prefix !== company.prefix || (thing === 'company' && roleThatMay('company', [role], 'company.edit') === undefined)
-    )
+    const right = RIGHTS[thing]
+    return prefix !== company.prefix || (right !== undefined && roleThatMay('company', [role], right) === undefined)
   })
 
 const shown = (

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
 import { company } from '../../../db/schema/company/company.ts'
+import { cardTemplate } from '../../../db/schema/company/employee.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { announcement } from '../../../db/schema/identity/notice.ts'
@@ -36,6 +37,7 @@ export async function replaceEverywhere(db: Tx, staff: Staff, swap: Swap): Promi
     ...(await inProducts(db, swap)),
     ...(await inPrizes(db, swap)),
     ...(await inLogos(db, swap)),
+    ...(await inTemplates(db, swap)),
     ...(await inAnnouncements(db, swap)),
   ]
   // What stands in for a picture of a library is in it.
@@ -97,6 +99,26 @@ async function inLogos(db: Tx, { from, to }: Swap): Promise<string[]> {
       })
       .where(eq(company.id, id))
   return locked.map(({ id }) => `company ${id}`)
+}
+
+/** All pages of the company are made anew afterwards. */
+async function inTemplates(db: Tx, { from, to }: Swap): Promise<string[]> {
+  const locked = await db
+    .select({ id: cardTemplate.id, logo: cardTemplate.logoUploadId, cover: cardTemplate.coverUploadId })
+    .from(cardTemplate)
+    .where(or(eq(cardTemplate.logoUploadId, from), eq(cardTemplate.coverUploadId, from)))
+    .orderBy(asc(cardTemplate.id))
+    .for('update')
+  for (const { id, logo, cover } of locked)
+    await db
+      .update(cardTemplate)
+      .set({
+        ...(logo === from && { logo: pictureUrl(to) }),
+        ...(cover === from && { cover: pictureUrl(to) }),
+        version: sql`${cardTemplate.version} + 1`,
+      })
+      .where(eq(cardTemplate.id, id))
+  return locked.map(({ id }) => `cardTemplate ${id}`)
 }
 
 /** Only in drafts: what was planned was read as it is, and what was sent is with its readers. */

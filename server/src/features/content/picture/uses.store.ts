@@ -6,6 +6,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/open.ts'
 import { product } from '../../../db/schema/commerce/product.ts'
 import { company } from '../../../db/schema/company/company.ts'
+import { cardTemplate } from '../../../db/schema/company/employee.ts'
 import { contentDraft, contentPicture } from '../../../db/schema/content/content.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { announcement } from '../../../db/schema/identity/notice.ts'
@@ -27,6 +28,7 @@ const isOf = (thing: Noted): SQL | undefined =>
   )
 
 const isLogo = (id: SQL | PgColumn) => sql`${id} in (${company.logoUploadId}, ${company.squareUploadId})`
+const isOnTemplate = (id: SQL | PgColumn) => sql`${id} in (${cardTemplate.logoUploadId}, ${cardTemplate.coverUploadId})`
 /** A whole row as text. */
 const rowText = (table: PgTable): SQL => sql`to_jsonb(${table})::text`
 
@@ -80,6 +82,12 @@ export function isShownIn(db: Tx, keyword: string): SQL | undefined {
         .from(company)
         .where(and(isLogo(upload.id), has(company.companychname, company.companyenname))),
     ),
+    exists(
+      db
+        .select(one)
+        .from(cardTemplate)
+        .where(and(isOnTemplate(upload.id), has(cardTemplate.name))),
+    ),
   )
 }
 
@@ -93,6 +101,7 @@ export async function usesOf(db: Tx, ids: readonly string[]): Promise<Map<string
   const found: (PictureUse & { uploadId: string })[] = []
   for (const { kind } of kinds) found.push(...(await notedUses(db, kind, ids)))
   found.push(...(await announcementUses(db, ids)), ...(await prizeUses(db, ids)), ...(await logoUses(db, ids)))
+  found.push(...(await templateUses(db, ids)))
   const byId = Map.groupBy(found, ({ uploadId }) => uploadId)
   return new Map([...byId].map(([id, uses]) => [id, uses.map(({ uploadId: _, ...use }) => use)]))
 }
@@ -184,4 +193,22 @@ async function logoUses(db: Tx, ids: readonly string[]) {
     .where(inArray(upload.id, [...ids]))
     .orderBy(asc(id))
   return rows.map((row) => ({ ...row, thing: 'company' as const, isPast: false, isFixed: false }))
+}
+
+/** Templates are called by one name, which only staff see. */
+async function templateUses(db: Tx, ids: readonly string[]) {
+  const { id, name, removedAt } = cardTemplate
+  const rows = await db
+    .select({ uploadId: upload.id, id, titleCh: name, titleEn: name, prefix: company.prefix, removedAt })
+    .from(cardTemplate)
+    .innerJoin(company, eq(company.id, cardTemplate.companyId))
+    .innerJoin(upload, isOnTemplate(upload.id))
+    .where(inArray(upload.id, [...ids]))
+    .orderBy(asc(id))
+  return rows.map(({ removedAt, ...row }) => ({
+    ...row,
+    thing: 'cardTemplate' as const,
+    isPast: removedAt !== null,
+    isFixed: false,
+  }))
 }

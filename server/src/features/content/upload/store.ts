@@ -8,6 +8,7 @@ import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { isKept } from '../../../db/removed.ts'
 import { card, cardWebSite } from '../../../db/schema/cards/card.ts'
 import { company } from '../../../db/schema/company/company.ts'
+import { cardTemplate } from '../../../db/schema/company/employee.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
 import { contentPicture } from '../../../db/schema/content/content.ts'
 import { type PictureRow, upload } from '../../../db/schema/content/upload.ts'
@@ -114,6 +115,7 @@ export async function pictureBytes(
 }
 
 const isLogoOf = or(eq(company.logoUploadId, upload.id), eq(company.squareUploadId, upload.id))
+const isOnTemplate = or(eq(cardTemplate.logoUploadId, upload.id), eq(cardTemplate.coverUploadId, upload.id))
 
 /** SQL condition that an announcement shows a picture: its texts have pictures by their addresses. */
 export const isInAnnouncement = (id: PgColumn | string): SQL | undefined => {
@@ -123,7 +125,7 @@ export const isInAnnouncement = (id: PgColumn | string): SQL | undefined => {
 }
 
 /**
- * Leaves the pictures of libraries, and those that content, announcements, prizes and companies show, where they are, when
+ * Leaves the pictures of libraries, and those that content, announcements, prizes, companies and their templates show, where they are, when
  * the account of the person who uploaded them is deleted.
  */
 export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
@@ -134,6 +136,7 @@ export async function leaveShownPictures(db: Tx, { id }: Owner): Promise<void> {
     exists(db.select(one).from(announcement).where(isInAnnouncement(upload.id))),
     exists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
     exists(db.select(one).from(company).where(isLogoOf)),
+    exists(db.select(one).from(cardTemplate).where(isOnTemplate)),
   )
   await db
     .update(upload)
@@ -199,6 +202,7 @@ export function isUnused(db: Tx): SQL | undefined {
     notExists(db.select(one).from(announcement).where(isInAnnouncement(upload.id))),
     notExists(db.select(one).from(prize).where(eq(prize.uploadId, upload.id))),
     notExists(db.select(one).from(company).where(isLogoOf)),
+    notExists(db.select(one).from(cardTemplate).where(isOnTemplate)),
     ...[contact.photoId, contact.noteImgId, contact.scanImgId, contact.scanBackId].map((picture) =>
       notExists(db.select(one).from(contact).where(eq(picture, upload.id))),
     ),

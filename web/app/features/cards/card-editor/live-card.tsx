@@ -26,7 +26,7 @@ type Target = Box & {
 
 /** The selectors of a card's parts in its page, the same in every theme. */
 const PLACES: readonly [selector: string, part: Part][] = [
-  ['.c-cover, .c-portrait', 'photo'],
+  ['.c-cover:not(.c-banner), .c-portrait', 'photo'],
   ['.c-names', 'name'],
   ['.c-title', 'title'],
   ['.c-department', 'department'],
@@ -132,7 +132,7 @@ export function LiveCard({ card: whole, isExchanged, onOpen }: LiveCardProps) {
           ),
         ),
         ...listed('.c-contact li', contactLines(read, card, whole)),
-        ...listed('.c-tiles li', linkLines(read, card)),
+        ...listed('.c-tiles li:not([data-company])', linkLines(read, card)),
       ]
       const visible = joined(all.filter((one) => one.width > 0 && one.height > 0))
       const widthOfMark = MARK * Number.parseFloat(getComputedStyle(place).fontSize)

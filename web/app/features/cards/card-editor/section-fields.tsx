@@ -2,6 +2,7 @@ import type { Card, CardFields } from '@idocard/contract/cards/card'
 import { PHOTO_STYLES } from '@idocard/domain/cards/card'
 import { Segments } from '../../../kit/segments.tsx'
 import { useTranslation } from '../../../lib/texts.ts'
+import { LookByCompany } from '../../frame/backstage/look-by-company.tsx'
 import { SetByCompany } from '../../frame/backstage/set-by-company.tsx'
 import type { Editing } from './card-saver.ts'
 import { EmailFields, PhoneFields } from './contact-method-fields.tsx'
@@ -73,9 +74,19 @@ export function SectionFields({ section, card, editing, problem, onChange, onLef
         </TextField>
       )
     case 'social':
-      return <SocialLinks {...links} />
+      return (
+        <>
+          <LookByCompany card={card} of={['links']} />
+          <SocialLinks {...links} />
+        </>
+      )
     case 'web':
-      return <WebLinks {...links} />
+      return (
+        <>
+          <LookByCompany card={card} of={['links']} />
+          <WebLinks {...links} />
+        </>
+      )
   }
 }
 
@@ -87,6 +98,10 @@ function PhotoFields({
   const { t } = useTranslation('card')
   const change = (patch: Partial<CardFields>) =>
     onChange((before) => ({ ...before, fields: { ...before.fields, ...patch } }))
+  const { companyRules: rules } = card
+  // The company's own picture is where a large photo would be.
+  const isUnderCover = Boolean(card.look?.cover)
+  const isFixed = isUnderCover || rules?.locked.includes('photoStyle')
   return (
     <>
       <PhotoField url={photo} onChange={({ url }) => onChange((before) => ({ ...before, photo: url }))}>
@@ -98,14 +113,14 @@ function PhotoFields({
           />
         )}
       </PhotoField>
-      {photo !== '' && card.companyRules?.locked.includes('photoStyle') && (
+      {photo !== '' && isFixed && (
         <div className={classes.field}>
           <div className={classes.label}>{t('photo.style')}</div>
-          <p className={classes.fixed}>{t(`photo.${card.fields.photoStyle}`)}</p>
-          <SetByCompany rules={card.companyRules} />
+          <p className={classes.fixed}>{isUnderCover ? t('photo.underCover') : t(`photo.${card.fields.photoStyle}`)}</p>
+          {rules && <SetByCompany rules={rules} />}
         </div>
       )}
-      {photo !== '' && !card.companyRules?.locked.includes('photoStyle') && (
+      {photo !== '' && !isFixed && (
         <Segments
           label={t('photo.style')}
           value={fields.photoStyle}

@@ -8,6 +8,7 @@ import { api } from '../../../lib/browser-api.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
+import { LookByCompany } from '../../frame/backstage/look-by-company.tsx'
 import { showCard, themesQuery } from '../../frame/backstage/queries.ts'
 import { seenByVisitor } from '../../frame/backstage/seen-by-visitor.ts'
 import { SetByCompany } from '../../frame/backstage/set-by-company.tsx'
@@ -37,6 +38,7 @@ export function ThemeStep({ card, onDone }: { card: Card; onDone: () => void }) 
       heading={t(rules ? 'theme.fixed' : 'theme.heading')}
       intro={t(rules ? 'theme.fixedText' : 'theme.intro')}
     >
+      <LookByCompany card={card} />
       {rules ? (
         <>
           <SetByCompany rules={rules} />

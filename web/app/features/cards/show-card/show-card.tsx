@@ -46,7 +46,7 @@ export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProp
   useEscape(onClose)
   const { theme, accent } = card
   const seen = seenByVisitor(card)
-  const read = readCard({ lang, theme, card: seen, accent, isPreview: true })
+  const read = readCard({ lang, theme, card: seen, accent, look: card.look, isPreview: true })
   const name = read.name.text || t('card.unnamed')
   const ground = { 'data-theme': theme, style: accentOf(theme, accent) as CSSProperties }
   return (

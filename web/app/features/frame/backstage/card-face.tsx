@@ -15,7 +15,7 @@ import { CardPhoto } from './card-photo.tsx'
 export function CardFace({ card, unnamed }: { card: Card; unnamed: string }) {
   const lang = useLang()
   const { theme, accent } = card
-  const read = readCard({ lang, theme, card, accent, isPreview: true })
+  const read = readCard({ lang, theme, card, accent, look: card.look, isPreview: true })
   const name = read.name.text === '' ? { text: unnamed } : read.name
   return (
     <div className={classes.frame} aria-hidden="true">

@@ -11,7 +11,7 @@ export function CardPreview({ card, label }: { card: Card; label: string }) {
     <div className={classes.frame} role="img" aria-label={label}>
       <style>{cardStyles(card.theme)}</style>
       <div inert>
-        <CardPage view={{ lang, theme: card.theme, card, accent: card.accent, isPreview: true }} />
+        <CardPage view={{ lang, theme: card.theme, card, accent: card.accent, look: card.look, isPreview: true }} />
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ const cardOf = (cardSn: string): Card => ({
   isVirtual: false,
   isHeld: false,
   accent: '',
+  look: null,
   companyRules: null,
 })
 const [first, second] = [cardOf('cheny7p3k9'), cardOf('newcard234')]

@@ -17,6 +17,7 @@ import { useAction } from '../../../lib/command.ts'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
 import { toast } from '../../../lib/toast.ts'
+import { LookByCompany } from './look-by-company.tsx'
 import { showCard, themesQuery } from './queries.ts'
 import { SetByCompany } from './set-by-company.tsx'
 import classes from './theme-sheet.module.css'
@@ -85,6 +86,7 @@ export function ThemeSheet({ card, onClose }: { card: Card; onClose: () => void 
               <p className={classes.earn}>{t('theme.earn', { points: POINTS_FOR_ACTIVATION })}</p>
             </>
           )}
+          <LookByCompany card={card} />
           <ul className={classes.list}>
             {themes.data.list
               .filter(({ theme }) => !rules || theme === card.theme)
@@ -183,7 +185,7 @@ export function ThemePicture({ card, theme }: { card: Card; theme: ThemeKey }) {
     <div className={classes.picture} aria-hidden="true" inert>
       <style>{cardStyles(theme)}</style>
       <div className={classes.page}>
-        <CardPage view={{ lang, theme, card, accent: card.accent, isPreview: true }} />
+        <CardPage view={{ lang, theme, card, accent: card.accent, look: card.look, isPreview: true }} />
       </div>
     </div>
   )
