@@ -64,6 +64,7 @@ const CONSOLE = [
   '/departments/new',
   '/cardRequests',
   '/signatures',
+  '/stock',
   '/certificates',
   '/certificates/new',
   '/prizes',

@@ -29,6 +29,8 @@ import { cardTemplateCalls } from './features/company/card-template/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
+import { companyStartCalls } from './features/company/company-start/index.ts'
+import { companyStockCalls } from './features/company/company-stock/index.ts'
 import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
@@ -166,6 +168,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyCalls({ seller: config.seller, pointsOf: balanceOf }),
     ...companyProfileCalls,
     ...siteCompanyCalls({ codes, queue }),
+    ...companyStartCalls({ secret }),
+    ...companyStockCalls,
     ...companyContentCalls(writing),
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),

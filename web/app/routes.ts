@@ -16,6 +16,7 @@ export default [
       route('idocard/checkout', 'screens/member/checkout.tsx'),
       route('idocard/checkout/complete', 'screens/member/complete.tsx'),
       route('idocard/pay', 'screens/member/pay-link.tsx'),
+      route('idocard/company', 'screens/member/company-start.tsx'),
       route('idocard/merge', 'screens/member/merge.tsx'),
     ]),
     layout('screens/page/layout.tsx', [route(':id', 'screens/page/page.tsx')]),

@@ -27,6 +27,8 @@ import { cardTemplateContract as cardTemplate } from './company/card-template.ts
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
+import { companyStartContract as companyStart } from './company/company-start.ts'
+import { companyStockContract as companyStock } from './company/company-stock.ts'
 import { courseContract as course } from './company/course.ts'
 import { departmentContract as department } from './company/department.ts'
 import { employeeContract as employee } from './company/employee.ts'
@@ -99,6 +101,8 @@ export const contract = {
   companyAudit,
   companyContent,
   companyPage,
+  companyStart,
+  companyStock,
   companyPicture,
   companyProfile,
   companyType,

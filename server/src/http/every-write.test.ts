@@ -60,6 +60,8 @@ const SHOWN_NOWHERE = [
   'cardTemplate.save',
   'cardTemplate.remove',
   'cardTemplate.restore',
+  // On the pages of the new company, which `company-start.race.test.ts` opens.
+  'companyStart.make',
 ]
 
 const shown = async (at: string) => {

@@ -18,6 +18,7 @@ import { cardTemplateFixtures } from '../features/company/card-template/fixtures
 import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
 import { companyFixtures } from '../features/company/company/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
+import { companyStartFixtures } from '../features/company/company-start/fixtures.ts'
 import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
@@ -68,6 +69,7 @@ const FEATURES: readonly Fixtures[] = [
   certificateFixtures,
   companyFixtures,
   companyPageFixtures,
+  companyStartFixtures,
   cardTemplateFixtures,
   employeeFixtures,
   inquiryFixtures,

@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconBuilding,
   IconCalendarEvent,
+  IconCards,
   IconCertificate,
   IconCoins,
   IconFileImport,
@@ -123,6 +124,13 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     may: 'people.read',
     Icon: IconSignature,
     List: lazy(() => import('./screens/signatures.tsx')),
+  },
+  {
+    name: 'stock',
+    group: 'people',
+    may: 'card.read',
+    Icon: IconCards,
+    List: lazy(() => import('./screens/stock.tsx')),
   },
   {
     name: 'certificates',

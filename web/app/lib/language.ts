@@ -32,6 +32,10 @@ const laterBundles = {
     'zh-tw': () => group('comparison', import('../i18n/zh-tw/comparison.json')),
     'en-us': () => group('comparison', import('../i18n/en-us/comparison.json')),
   },
+  companyStart: {
+    'zh-tw': () => group('companyStart', import('../i18n/zh-tw/companyStart.json')),
+    'en-us': () => group('companyStart', import('../i18n/en-us/companyStart.json')),
+  },
   product: {
     'zh-tw': () => group('product', import('../i18n/zh-tw/product.json')),
     'en-us': () => group('product', import('../i18n/en-us/product.json')),

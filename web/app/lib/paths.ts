@@ -22,6 +22,8 @@ export const paths = {
   pay: '/idocard/pay',
   /** Where the owner of two accounts confirms that they become one; the token is in the fragment. */
   merge: '/idocard/merge',
+  /** Where the buyer of a pack sets up a company; by default with their newest one. */
+  companyStart: (orderNumber = '') => `/idocard/company${orderNumber && `?order=${orderNumber}`}`,
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
   /** The login page, which redirects to `from` after the sign-in. */

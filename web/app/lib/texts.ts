@@ -1,6 +1,7 @@
 import type { Lang } from '@idocard/domain/language'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type backstage from '../i18n/zh-tw/backstage-texts.ts'
+import type companyStart from '../i18n/zh-tw/companyStart.json'
 import type comparison from '../i18n/zh-tw/comparison.json'
 import type console from '../i18n/zh-tw/console.json'
 import type features from '../i18n/zh-tw/features.json'
@@ -14,6 +15,7 @@ import type support from '../i18n/zh-tw/support.json'
 
 /** Texts that only one page needs, one group per page. */
 interface Pages {
+  companyStart: typeof companyStart
   comparison: typeof comparison
   console: typeof console
   features: typeof features

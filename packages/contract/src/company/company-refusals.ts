@@ -33,6 +33,26 @@ export const COMPANY_REFUSALS = {
     '已經有公司是由這則詢問建立的',
     'A company has already been made from this inquiry.',
   ),
+  'company_start.order': wording(
+    409,
+    '這筆訂單不能建立公司：要先付款，而且至少有五張名片',
+    'This order can’t set up a company. It has to be paid, with at least five cards.',
+  ),
+  'company_start.used': wording(
+    409,
+    '這筆訂單的名片已經屬於一家公司',
+    'The cards of this order belong to a company already.',
+  ),
+  'company.ours': wording(
+    422,
+    '這個名稱太像 iDoCard，別人會以為是我們，請換一個',
+    'People would take this name for iDoCard’s own. Please choose another.',
+  ),
+  'company_start.limit': wording(
+    429,
+    '一天最多建立三家公司，請明天再試，或請客服協助',
+    'You can set up three companies a day. Please try again tomorrow, or ask us for help.',
+  ),
   'company.home': wording(409, '這是網站自己的公司，不能暫停', 'This is the site’s own company. It can’t be paused.'),
   'company.is_paused': wording(409, '這家公司已經暫停', 'This company is paused already.'),
   'company.not_paused': wording(409, '這家公司沒有暫停', 'This company isn’t paused.'),

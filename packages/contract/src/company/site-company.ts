@@ -1,5 +1,6 @@
 import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
 import { COMPANY_LIMITS, INVITATION_STATES, linkAnywhere, linkElsewhere } from '@idocard/domain/company/company-profile'
+import { typedTaxNumber } from '@idocard/domain/company/tax-number'
 import { parseColour } from '@idocard/domain/contrast'
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { COMPANY_ROLE_NAMES, type Scope } from '@idocard/domain/identity/permission'
@@ -27,6 +28,8 @@ const profile = z.object({
   prefix: z.string(),
   titleCh: z.string(),
   titleEn: z.string(),
+  taxNumber: z.string(),
+  address: z.string(),
   companyLogo: z.string(),
   squareLogo: z.string(),
   accent: z.string(),
@@ -46,7 +49,7 @@ const profile = z.object({
 })
 export type CompanyProfile = z.infer<typeof profile>
 
-const { name, phone, mail, link, reason } = COMPANY_LIMITS
+const { name, address, phone, mail, link, reason } = COMPANY_LIMITS
 const elsewhere = optionalClean(link, linkElsewhere)
 const anywhere = optionalClean(link, linkAnywhere)
 /** The same as it is written. Links are stored in full, and a colour as `#rrggbb` in lower case. */
@@ -55,6 +58,8 @@ const written = {
   version: integerOr(0, INTEGER_MAX, 0),
   titleCh: line(name),
   titleEn: optionalLine(name),
+  taxNumber: optionalClean(20, typedTaxNumber),
+  address: optionalLine(address),
   companyLogo: pictureName.prefault(''),
   squareLogo: pictureName.prefault(''),
   accent: optionalClean(7, (colour) => (colour === '' ? '' : parseColour(colour))),
@@ -116,7 +121,14 @@ const siteCompany = profile.extend({
   /** The newest first. */
   invitations: z.array(invitationRow),
   /** The inquiry that it was made of. */
-  inquiry: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  inquiry: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      /** How whoever asked is reached: usually the first owner. */
+      contact: z.string(),
+    })
+    .nullable(),
 })
 export type SiteCompany = z.infer<typeof siteCompany>
 
@@ -127,6 +139,7 @@ const WRITES = { writes: true, limit: { times: 600, seconds: 3600, by: 'person' 
 const SHOWN_BY = [
   'siteCompany',
   'companyProfile',
+  'companyStart',
   'company',
   'card',
   'certificate',
@@ -152,7 +165,7 @@ const pinCode = optionalText(40)
 /** Whoever changes their own role may ask for other things. */
 const ROLE_CHANGES = {
   ...INVITES,
-  refreshes: ['siteCompany', 'siteStaff', 'sitePerson', 'companyStaff', 'staff'],
+  refreshes: ['siteCompany', 'siteStaff', 'sitePerson', 'companyStaff', 'staff', 'companyStart'],
 } as const
 
 /** The companies whose people carry cards, as the site’s administrators make, change and pause them. */
@@ -294,6 +307,6 @@ export const companyProfileContract = {
     path: '/api/{product}/companyProfile/save',
     input: z.strictObject(written),
     output: z.object({ version: z.int() }),
-    refuses: ['not_found', 'company.changed'],
+    refuses: ['not_found', 'company.changed', 'company.ours'],
   }),
 }

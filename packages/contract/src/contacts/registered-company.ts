@@ -6,7 +6,8 @@ export const registeredCompanyContract = {
   get: call({
     summary: 'The company or business with a tax number, from the public registers.',
     path: '/api/{product}/advertise/registerOfCompany/get',
-    who: 'holder',
+    // Also whoever sets up a company in the shop.
+    who: ['holder', 'member'],
     writes: true,
     input: z.strictObject({
       /** A tax number: eight digits with a valid checksum. */

@@ -18,7 +18,7 @@ const WRITES = {
 /** Whoever changes their own role may ask for other things. */
 const ROLE_CHANGES = {
   ...WRITES,
-  refreshes: ['companyStaff', 'siteCompany', 'siteStaff', 'sitePerson', 'staff'],
+  refreshes: ['companyStaff', 'siteCompany', 'siteStaff', 'sitePerson', 'staff', 'companyStart'],
 } as const
 const pinCode = optionalText(40)
 

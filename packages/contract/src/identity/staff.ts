@@ -68,6 +68,8 @@ export const staffContract = {
         'companyPicture',
         'companyProfile',
         'companyStaff',
+        'companyStart',
+        'companyStock',
         'department',
         'employee',
         'companyView',

@@ -1,7 +1,7 @@
 import { joinApiHost, typedHttpUrl } from '../web-url.ts'
 
 /** The longest texts of a company's profile. */
-export const COMPANY_LIMITS = { name: 80, phone: 40, mail: 254, link: 300, reason: 300 } as const
+export const COMPANY_LIMITS = { name: 80, address: 200, phone: 40, mail: 254, link: 300, reason: 300 } as const
 
 const MIN_PREFIX = 2
 export const MAX_PREFIX = 20

@@ -19,6 +19,7 @@ export const SITE_PATHS = [
   '/:id',
   '/idocard/pay',
   '/idocard/merge',
+  '/idocard/company',
   '/idocard/login',
   '/backstage/:prefix',
   ...[

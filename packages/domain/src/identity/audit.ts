@@ -7,6 +7,7 @@ export const AUDIT_ACTS = [
   'accept_invitation',
   'add',
   'add_note',
+  'add_order',
   'add_reply',
   'announce',
   'answer',

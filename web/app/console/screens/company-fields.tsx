@@ -22,7 +22,17 @@ const LINKS = {
 
 /** The fields of a company's profile, as they are typed. */
 export const PROFILE = {
-  ...{ titleCh: '', titleEn: '', companyLogo: '', squareLogo: '', accent: '', servicePhone: '', serviceMail: '' },
+  ...{
+    titleCh: '',
+    titleEn: '',
+    taxNumber: '',
+    address: '',
+    companyLogo: '',
+    squareLogo: '',
+    accent: '',
+    servicePhone: '',
+    serviceMail: '',
+  },
   ...{ site: '', homeLink: '', termsUse: '', privatePolicy: '', lineLink: '', messengerLink: '', facebookLink: '' },
   ...{ appStoreLink: '', googlePlayLink: '', showInvitation: true },
 }
@@ -50,8 +60,22 @@ export function CompanyFields({ form, children }: CompanyFieldsProps) {
   )
   return (
     <Sections form={form}>
-      <Section title={t('company.group.name')} fields={['titleCh', 'titleEn']}>
+      <Section title={t('company.group.name')} fields={['titleCh', 'titleEn', 'taxNumber', 'address']}>
         <Bilingual form={form} name="title" maxLength={COMPANY_LIMITS.name} />
+        <div className="console-fields">
+          <TextInput
+            label={form.label('taxNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...form.getInputProps('taxNumber')}
+          />
+          <TextInput
+            label={form.label('address')}
+            maxLength={COMPANY_LIMITS.address}
+            {...form.getInputProps('address')}
+          />
+        </div>
         {children}
       </Section>
       <Section title={t('company.group.looks')} fields={['companyLogo', 'squareLogo', 'accent']}>

@@ -1,7 +1,7 @@
 import type { SiteCompany } from '@idocard/contract/company/site-company'
 import type { Colleague } from '@idocard/contract/identity/site-staff'
 import { COMPANY_LIMITS } from '@idocard/domain/company/company-profile'
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { PlainButton } from '../../kit/button.tsx'
 import { Danger } from '../../kit/confirm-dialog.tsx'
@@ -33,7 +33,8 @@ export function CompanyStaff({ company, name }: CompanyProps) {
   const { t } = useTranslation('console')
   const { prefix } = useMe()
   const [isInviting, setInviting] = useState(false)
-  const { id, owners, invitations } = company
+  const { id, owners, invitations, inquiry } = company
+  const first = { role: 'owner' as const, ...(inquiry && invitations.length === 0 && { contact: inquiry.contact }) }
   const { data: staff } = useCall(api.siteStaff.list, { companyId: id, pageSize: MOST_SHOWN })
   const rolesHere = (all: Colleague['roles']) =>
     all.filter(({ companyId }) => companyId === id).map(({ role }) => t(`role.${role}`))
@@ -61,14 +62,21 @@ export function CompanyStaff({ company, name }: CompanyProps) {
           {t('staff.invite')}
         </Can>
       </div>
-      {isInviting && <Invite id={id} name={name} isFirst={owners.length === 0} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <Invite id={id} name={name} first={owners.length === 0 ? first : {}} onClose={() => setInviting(false)} />
+      )}
     </Part>
   )
 }
 
-type InviteProps = { id: number; name: string; isFirst: boolean; onClose: () => void }
+type InviteProps = {
+  id: number
+  name: string
+  first: Pick<ComponentProps<typeof InviteForm>, 'role' | 'contact'>
+  onClose: () => void
+}
 
-function Invite({ id, name, isFirst, onClose }: InviteProps) {
+function Invite({ id, name, first, onClose }: InviteProps) {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const invite = useCommand(api.siteCompany.invite, {
@@ -81,7 +89,7 @@ function Invite({ id, name, isFirst, onClose }: InviteProps) {
   return (
     <Sheet title={t('company.inviteTitle', { name })} closeLabel={shared('close')} onClose={onClose}>
       <InviteForm
-        {...(isFirst && { role: 'owner' as const })}
+        {...first}
         isBusy={invite.isPending}
         error={invite.error}
         onSubmit={(invited) => invite.mutate({ id, ...invited })}

@@ -10,16 +10,18 @@ import { useGivenRoles } from './role-moves.tsx'
 type InviteFormProps = {
   /** The role that is chosen at first. */
   role?: CompanyRole
+  /** Whom one will probably invite: it can be changed. */
+  contact?: string
   isBusy: boolean
   error: Error | null
   onSubmit: (invited: { username: string; role: CompanyRole; pinCode: string }) => void
 }
 
 /** Invites somebody to have a role at a company. */
-export function InviteForm({ role: first, isBusy, error, onSubmit }: InviteFormProps) {
+export function InviteForm({ role: first, contact = '', isBusy, error, onSubmit }: InviteFormProps) {
   const { t } = useTranslation('console')
   const roles = useGivenRoles()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(contact)
   const [role, setRole] = useState<CompanyRole>(first ?? (roles.includes('editor') ? 'editor' : (roles[0] ?? 'viewer')))
   return (
     <CodeForm

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconCards, IconGift, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBuilding, IconBuildingCommunity, IconCards, IconGift, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DeletedAccountCodes } from '../../features/frame/backstage/freed-codes.tsx'
 import { useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
@@ -11,7 +11,9 @@ import { useHolderSignOut } from '../../features/frame/backstage/use-sign-out.ts
 import { ButtonLink } from '../../kit/button.tsx'
 import { CardPicture } from '../../kit/card-picture.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { companyPrefix } from '../../lib/browser-api.ts'
+import { api, companyPrefix } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
+import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import classes from './screens.module.css'
 import { isLacking, Placeholder } from './waiting.tsx'
@@ -75,6 +77,7 @@ function Account() {
         <Row icon={<IconBuildingCommunity {...ICON} />} to={to.sponsorship}>
           {t('sponsor:title')}
         </Row>
+        <CompanyRow />
         <Row icon={<IconSettings {...ICON} />} to={to.setting}>
           {t('menu.setting')}
         </Row>
@@ -84,6 +87,18 @@ function Account() {
       </RowList>
       {question}
     </>
+  )
+}
+
+/** The way to setting up a company, for whoever bought a pack and has not. */
+function CompanyRow() {
+  const { t } = useTranslation('backstage')
+  const { data } = useCall(api.companyStart.load)
+  if (!data || data.offers.length === 0) return null
+  return (
+    <Row icon={<IconBuilding {...ICON} />} to={paths.companyStart()}>
+      {t('user.company')}
+    </Row>
   )
 }
 

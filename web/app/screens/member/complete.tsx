@@ -11,6 +11,7 @@ import type { PaymentStage } from '../../features/commerce/order/payment-stage.t
 import { orderQuery } from '../../features/commerce/order/queries.ts'
 import { useConfirmation } from '../../features/commerce/order/use-confirmation.ts'
 import { useStateWords } from '../../features/commerce/order/use-state-words.ts'
+import { CompanyOffer } from '../../features/company/company-start/company-offer.tsx'
 import { RequireMember } from '../../features/identity/session/require-member.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
@@ -89,6 +90,11 @@ function Confirmation() {
           onPrint={setEditing}
         />
       </div>
+      {stage === 'paid' && (
+        <div className={classes.offer}>
+          <CompanyOffer orderNumber={order.orderNumber} />
+        </div>
+      )}
       <OrderView
         order={order}
         company={company}

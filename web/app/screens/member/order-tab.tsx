@@ -9,6 +9,7 @@ import { OrderTimeline } from '../../features/commerce/order/order-timeline.tsx'
 import { OrderView, Panel } from '../../features/commerce/order/order-view.tsx'
 import { orderQuery } from '../../features/commerce/order/queries.ts'
 import { useStateWords } from '../../features/commerce/order/use-state-words.ts'
+import { CompanyOffer } from '../../features/company/company-start/company-offer.tsx'
 import { PlainButton } from '../../kit/button.tsx'
 import { PageTitle } from '../../kit/page-title.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -60,6 +61,9 @@ function Whole({ order, back }: { order: Order; back: ReactNode }) {
         }
       />
       <OrderActions order={order} onPrint={setEditing} />
+      <div className={classes.offer}>
+        <CompanyOffer orderNumber={order.orderNumber} />
+      </div>
       <OrderView
         order={order}
         company={company}

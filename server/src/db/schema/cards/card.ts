@@ -87,6 +87,8 @@ export const card = pgTable(
   (table) => [
     index('card_mine').on(table.memberId, table.activatedAt),
     index('card_company').on(table.companyId).where(sql`${table.state} = 'active'`),
+    // A company's plastic.
+    index('card_stock').on(table.companyId, table.cardSn, table.state).where(sql`${table.physical}`),
     // A company's holders, in the order in which announcements are sent to them.
     index('card_people').on(table.companyId, table.memberId).where(sql`${table.memberId} is not null`),
     // Counts a batch by state, and lists its cards.

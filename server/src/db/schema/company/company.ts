@@ -14,6 +14,10 @@ export const company = pgTable(
     prefix: text('prefix').notNull().unique(),
     companychname: text('companychname').notNull(),
     companyenname: text('companyenname').notNull(),
+    /** Its unified business number; empty for none. */
+    taxNumber: text('tax_number').notNull().default(''),
+    /** The registered address, as one writes it in Chinese. */
+    address: text('address').notNull().default(''),
     companyLogo: text('company_logo').notNull().default(''),
     squareLogo: text('square_logo').notNull().default(''),
     homeLink: text('home_link').notNull().default(''),

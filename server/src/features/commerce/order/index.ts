@@ -1,5 +1,13 @@
 export { buyerAddress } from './buyer-address.ts'
 export { orderCalls } from './calls.ts'
+export {
+  companyOfOrder,
+  countCompaniesMade,
+  giveOrderTo,
+  hasCompanyCards,
+  ordersForCompany,
+  ordersOfCompanies,
+} from './company-order.store.ts'
 export { endOrder } from './end-order.ts'
 export { disownOrders, eraseDelivery, lockOrdersOf } from './erasure.store.ts'
 export { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'

@@ -38,6 +38,7 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     const links = {
       order: `${publicUrl}/idocard/user?order=${orderNumber}`,
       activation: `${publicUrl}${inLang(siteAddress.support, order.lang)}#videos`,
+      company: `${publicUrl}/idocard/company?order=${orderNumber}`,
       // A link of its own: tokens are not stored, and jobs hold no secrets.
       payment: notice === 'payment_link' ? await orderLinkUrl(database.db, publicUrl, order, services.now()) : '',
     }

@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/open.ts'
 import { card, cardEvent } from '../../../db/schema/cards/card.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { orderCard } from '../../../db/schema/commerce/order-card.ts'
+import { followCompany, leaveCompany } from './company-order.store.ts'
 import { type OrderRow, orderLines } from './store.ts'
 
 /** What is wrong with an item of a list of cards. */
@@ -102,7 +103,10 @@ export async function addCards(db: Tx, to: OrderRow, items: readonly string[], n
   }
   if (added.length > missing) faults.push({ given: '', problem: 'too_many', orderNumber: '' })
   if (faults.length > 0) return { added: [], here, faults }
-  if (added.length > 0) await db.insert(orderCard).values(added.map((cardSn) => ({ orderId: to.id, cardSn, at: now })))
+  if (added.length > 0) {
+    await db.insert(orderCard).values(added.map((cardSn) => ({ orderId: to.id, cardSn, at: now })))
+    await followCompany(db, to, added)
+  }
   return { added, here, faults }
 }
 
@@ -212,6 +216,7 @@ export async function removeCard(db: Tx, orderId: number, cardSn: string): Promi
     .delete(orderCard)
     .where(and(eq(orderCard.orderId, orderId), eq(orderCard.cardSn, cardSn), isSold))
     .returning({ id: orderCard.id })
+  if (removed.length > 0) await leaveCompany(db, { id: orderId }, [cardSn])
   return removed.length > 0
 }
 
@@ -233,5 +238,7 @@ export async function takeBackCards(
     found.map(({ cardSn }) => cardSn),
   )
   const rows = await db.update(orderCard).set({ backAt: now }).where(isIt).returning({ cardSn: orderCard.cardSn })
-  return rows.map(({ cardSn }) => cardSn)
+  const back = rows.map(({ cardSn }) => cardSn)
+  await leaveCompany(db, { id: orderId }, back)
+  return back
 }

@@ -1,6 +1,7 @@
 import { invoiceCompanyLine } from '@idocard/domain/commerce/invoice'
 import { formatTwd } from '@idocard/domain/money'
 import {
+  isPack,
   isPrinted,
   isPrintNeeded,
   listed,
@@ -45,7 +46,7 @@ export const CHINESE: Words = {
     ].join('\n'),
     short: `【iDoCard】電話訂購 ${order.orderNumber} 共 ${formatTwd(order.total, 'zh-tw')}，請在 ${payUntil(order)} 前付款：${payment}`,
   }),
-  paid: (order, lines, { order: link }) => ({
+  paid: (order, lines, { order: link, company }) => ({
     subject: `iDoCard 訂單 ${order.orderNumber} 付款完成`,
     text: [
       '你好：',
@@ -54,6 +55,7 @@ export const CHINESE: Words = {
       '',
       ...nextStep(lines, link),
       '',
+      ...(isPack(lines) ? ['為公司採購的？用這些名片建立公司，邀請同事、統一名片樣式，再管理庫存：', company, ''] : []),
       ...[posting('zh-tw', lines)].filter(Boolean).map((words) => `寄出時間　${words}`),
       `訂單編號　${order.orderNumber}`,
       ...listed('zh-tw', lines),

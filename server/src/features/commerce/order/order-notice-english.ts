@@ -1,6 +1,7 @@
 import { invoiceCompanyLine } from '@idocard/domain/commerce/invoice'
 import { formatTwd } from '@idocard/domain/money'
 import {
+  isPack,
   isPrinted,
   isPrintNeeded,
   listed,
@@ -51,7 +52,7 @@ export const ENGLISH: Words = {
     ].join('\n'),
     short: `[iDoCard] Your phone order ${order.orderNumber} is ${formatTwd(order.total, 'en-us')}. Check and pay by ${payUntil(order)}: ${payment}`,
   }),
-  paid: (order, lines, { order: link }) => ({
+  paid: (order, lines, { order: link, company }) => ({
     subject: `Your iDoCard order ${order.orderNumber} is paid`,
     text: [
       'Hello,',
@@ -60,6 +61,13 @@ export const ENGLISH: Words = {
       '',
       ...nextStep(lines, link),
       '',
+      ...(isPack(lines)
+        ? [
+            'Bought them for your company? Set it up with these cards, invite colleagues, and give all cards one look:',
+            company,
+            '',
+          ]
+        : []),
       ...[posting('en-us', lines)].filter(Boolean),
       `Order number: ${order.orderNumber}`,
       ...listed('en-us', lines),

@@ -1,8 +1,10 @@
 import { carrierName, trackingLink } from '@idocard/domain/commerce/carrier'
+import { orderedCards } from '@idocard/domain/commerce/order-card'
 import type { OrderNotice } from '@idocard/domain/commerce/order-event'
 import { orderNextStep } from '@idocard/domain/commerce/order-next-step'
 import { postedBy, postingWords } from '@idocard/domain/commerce/posting'
 import { byWithdrawal, WITHDRAWAL_WORDS } from '@idocard/domain/commerce/withdrawal'
+import { COMPANY_CARDS } from '@idocard/domain/company/company-start'
 import { joined, type Lang, localeOf, pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { shortDay } from '@idocard/domain/working-days'
@@ -28,6 +30,8 @@ export interface Links {
   order: string
   /** How a card is activated. */
   activation: string
+  /** Where the buyer of a pack sets up a company. */
+  company: string
   /** Where it is paid without signing in. Empty but in the message with this link. */
   payment: string
 }
@@ -72,6 +76,8 @@ export function printed(lang: Lang, lines: readonly Line[], note: string): strin
 }
 
 export const isPrintNeeded = (lines: readonly Line[]): boolean => orderNextStep('paid', lines) === 'print'
+/** Whether the order has enough cards to set up a company with them. */
+export const isPack = (lines: readonly Line[]): boolean => orderedCards(lines) >= COMPANY_CARDS
 export const isPrinted = (lines: readonly Line[]): boolean => lines.some(({ print }) => print !== null)
 
 /** From when the working days until posting count. Empty if the number of days is unknown. */

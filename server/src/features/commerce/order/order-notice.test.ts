@@ -5,6 +5,7 @@ import { orderMessage } from './order-notice.ts'
 import type { OrderRow } from './store.ts'
 
 const LINK = 'https://idocard.example/idocard/user?order=7KQ2MZ04XD'
+const COMPANY = 'https://idocard.example/idocard/company?order=7KQ2MZ04XD'
 const ACTIVATION = 'https://idocard.example/idocard/support#videos'
 type Lines = Parameters<typeof orderMessage>[1]['lines']
 const order = (over: Partial<OrderRow>): OrderRow => ({
@@ -70,7 +71,12 @@ const SAMPLES = {
 const LINES: Lines = [CARD]
 const { seller } = readConfig({ SECRET: 'test' })
 const message = (notice: (typeof NOTICES)[number], made: OrderRow, link = LINK, lines = LINES) =>
-  orderMessage(notice, { order: made, lines, links: { order: link, activation: ACTIVATION, payment: link }, seller })
+  orderMessage(notice, {
+    order: made,
+    lines,
+    links: { order: link, activation: ACTIVATION, company: COMPANY, payment: link },
+    seller,
+  })
 const NOTICES = [
   'payment_link',
   'paid',
@@ -169,4 +175,11 @@ it('the beginning of production says when the order is posted, and lists what is
   const begun = order({ preparedAt: new Date('2026-11-20T03:00:00Z') })
   const { text } = message('prepared', begun, LINK, COMPLETE)
   for (const words of ['預計 11/27 前寄出', '林小美', '不能再修改印製內容']) expect(text).toContain(words)
+})
+
+it('leads the buyer of a pack to setting up a company, and nobody else', () => {
+  const pack = { ...CARD, print: { rule: { ...RULE, cards: 10 }, cards: [] } }
+  expect(message('paid', order({}), LINK, [pack]).text).toContain(COMPANY)
+  expect(message('paid', order({ lang: 'en-us' }), LINK, [pack]).text).toContain(COMPANY)
+  expect(message('paid', order({}), LINK, LINES).text).not.toContain(COMPANY)
 })

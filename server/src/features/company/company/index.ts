@@ -1,5 +1,5 @@
 export { companyCalls, yearOf } from './calls.ts'
-export { columnsOf, profileOf } from './profile.ts'
+export { columnsOf, ourNames, profileOf, refuseLikeOurs } from './profile.ts'
 export { companyProfileCalls } from './profile-calls.ts'
 export { serviceMailbox } from './service-mailbox.ts'
 export {

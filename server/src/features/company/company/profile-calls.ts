@@ -1,6 +1,6 @@
 import { contract } from '@idocard/contract'
 import { implement } from '../../../api/implement.ts'
-import { columnsOf, profileOf } from './profile.ts'
+import { columnsOf, profileOf, refuseLikeOurs } from './profile.ts'
 import { companyById, lockCompany, updateCompany } from './store.ts'
 
 /** A company's profile, as its own staff edit it. */
@@ -10,9 +10,10 @@ export const companyProfileCalls = implement(contract.companyProfile, {
   },
 
   async save({ version, ...written }, context) {
-    const { db, acting, changed, refuse } = context
+    const { db, acting, lang, changed, refuse } = context
     const before = (await lockCompany(db, acting.company.id)) ?? refuse('not_found')
     if (before.version !== version) refuse('company.changed')
+    await refuseLikeOurs(db, lang, written, before)
     const after = await updateCompany(db, before, await columnsOf(context, written, before))
     changed({ thing: 'company', id: after.id, before: profileOf(before), after: profileOf(after) })
     return { version: after.version }

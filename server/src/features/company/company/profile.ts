@@ -1,22 +1,26 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { CompanyProfile } from '@idocard/contract/company/site-company'
+import { REFUSALS } from '@idocard/contract/refusals'
+import { isLikeOurs } from '@idocard/domain/company/company-start'
 import type { Scope } from '@idocard/domain/identity/permission'
 import type { Lang } from '@idocard/domain/language'
 import type { Acting } from '../../../api/authorise.ts'
+import { Refusal } from '../../../api/refusal.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import { chosenPicture } from '../../content/upload/index.ts'
-import type { CompanyRow } from './store.ts'
+import { HOME_COMPANY } from './sponsor.store.ts'
+import { type CompanyRow, companyById } from './store.ts'
 
 /** A company as its staff edit it. */
 export function profileOf(row: CompanyRow): CompanyProfile {
   const { id, prefix, companychname, companyenname, companyLogo, squareLogo, accent, showInvitation, version } = row
-  const { servicePhone, serviceMail, site, homeLink, termsUse, privatePolicy } = row
+  const { taxNumber, address, servicePhone, serviceMail, site, homeLink, termsUse, privatePolicy } = row
   const { lineLink, messengerLink, facebookLink, appStoreLink, googlePlayLink } = row
   return {
     ...{ id, prefix, titleCh: companychname, titleEn: companyenname, companyLogo, squareLogo, accent },
-    ...{ servicePhone, serviceMail, site, homeLink, termsUse, privatePolicy },
+    ...{ taxNumber, address, servicePhone, serviceMail, site, homeLink, termsUse, privatePolicy },
     ...{ lineLink, messengerLink, facebookLink, appStoreLink, googlePlayLink, showInvitation, version },
   }
 }
@@ -38,4 +42,25 @@ export async function columnsOf(
   if (logo === undefined) return refuseInvalid(['companyLogo'], lang)
   if (square === undefined) return refuseInvalid(['squareLogo'], lang)
   return { ...rest, companychname: titleCh, companyenname: titleEn, companyLogo: logo, squareLogo: square }
+}
+
+/** The names of the site's own company, which nobody else takes. */
+export async function ourNames(db: Tx): Promise<string[]> {
+  const home = await companyById(db, HOME_COMPANY)
+  return home ? [home.companychname, home.companyenname] : []
+}
+
+/** Refuses a name that people would take for ours, at its field. A name that the company has already stays. */
+export async function refuseLikeOurs(
+  db: Tx,
+  lang: Lang,
+  names: Pick<Written, 'titleCh' | 'titleEn'>,
+  before?: CompanyRow,
+): Promise<void> {
+  if (before?.id === HOME_COMPANY) return
+  const ours = await ourNames(db)
+  const known = before ? [before.companychname, before.companyenname] : []
+  for (const field of ['titleCh', 'titleEn'] as const)
+    if (!known.includes(names[field]) && isLikeOurs(names[field], ours))
+      throw new Refusal('company.ours', { fields: { [field]: REFUSALS['company.ours'][lang] } })
 }

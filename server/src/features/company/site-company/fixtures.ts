@@ -24,7 +24,14 @@ async function colleagueAt(app: TestApp, companyId: number): Promise<string> {
 const LINK = 'https://www.talentek.com.tw/'
 /** Valid values of the fields that their schemas do not describe. */
 export const PROFILE = {
-  ...{ companyLogo: '', squareLogo: '', accent: '#0f634c', serviceMail: 'service@talentek.com.tw' },
+  ...{
+    companyLogo: '',
+    squareLogo: '',
+    accent: '#0f634c',
+    taxNumber: '',
+    address: '臺北市',
+    serviceMail: 'service@talentek.com.tw',
+  },
   ...{ site: LINK, homeLink: '/', termsUse: '/terms', privatePolicy: '/privacy', lineLink: LINK, messengerLink: LINK },
   ...{ facebookLink: LINK, appStoreLink: LINK, googlePlayLink: LINK },
 }
@@ -38,7 +45,7 @@ export const siteCompanyFixtures = {
   owners: {
     'siteCompany.list': {},
     'siteCompany.get': { id: NOBODYS },
-    'siteCompany.save': { id: NOBODYS, inquiryId: NOBODYS },
+    'siteCompany.save': { id: NOBODYS, inquiryId: NOBODYS, taxNumber: NOBODYS },
     'siteCompany.pause': { id: NOBODYS },
     'siteCompany.resume': { id: NOBODYS },
     'siteCompany.invite': { id: NOBODYS },
@@ -46,7 +53,7 @@ export const siteCompanyFixtures = {
     'siteCompany.take_back': { id: NOBODYS },
     'siteCompany.change_role': { companyId: NOBODYS, id: NOBODYS },
     'siteCompany.take_role': { companyId: NOBODYS, id: NOBODYS },
-    'companyProfile.save': {},
+    'companyProfile.save': { taxNumber: NOBODYS },
   },
   prepare: {
     'siteCompany.list': () => ({ given: { cursor: '', keyword: '', state: '' } }),

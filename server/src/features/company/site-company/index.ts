@@ -1,1 +1,2 @@
 export { siteCompanyCalls } from './calls.ts'
+export { insertCompany } from './store.ts'

@@ -278,7 +278,10 @@ it('is made of an inquiry once, and both name each other', async () => {
   const id = await made('Asked', { inquiryId })
   const inquiry = (await app.call(contract.siteInquiry.get, { id: inquiryId }, await staff())).data
   expect(inquiry.made).toEqual({ id, nameCh: '向日葵', nameEn: 'Sunflower' })
-  expect((await app.call(get, { id }, await staff())).data.inquiry?.id).toBe(inquiryId)
+  expect((await app.call(get, { id }, await staff())).data.inquiry).toMatchObject({
+    id: inquiryId,
+    contact: inquiry.email,
+  })
   const again = await app.refused(save, input({ prefix: 'Asked2', inquiryId }), await staff())
   expect(again.data.refusal).toBe('company.inquiry_used')
   expect((await app.attempt(contract.company.getConfig, {}, { prefix: 'Asked2' })).code).toBe(404)

@@ -87,10 +87,10 @@ export async function linkInquiry(db: Tx, id: string, companyId: number): Promis
 
 /** The inquiry of which a company was made. */
 export async function inquiryOf(db: Tx, companyId: number) {
-  const { id, name, companyName } = contactMessage
+  const { id, name, companyName, email, phone } = contactMessage
   const [found] = await db
-    .select({ id, name, companyName })
+    .select({ id, name, companyName, email, phone })
     .from(contactMessage)
     .where(eq(contactMessage.madeCompanyId, companyId))
-  return found ? { id: found.id, name: found.companyName || found.name } : null
+  return found ? { id: found.id, name: found.companyName || found.name, contact: found.email || found.phone } : null
 }

@@ -1,7 +1,6 @@
 import { contract } from '@idocard/contract'
-import { isTaxNumber } from '@idocard/domain/company/tax-number'
+import { typedTaxNumber } from '@idocard/domain/company/tax-number'
 import { DAY_MS, HOUR_MS } from '@idocard/domain/duration'
-import { toHalfWidth } from '@idocard/domain/text'
 import { implement } from '../../../api/implement.ts'
 import type { CompanyAnswer, CompanyLookup } from '../../../providers/company-lookup/port.ts'
 
@@ -16,8 +15,7 @@ export const registeredCompanyCalls = ({ companies }: { companies: CompanyLookup
   return implement(contract.registeredCompany, {
     get: {
       async prepare({ keyword }, { who, now, limiter, refuse }) {
-        const taxNumber = toHalfWidth(keyword).replace(/[\s-]/g, '')
-        if (!isTaxNumber(taxNumber) || /^0+$/.test(taxNumber)) return refuse('company.number_wrong')
+        const taxNumber = typedTaxNumber(keyword) || refuse('company.number_wrong')
         const there = known.get(taxNumber)
         const answer = there && there.until > now.getTime() ? there.answer : await asked(taxNumber)
         if (answer === 'away') return refuse('company.away')

@@ -10,6 +10,7 @@ const CLOSED = [
   '/idocard/login',
   '/idocard/pay',
   '/idocard/merge',
+  '/idocard/company',
 ]
 
 export const robots = (publicUrl: string): string =>

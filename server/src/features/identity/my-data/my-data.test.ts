@@ -19,6 +19,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
   company: 'a company that shows one of their pictures as its logo; the pictures are in it',
+  company_order: 'whose company the cards of one of their orders are; order and role are in their data',
   content_draft: 'what they changed of the content of a company or the site, which is not about them',
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',

@@ -9,6 +9,7 @@ export { siteStaffCalls } from './site-staff-calls.ts'
 export {
   allStaff,
   giveRole,
+  hasRole,
   isAdministrator,
   mayAtSite,
   rolesAt,

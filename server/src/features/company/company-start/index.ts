@@ -1,0 +1,1 @@
+export { companyStartCalls } from './calls.ts'

@@ -1,0 +1,1 @@
+export { companyStockCalls } from './calls.ts'
