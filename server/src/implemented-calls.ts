@@ -31,6 +31,7 @@ import { companyCalls, companyProfileCalls } from './features/company/company/in
 import { companyPageCalls } from './features/company/company-page/index.ts'
 import { companyStartCalls } from './features/company/company-start/index.ts'
 import { companyStockCalls } from './features/company/company-stock/index.ts'
+import { departureCalls } from './features/company/departure/index.ts'
 import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
@@ -181,6 +182,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteDiscountCalls,
     ...courseCalls,
     ...cardRequestCalls({ queue }),
+    ...departureCalls({ queue }),
     ...cardTemplateCalls({ queue, publicUrl }),
     ...departmentCalls({ queue }),
     ...employeeCalls({ queue, secret, publicUrl }),

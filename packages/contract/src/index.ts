@@ -31,6 +31,7 @@ import { companyStartContract as companyStart } from './company/company-start.ts
 import { companyStockContract as companyStock } from './company/company-stock.ts'
 import { courseContract as course } from './company/course.ts'
 import { departmentContract as department } from './company/department.ts'
+import { departureContract as departure } from './company/departure.ts'
 import { employeeContract as employee } from './company/employee.ts'
 import { employeeImportContract as employeeImport } from './company/employee-import.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
@@ -116,6 +117,7 @@ export const contract = {
   cardRequest,
   cardTemplate,
   department,
+  departure,
   employee,
   employeeImport,
   drive,

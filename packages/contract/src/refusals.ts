@@ -4,6 +4,7 @@ import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
 import { COMPANY_REFUSALS } from './company/company-refusals.ts'
+import { DEPARTURE_REFUSALS } from './company/departure-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
@@ -79,6 +80,7 @@ export const REFUSALS = {
   ...CARD_REFUSALS,
   ...UPLOAD_REFUSALS,
   ...COMPANY_REFUSALS,
+  ...DEPARTURE_REFUSALS,
   ...EMPLOYEE_REFUSALS,
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,

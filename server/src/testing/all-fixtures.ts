@@ -19,6 +19,7 @@ import { certificateFixtures } from '../features/company/certificate/fixtures.ts
 import { companyFixtures } from '../features/company/company/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
 import { companyStartFixtures } from '../features/company/company-start/fixtures.ts'
+import { departureFixtures } from '../features/company/departure/fixtures.ts'
 import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
@@ -71,6 +72,7 @@ const FEATURES: readonly Fixtures[] = [
   companyPageFixtures,
   companyStartFixtures,
   cardTemplateFixtures,
+  departureFixtures,
   employeeFixtures,
   inquiryFixtures,
   siteCompanyFixtures,

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { cardRequest } from '../db/schema/company/card-request.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
+import { departure } from '../db/schema/company/departure.ts'
 import { employee } from '../db/schema/company/employee.ts'
 import { employeeImport } from '../db/schema/company/employee-import.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
@@ -89,6 +90,7 @@ export const WRITTEN = {
   certificate: '金絲雀結業',
   employee: '金絲雀員工',
   asked: '金絲雀職稱',
+  leaving: '金絲雀離職',
   exception: '金絲雀分處',
   passkey: '金絲雀密鑰',
   pushEndpoint: 'https://canary-push.example.com/one',
@@ -138,6 +140,10 @@ async function companyLife(app: TestApp, memberId: string, { token, cardSn }: { 
   } as const
   const answered = { state: 'declined', reason: '再等等', askedAt: at, decidedAt: at, decidedBy: memberId } as const
   await db.insert(cardRequest).values({ ...asked, ...answered, memberId })
+  const [gone] = await db.insert(employee).values({ companyId: 3, nameCh: '離職', state: 'left' }).returning()
+  await db
+    .insert(departure)
+    .values({ companyId: 3, employeeId: gone?.id ?? 0, memberId, note: WRITTEN.leaving, leftAt: at })
   await db.insert(employeeImport).values({ companyId: 3, byId: memberId, createdAt: at, touchedAt: at })
   const base = { companyId: 3, kind: 'exchange', category: 'contact', params: { name: WRITTEN.receivedName } } as const
   await db.insert(notice).values({ ...base, memberId, at })

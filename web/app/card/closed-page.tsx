@@ -1,11 +1,12 @@
 import type { CardDocument } from '@idocard/contract/cards/card-view'
-import { htmlLang, LANGS } from '@idocard/domain/language'
+import { cardText } from '@idocard/domain/cards/card'
+import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
 import { CARD_TEXTS } from './texts.ts'
 
 type Closed = Extract<CardDocument, { kind: 'closed' }>
 
 /** Explains in both languages why a card cannot be shown. The reader's language is first. */
-export function ClosedPage({ reason, lang }: Closed) {
+export function ClosedPage({ reason, left, lang }: Closed) {
   const order = [lang, ...LANGS.filter((one) => one !== lang)]
   return (
     <main className="closed">
@@ -19,8 +20,14 @@ export function ClosedPage({ reason, lang }: Closed) {
         const Title = at === 0 ? 'h1' : 'h2'
         return (
           <section key={one} lang={htmlLang(one)}>
-            <Title>{t[`${reason}Title`]}</Title>
-            <p>{t[reason]}</p>
+            {reason === 'left' ? (
+              <Left left={left} lang={one} Title={Title} />
+            ) : (
+              <>
+                <Title>{t[`${reason}Title`]}</Title>
+                <p>{t[reason]}</p>
+              </>
+            )}
             <p className="closed-do">
               {reason === 'unclaimed' && (
                 <a className="closed-main" href={`/backstage/SG/iDoCard/addCard?lang=${one}`}>
@@ -33,5 +40,26 @@ export function ClosedPage({ reason, lang }: Closed) {
         )
       })}
     </main>
+  )
+}
+
+type LeftProps = { left: Closed['left']; lang: Lang; Title: 'h1' | 'h2' }
+
+/** Says that somebody is no longer with a company, and how to reach it. */
+function Left({ left, lang, Title }: LeftProps) {
+  const t = CARD_TEXTS[lang]
+  const { nameCh = '', nameEn = '', companyCh = '', companyEn = '', phone, mail } = left ?? {}
+  const company = cardText(lang, companyCh, companyEn).text
+  return (
+    <>
+      <Title>{t.leftCompany(cardText(lang, nameCh, nameEn).text, company)}</Title>
+      <p>{t[phone || mail ? 'leftReach' : 'leftAsk'](company)}</p>
+      {(phone || mail) && (
+        <p className="closed-do">
+          {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+          {mail && <a href={`mailto:${mail}`}>{mail}</a>}
+        </p>
+      )}
+    </>
   )
 }

@@ -125,8 +125,17 @@ export interface PageHead {
 /** Every page that works without the web application's scripts. */
 export type CardDocument =
   | { kind: 'card'; view: CardView; head: PageHead }
-  /** A card that is not shown: its holder has paused it or given it a new address, or nobody has activated it. */
-  | { kind: 'closed'; reason: 'paused' | 'unclaimed' | 'retired'; lang: Lang; address: string }
+  /**
+   * A card that is not shown: its holder has paused it, given it a new address or left the company, or nobody has activated it.
+   */
+  | {
+      kind: 'closed'
+      reason: 'paused' | 'unclaimed' | 'retired' | 'left'
+      /** Whom the page names if its holder has left the company, and how to reach that. What there is nothing of is empty. */
+      left?: Record<'nameCh' | 'nameEn' | 'companyCh' | 'companyEn' | 'phone' | 'mail', string>
+      lang: Lang
+      address: string
+    }
   | {
       kind: 'people'
       lang: Lang

@@ -17,6 +17,11 @@ export const EMPLOYEE_REFUSALS = {
     'The list has this person already, or somebody with the same phone, email or employee number.',
   ),
   'employee.joined': wording(409, '對方已經加入，不用再邀請', 'They have joined already.'),
+  'employee.left': wording(
+    409,
+    '這位員工已經離職，復原離職以後就能再邀請',
+    'They have left. Undo that first, and you can invite them again.',
+  ),
   'employee.no_address': wording(
     409,
     '請先填對方的手機或 Email，才能邀請',

@@ -196,6 +196,7 @@ export const employeeContract = {
       'not_found',
       'edit.removed',
       'employee.joined',
+      'employee.left',
       'employee.no_address',
       'employee.invited_today',
       'employee.invited_often',

@@ -63,6 +63,7 @@ export const staffContract = {
       ...[
         'cardRequest',
         'cardTemplate',
+        'departure',
         'employeeImport',
         'certificate',
         'companyPicture',

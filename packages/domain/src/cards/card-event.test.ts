@@ -16,6 +16,7 @@ it('lets staff do what the table of transitions allows, and says why not otherwi
     paused: ['', 'not_held', '', '', 'has_holder', 'has_holder'],
     linked: ['linked', 'not_held', 'linked', 'linked', 'has_holder', 'has_holder'],
     retired: ['no_holder', 'not_held', 'no_holder', 'no_holder', '', ''],
+    left: ['left', 'not_held', 'left', 'left', 'left', 'left'],
   })
   expect(problems(false)).toMatchObject({
     active: ['', 'not_held', '', '', 'no_plastic', 'no_plastic'],

@@ -10,6 +10,8 @@ export const CARD_EVENTS = [
   'resume',
   'release',
   'retire',
+  'leave',
+  'return',
   'renew',
   'code',
 ] as const
@@ -31,8 +33,10 @@ export type CardMove = (typeof CARD_MOVES)[number]
 export function cardProblem(
   move: CardMove,
   { state, isPhysical, isHeld }: { state: CardState; isPhysical: boolean; isHeld: boolean },
-): 'no_holder' | 'has_holder' | 'linked' | 'no_plastic' | 'held' | 'not_held' | undefined {
+): 'no_holder' | 'has_holder' | 'linked' | 'left' | 'no_plastic' | 'held' | 'not_held' | undefined {
   if (move === 'resume') return isHeld ? undefined : 'not_held'
+  // Its company decides what becomes of it.
+  if (state === 'left') return 'left'
   if (isHeld && (move === 'pause' || move === 'renew')) return 'held'
   // A linked card shows the page of the card that it leads to.
   if (move === 'pause') return hasContent(state) ? undefined : state === 'linked' ? 'linked' : 'no_holder'

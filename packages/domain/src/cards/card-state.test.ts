@@ -23,10 +23,11 @@ describe('the transition table of a card', () => {
     ])
     expect(Object.fromEntries(seen)).toEqual({
       unclaimed: ['activate active', 'link linked'],
-      active: ['pause paused', 'release unclaimed', 'retire retired'],
-      paused: ['resume active', 'release unclaimed', 'retire retired'],
+      active: ['pause paused', 'release unclaimed', 'retire retired', 'leave left'],
+      paused: ['resume active', 'release unclaimed', 'retire retired', 'leave left'],
       linked: ['release unclaimed', 'retire retired'],
       retired: ['activate active', 'link linked'],
+      left: ['return active'],
     })
   })
 })
@@ -40,8 +41,8 @@ describe('a card', () => {
         for (const transition of tried) {
           const next: CardState | null = nextState(CARD_TRANSITIONS, state, transition)
           if (next === null) continue
-          if (transition === 'activate') isHeld = true
-          if (transition === 'release' || transition === 'retire') isHeld = false
+          if (transition === 'activate' || transition === 'return') isHeld = true
+          if (transition === 'release' || transition === 'retire' || transition === 'leave') isHeld = false
           state = next
           expect(hasContent(state)).toBe(isHeld)
         }
@@ -56,12 +57,13 @@ describe('a card', () => {
     }
   })
 
-  it('can always be activated again, and only its holder resumes it once paused', () => {
+  it('can always be activated again, once a leaver’s is returned, and only its holder resumes it once paused', () => {
     fc.assert(
       fc.property(transitions, (tried) => {
         const last = walk(CARD_TRANSITIONS, 'unclaimed', tried).at(-1) ?? 'unclaimed'
+        // Once its company has given it back.
         for (const away of ['release', 'retire'] as const)
-          expect(walk(CARD_TRANSITIONS, last, [away, 'activate']).at(-1)).toBe('active')
+          expect(walk(CARD_TRANSITIONS, last, ['return', away, 'activate']).at(-1)).toBe('active')
         if (last === 'paused') expect(nextState(CARD_TRANSITIONS, last, 'activate')).toBeNull()
       }),
     )

@@ -2,9 +2,9 @@ import type { Transitions } from '../transitions.ts'
 
 /**
  * `listed`: in the company’s list, and knows nothing of it; `invited`: was sent an invitation; `declined`: said no to it;
- * `joined`: accepted it, and has a card of the company.
+ * `joined`: accepted it, and has a card of the company; `left`: has left the company, which can be undone for some time.
  */
-export const EMPLOYEE_STATES = ['listed', 'invited', 'declined', 'joined'] as const
+export const EMPLOYEE_STATES = ['listed', 'invited', 'declined', 'joined', 'left'] as const
 export type EmployeeState = (typeof EMPLOYEE_STATES)[number]
 
 /**
@@ -16,14 +16,17 @@ export const EMPLOYEE_TRANSITIONS = {
   unlist: { from: ['invited', 'declined'], to: 'listed' },
   decline: { from: ['invited'], to: 'declined' },
   join: { from: ['invited', 'declined'], to: 'joined' },
+  leave: { from: ['joined'], to: 'left' },
+  return: { from: ['left'], to: 'joined' },
 } as const satisfies Transitions
 
 /** What the card of somebody who has joined waits for: the fields that are always the company’s, or all that it gives. */
 export const CARD_DUE = ['always', 'first'] as const
 export type CardDue = (typeof CARD_DUE)[number]
 
-/** Whether somebody can be invited, or reminded: everybody but those who have the company’s card. */
-export const mayInvite = (state: EmployeeState, hasCard: boolean): boolean => state !== 'joined' || !hasCard
+/** Whether somebody can be invited, or reminded: everybody but those who have the company’s card, and who left. */
+export const mayInvite = (state: EmployeeState, hasCard: boolean): boolean =>
+  state !== 'left' && (state !== 'joined' || !hasCard)
 
 /** Nobody is invited again by a company sooner than after so many hours. */
 export const INVITED_AGAIN_HOURS = 20

@@ -35,6 +35,7 @@ export const AUDIT_ACTS = [
   'hand_over',
   'import',
   'invite',
+  'leave',
   'issue',
   'issue_code',
   'link',

@@ -34,6 +34,8 @@ export const NOTICE_RULES = {
   card_request_declined: { category: 'card' },
   /** Staff paused a card, or ended the pause. */
   card_held: { category: 'card' },
+  card_left: { category: 'card' },
+  card_returned: { category: 'card' },
   card_resumed: { category: 'card' },
   /** Many people used the address of a single tap. */
   card_copied: { category: 'card' },
@@ -83,6 +85,8 @@ export interface NoticeParams {
   card_request_accepted: Record<never, never>
   card_request_declined: Record<never, never>
   card_held: Record<never, never>
+  card_left: Record<never, never>
+  card_returned: Record<never, never>
   card_resumed: Record<never, never>
   card_copied: Record<never, never>
   order_paid: { orderNumber: string }

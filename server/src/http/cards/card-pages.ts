@@ -79,7 +79,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
           isUnclaimed: answer.isUnclaimed,
         }
         // A company's colour, logo and choices are on the pages of all its cards.
-        const tags: Tag[] = ['company', ...[...new Set([asked.cardSn, answer.cardSn])].map(cardTag)]
+        const tags: Tag[] = ['company', ...answer.through.map(cardTag)]
         if (answer.lookId !== undefined) tags.push(lookTag(answer.lookId))
         return { content, tags: options.isDevelopment ? undefined : tags }
       } finally {

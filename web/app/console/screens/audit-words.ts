@@ -99,6 +99,8 @@ const FIELDS = [
   'renewed',
   'newCode',
   'leadsTo',
+  'leftAs',
+  'freedPlastic',
   'resent',
   'papers',
   'count',

@@ -8,6 +8,7 @@ const TONES: Record<CardState, Tone> = {
   paused: 'attention',
   linked: 'good',
   retired: 'bad',
+  left: 'neutral',
 }
 
 /** The state of a card as a badge. */

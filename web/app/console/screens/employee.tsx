@@ -12,6 +12,7 @@ import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
 import { EmployeeExceptions } from './employee-exceptions.tsx'
 import { EmployeeInvite } from './employee-invite.tsx'
+import { EmployeeLeave } from './employee-leave.tsx'
 import { useDepartments } from './use-departments.ts'
 
 const NAMES = { nameCh: '', nameEn: '', titleCh: '', titleEn: '' }
@@ -48,6 +49,7 @@ export default function Employee({ id }: { id: string }) {
         <>
           {employee && <EmployeeInvite employee={employee} />}
           {employee && <EmployeeExceptions employee={employee} />}
+          {employee && <EmployeeLeave employee={employee} />}
           <Bilingual form={form} name="name" maxLength={CARD_LIMITS.name} />
           <Bilingual form={form} name="title" maxLength={CARD_LIMITS.title} />
           <div className="console-fields">

@@ -15,14 +15,18 @@ import { useMe } from '../kit/me.ts'
 import { addressOf } from '../kit/place.ts'
 import { RemoveMany } from '../kit/remove-many.tsx'
 import { useRemovedColumns } from '../kit/removed.tsx'
+import { LeaveMany } from './employee-leave.tsx'
 import { useDepartments } from './use-departments.ts'
 
 type Row = RowOf<typeof api.employee.list>
 
-const TONES = { listed: 'neutral', invited: 'attention', declined: 'bad', joined: 'good' } as const satisfies Record<
-  Row['state'],
-  Tone
->
+const TONES = {
+  listed: 'neutral',
+  invited: 'attention',
+  declined: 'bad',
+  joined: 'good',
+  left: 'neutral',
+} as const satisfies Record<Row['state'], Tone>
 
 /** The people who work for the company, and who of them has joined. */
 export default function Employees() {
@@ -80,6 +84,7 @@ export default function Employees() {
                   onDone={clear}
                   {...oneByOne<Row>(({ id }) => api.employee.invite({ id }))}
                 />
+                <LeaveMany rows={rows} nameOf={name} onDone={clear} />
               </RemoveMany>
             )
           : undefined

@@ -7,6 +7,7 @@ import { cardsQuery } from '../../features/frame/backstage/queries.ts'
 import { Row, RowList } from '../../features/frame/backstage/row-list.tsx'
 import { useTranslation } from '../../lib/texts.ts'
 import { CardActions } from './card-actions.tsx'
+import { EndedCards } from './ended-cards.tsx'
 import { ReleaseCard, RenewAddress } from './give-up-card.tsx'
 import { HolderScreen } from './holder-screen.tsx'
 import { NoCards } from './home.tsx'
@@ -33,6 +34,7 @@ function CardList() {
   if (isLacking(cards)) return <Placeholder query={cards} picture />
   return (
     <>
+      <EndedCards />
       {cards.data.length === 0 && <NoCards />}
       {cards.data.map((card) => (
         <CardTile

@@ -3,6 +3,7 @@ import { VISIBILITIES } from '@idocard/domain/cards/card'
 import { CARD_EVENTS } from '@idocard/domain/cards/card-event'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { DEFAULT_THEME, THEME_KEYS } from '@idocard/domain/cards/theme'
+import { LEFT_AS } from '@idocard/domain/company/departure'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -63,9 +64,11 @@ export const card = pgTable(
     activationHash: bytea('activation_hash').notNull().unique(),
     /** Whether a physical card with this number exists. False for an address that replaced a lost card's address. */
     physical: boolean('physical').notNull().default(true),
-    /** The card whose content a linked card shows. */
+    /** The card whose content a linked card shows, or the colleague’s that is shown in place of somebody’s who left. */
     leadsTo: text('leads_to').references((): AnyPgColumn => card.cardSn, { onUpdate: 'cascade' }),
     state: text('state', { enum: CARD_STATES }).notNull().default('unclaimed'),
+    /** What visitors see once its holder has left the company; null before. */
+    leftAs: text('left_as', { enum: LEFT_AS }),
     /** What a card was before staff paused it, and is again afterwards; null if they did not. */
     heldFrom: text('held_from', { enum: ['active', 'paused'] }),
     /** Why staff paused it. For staff alone. */
@@ -106,7 +109,11 @@ export const card = pgTable(
     index('card_linked').on(table.leadsTo).where(sql`${table.leadsTo} is not null`),
     check('card_owned', sql`(${table.state} in ('active', 'paused')) = (${table.memberId} is not null)`),
     check('card_held', sql`${table.heldFrom} is null or ${table.state} = 'paused'`),
-    check('card_leads', sql`(${table.state} = 'linked') = (${table.leadsTo} is not null)`),
+    check(
+      'card_leads',
+      sql`(${table.state} = 'linked' or coalesce(${table.leftAs}, '') = 'colleague') = (${table.leadsTo} is not null)`,
+    ),
+    check('card_left', sql`(${table.state} = 'left') = (${table.leftAs} is not null)`),
   ],
 )
 export type CardRow = typeof card.$inferSelect

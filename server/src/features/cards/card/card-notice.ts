@@ -1,6 +1,6 @@
 import type { Lang } from '@idocard/domain/language'
 
-export type CardNotice = 'renewed' | 'released' | 'held' | 'resumed' | 'copied'
+export type CardNotice = 'renewed' | 'released' | 'held' | 'resumed' | 'copied' | 'left' | 'returned'
 
 interface Words {
   subject: string
@@ -58,6 +58,30 @@ const WORDS: Readonly<Record<CardNotice, Record<Lang, Words>>> = {
       short: '[iDoCard] The card that we had paused is as it was before.',
     },
   },
+  left: {
+    'zh-tw': {
+      subject: '公司結束了你的公司名片',
+      text: '你好：\n\n公司已經為你辦理離職，公司發給你的 iDoCard 名片從現在起由公司管理，你不能再編輯。你的帳號、聯絡人和其他名片都還是你的。\n\n名片上屬於你自己的內容，30 天內可以在「名片管理」留成一張私人名片，之後就會刪除。',
+      short: '【iDoCard】公司結束了你的公司名片，30 天內可以在名片管理留下自己的內容。',
+    },
+    'en-us': {
+      subject: 'Your company has ended your company card',
+      text: 'Hello,\n\nYour company has recorded that you left. The iDoCard that it gave you is the company’s from now on, and you can’t edit it any more. Your account, your contacts and your other cards are still yours.\n\nFor 30 days you can keep what is your own on that card as a private card, in your card management. Then it is deleted.',
+      short: '[iDoCard] Your company has ended your company card. For 30 days you can keep what is yours on it.',
+    },
+  },
+  returned: {
+    'zh-tw': {
+      subject: '你的公司名片恢復了',
+      text: '你好：\n\n公司復原了你的離職，你的公司名片又是你的了，內容和之前一樣。',
+      short: '【iDoCard】你的公司名片恢復了，內容和之前一樣。',
+    },
+    'en-us': {
+      subject: 'Your company card is back',
+      text: 'Hello,\n\nYour company has undone that you left. Your company card is yours again, as it was.',
+      short: '[iDoCard] Your company card is yours again, as it was.',
+    },
+  },
   copied: {
     'zh-tw': {
       subject: '有人在使用你卡片的感應網址',
@@ -84,6 +108,12 @@ const ASK_US: Readonly<Record<Lang, string>> = {
   'en-us': 'If you have questions, contact us: ',
 }
 
+/** Where the holder sees to it. */
+const YOUR_CARDS: Readonly<Record<Lang, string>> = {
+  'zh-tw': '名片管理：',
+  'en-us': 'Your cards: ',
+}
+
 /** What to do if somebody else made the change. */
 const NOT_YOU: Readonly<Record<Lang, string>> = {
   'zh-tw': '如果不是你做的，請馬上登出其他裝置，並和我們聯絡：',
@@ -94,6 +124,8 @@ const NEXT: Readonly<Partial<Record<CardNotice, Readonly<Record<Lang, string>>>>
   held: ASK_US,
   resumed: ASK_US,
   copied: COPIED,
+  left: YOUR_CARDS,
+  returned: YOUR_CARDS,
 }
 
 /**

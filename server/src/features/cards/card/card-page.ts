@@ -9,7 +9,7 @@ import { accentOn, cardSeenBy, faceSeenBy, logoOn, lookShown, unlocksOf } from '
 import { cardBySn } from './open-card.ts'
 import { SAMPLE, SAMPLE_COMPANY, SAMPLE_PEOPLE, sampleCard } from './sample-card.ts'
 import { hasTheme, listedCards } from './store.ts'
-import type { OpenCardRow } from './whole-card.store.ts'
+import type { OpenCardRow, WholeCard } from './whole-card.store.ts'
 
 /** A request for a card page, reduced to what the page depends on. */
 export interface CardAsked {
@@ -42,6 +42,8 @@ interface CardAnswer {
   cardSn: string
   /** The template of its company whose look it has. */
   lookId: number | undefined
+  /** All numbers on which the page depends. */
+  through: readonly string[]
   /** Whether the visit is counted. */
   counts: boolean
   /** Whether the page was made for one visitor who left their details. */
@@ -59,20 +61,22 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       document: sample(asked, publicUrl),
       cardSn: '',
       lookId: undefined,
+      through: [],
       counts: false,
       isExchanged: false,
       isUnclaimed: false,
     }
   const whole = await cardBySn(db, asked.cardSn)
   if (!whole) return undefined
+  const { through } = whole
   const { cardSn, state, updatedAt, allowIndex } = whole.card
   // Cannot happen: `cardBySn` returns the card that a linked card leads to, and that card has content.
   if (state === 'linked') return undefined
   if (state !== 'active') {
-    const document: CardDocument = { kind: 'closed', reason: state, lang, address }
+    const document: CardDocument = { kind: 'closed', ...whyClosed(whole, state), lang, address }
     const isUnclaimed = state === 'unclaimed'
     return {
-      ...{ status: isUnclaimed ? 200 : 410, document, cardSn, lookId: whole.look?.id },
+      ...{ status: isUnclaimed ? 200 : 410, document, cardSn, through, lookId: whole.look?.id },
       ...{ counts: false, isExchanged: false, isUnclaimed },
     }
   }
@@ -93,6 +97,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     status: 200,
     cardSn,
     lookId: whole.look?.id,
+    through,
     counts: !isWatermarked,
     isExchanged,
     isUnclaimed: false,
@@ -123,6 +128,18 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       },
     },
   }
+}
+
+/** Why a card is not shown. Whoever left has a page that names them, and says how to reach the company, if the company wants that. */
+function whyClosed(
+  { card: { leftAs, fields }, company }: WholeCard,
+  state: Exclude<OpenCardRow['state'], 'active' | 'linked'>,
+): Pick<Extract<CardDocument, { kind: 'closed' }>, 'reason' | 'left'> {
+  if (state !== 'left') return { reason: state }
+  if (leftAs === 'paused') return { reason: 'paused' }
+  const { nameCh, nameEn } = fields
+  const { companychname: companyCh, companyenname: companyEn, servicePhone: phone, serviceMail: mail } = company
+  return { reason: 'left', left: { nameCh, nameEn, companyCh, companyEn, phone, mail } }
 }
 
 function sample({ theme = 'idoLight', opening, lang, isInLine, address }: CardAsked, publicUrl: string): CardDocument {

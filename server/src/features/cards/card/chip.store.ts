@@ -104,7 +104,7 @@ export async function holderOfChip(db: Tx, uid: string): Promise<string | undefi
     .select({ memberId: sql<string | null>`coalesce(${card.memberId}, ${led.memberId})` })
     .from(chip)
     .innerJoin(card, eq(card.cardSn, chip.cardSn))
-    .leftJoin(led, eq(led.cardSn, card.leadsTo))
+    .leftJoin(led, and(eq(led.cardSn, card.leadsTo), eq(card.state, 'linked')))
     .where(eq(chip.uid, uid))
   return found?.memberId ?? undefined
 }

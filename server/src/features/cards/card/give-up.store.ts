@@ -20,7 +20,7 @@ import { freeNumber } from './batch.store.ts'
 import { keepCardEvent } from './card-event.store.ts'
 import { followersOf, unfollowCard } from './follow.store.ts'
 import { keepSales } from './sale.store.ts'
-import { lockOwnCard, ownCard } from './store.ts'
+import { isLinkedTo, lockOwnCard, ownCard } from './store.ts'
 
 /** One of a user's own cards, locked to be given up. The address books of all who saved it are locked first. */
 export async function lockToGiveUp(db: Tx, who: Owner, cardSn: string): Promise<Owned<CardRow> | undefined> {
@@ -36,16 +36,16 @@ export async function lockToGiveUp(db: Tx, who: Owner, cardSn: string): Promise<
  * Unlinks the physical cards that lead to a card, and gives each a new activation code. They are locked in the order of
  * their numbers, which prevents deadlocks.
  */
-async function freeLinked(
+export async function freeLinked(
   db: Tx,
-  mine: Owned<CardRow>,
+  mine: Pick<CardRow, 'cardSn'>,
   transition: 'release' | 'retire',
   now: Date,
 ): Promise<FreedCard[]> {
   const linked = await db
     .select({ cardSn: card.cardSn })
     .from(card)
-    .where(eq(card.leadsTo, mine.cardSn))
+    .where(isLinkedTo(mine.cardSn))
     .orderBy(asc(card.cardSn))
     .for('update')
   const freed: FreedCard[] = []

@@ -12,6 +12,16 @@ export { hasChineseFont } from './fonts.ts'
 export { newCodeFor, releaseCard } from './give-up.store.ts'
 export { introductions } from './introduction.ts'
 export { cardJobs } from './jobs.ts'
+export {
+  emptyLeftCards,
+  freePlastic,
+  leaveCard,
+  lockLeftCards,
+  lockToLeave,
+  ownLeftCard,
+  returnCard,
+  takeBackPlastic,
+} from './leave.store.ts'
 export { meetingPicture } from './meeting-picture.ts'
 export { countMetric, countMetrics } from './metric.store.ts'
 export { cardBySn } from './open-card.ts'
@@ -23,7 +33,8 @@ export { signaturePicture } from './signature-picture.ts'
 export { siteCardCalls } from './site-card-calls.ts'
 export { changeCard, holdCard, lockOwnCard, lockOwnCards, ownCard } from './store.ts'
 export { Taps } from './taps.ts'
+export { tellHolder } from './tell-holder.ts'
 export { contactName, offlineContact, vcardSource } from './vcard-source.ts'
-export { countVirtualCards, insertVirtualCard } from './virtual-card.store.ts'
+export { copyAsVirtualCard, countVirtualCards, insertVirtualCard } from './virtual-card.store.ts'
 export { type Visit, Visits, viewerOf } from './visits.ts'
 export { cardsBySn, isThemeLocked, ownWholeCard, rulesOf } from './whole-card.store.ts'

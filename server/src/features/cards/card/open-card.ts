@@ -59,10 +59,25 @@ class OpenCardReader {
 
 const readers = new WeakMap<Tx, OpenCardReader>()
 
-/** Anybody's card by its number, or the card that it leads to, with everything that its page shows. */
-export async function cardBySn(db: Tx, cardSn: string): Promise<WholeCard | undefined> {
+/** A card that is shown at a number: `through` are all numbers on which that depends. */
+export interface ShownCard extends WholeCard {
+  through: readonly string[]
+}
+
+/**
+ * Anybody's card by its number, or the card that it leads to, with everything that its page shows. The card of somebody who left
+ * leads to that of a colleague while that is shown, and never further: a colleague who leaves too has a page that says so.
+ */
+export async function cardBySn(db: Tx, cardSn: string): Promise<ShownCard | undefined> {
   const reader = readers.get(db) ?? new OpenCardReader(db)
   readers.set(db, reader)
   const found = await reader.read(cardSn)
-  return found?.card.leadsTo ? reader.read(found.card.leadsTo) : found
+  const linked = found?.card.state === 'linked' ? found.card.leadsTo : null
+  const theirs = linked ? await reader.read(linked) : found
+  if (!theirs) return undefined
+  const through = linked ? [cardSn, linked] : [cardSn]
+  const colleague = theirs.card.state === 'left' ? theirs.card.leadsTo : null
+  if (!colleague) return { ...theirs, through }
+  const shown = await reader.read(colleague)
+  return { ...(shown?.card.state === 'active' ? shown : theirs), through: [...through, colleague] }
 }

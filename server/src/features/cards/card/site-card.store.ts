@@ -12,6 +12,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { member, memberSearch } from '../../../db/schema/identity/account.ts'
 import type { ListSearch } from '../../../db/searched-rows.ts'
 import { cardsOfOrder, orderOfCard } from './sale.store.ts'
+import { isLinkedTo } from './store.ts'
 
 type Listing = InputOf<(typeof contract)['siteCard']['list']>
 
@@ -128,11 +129,7 @@ export async function holderForStaff(
 
 /** The numbers of the physical cards that lead to a card. */
 export async function linkedTo(db: Tx, cardSn: string): Promise<string[]> {
-  const rows = await db
-    .select({ cardSn: card.cardSn })
-    .from(card)
-    .where(eq(card.leadsTo, cardSn))
-    .orderBy(asc(card.cardSn))
+  const rows = await db.select({ cardSn: card.cardSn }).from(card).where(isLinkedTo(cardSn)).orderBy(asc(card.cardSn))
   return rows.map((row) => row.cardSn)
 }
 

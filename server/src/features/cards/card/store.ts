@@ -1,6 +1,6 @@
 import { CARD_TRANSITIONS } from '@idocard/domain/cards/card-state'
 import { THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
-import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { type CardRow, card, cardTheme, themeOffer } from '../../../db/schema/cards/card.ts'
@@ -52,6 +52,9 @@ export type AtHand = { activationHash: Buffer } | { cardSn: string }
 
 const isIt = (which: AtHand) =>
   'cardSn' in which ? eq(card.cardSn, which.cardSn) : eq(card.activationHash, which.activationHash)
+
+/** The plastic that leads to a card, as a condition. Not the card of somebody who left, which also leads to a colleague's. */
+export const isLinkedTo = (cardSn: string): SQL | undefined => and(eq(card.leadsTo, cardSn), eq(card.state, 'linked'))
 
 /** The number of the card whose content a physical card shows: its own, or that of the card that it leads to. */
 export async function cardShownBy(db: Tx, which: AtHand): Promise<string | undefined> {

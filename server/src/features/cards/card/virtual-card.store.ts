@@ -9,6 +9,7 @@ import { employee } from '../../../db/schema/company/employee.ts'
 import { newActivation } from '../../../shared/activation.ts'
 import { freeNumber } from './batch.store.ts'
 import { isThemeOwned } from './card-theme.store.ts'
+import type { LeftCard } from './leave.store.ts'
 import { ownCard } from './store.ts'
 
 /** Whether a user holds a physical card: a card of its own, or one that leads to a card of theirs. */
@@ -79,17 +80,20 @@ export async function insertVirtualCard(
 /**
  * Creates a virtual card as a copy of one of the user's cards: fields, photograph, links, and the theme if the new card
  * may use it. Bought themes and metrics are not copied.
+ * @param like also one that the user had before they left a company
  * @param companyId whose card it is
+ * @param fields what the copy has, if not the same
  * @returns its number
  */
 export async function copyAsVirtualCard(
   db: Tx,
   who: Owner,
-  like: Owned<CardRow>,
+  like: Owned<CardRow> | Owned<LeftCard>,
   companyId: number,
   now: Date,
+  fields: CardRow['fields'] = like.fields,
 ): Promise<string> {
-  const { theme, fields, photoId } = like
+  const { theme, photoId } = like
   const cardSn = await insertVirtualCard(db, who, { companyId, fields, photoId }, now)
   for (const [table, columns] of [
     [cardSocialMedia, SOCIAL_MEDIA],

@@ -26,10 +26,10 @@ export type OpenCardRow = Omit<CardRow, (typeof LEFT_OUT)[number]>
 /** A card with everything that its page shows: its links in order, and its company. */
 export interface WholeCard {
   card: OpenCardRow
-  /** The colour (empty for the default), the names, the square logo, and whether visitors are invited. */
+  /** The colour (empty for the default), the names, the square logo, whether visitors are invited, and how to reach it. */
   company: Pick<
     typeof company.$inferSelect,
-    'accent' | 'companychname' | 'companyenname' | 'squareLogo' | 'showInvitation'
+    'accent' | 'companychname' | 'companyenname' | 'squareLogo' | 'showInvitation' | 'servicePhone' | 'serviceMail'
   >
   socialMedia: SocialMediaRow[]
   webSites: WebSiteRow[]
@@ -91,7 +91,8 @@ const whole = (more = '') =>
   'card', ${CARD.sql},
   'company', json_build_object('accent', company.accent, 'companychname', company.companychname,
     'companyenname', company.companyenname, 'squareLogo', company.square_logo,
-    'showInvitation', company.show_invitation),
+    'showInvitation', company.show_invitation, 'servicePhone', company.service_phone,
+    'serviceMail', company.service_mail),
   'socialMedia', ${linksJson(cardSocialMedia, SOCIAL_MEDIA.sql)},
   'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)},
   'look', ${LOOK}${more}) end`)
@@ -105,7 +106,7 @@ const RULES = `(select json_build_object('rules', card_template.rules, 'companyC
 const WHOLE = whole()
 const OWN_WHOLE = whole(`,
   'linked', (select coalesce(json_agg(linked.card_sn order by linked.card_sn), '[]')
-    from card linked where linked.leads_to = card.card_sn),
+    from card linked where linked.leads_to = card.card_sn and linked.state = 'linked'),
   'physical', card.physical,
   'rules', ${RULES}`)
 

@@ -28,7 +28,7 @@ interface Inviting {
  * Sends somebody an invitation, or reminds them of it. The row must be locked.
  * @param hasCard whether they have the company's card
  * @returns what changes in their row
- * @throws {Refusal} `employee.joined`, `employee.no_address`, `employee.invited_today`, `employee.invited_often`
+ * @throws {Refusal} `employee.joined`, `employee.left`, `employee.no_address`, `employee.invited_today`, `employee.invited_often`
  */
 export async function invite(
   context: Pick<Context, 'db' | 'now' | 'after'>,
@@ -37,6 +37,7 @@ export async function invite(
   hasCard: boolean,
 ): Promise<Partial<EmployeeRow>> {
   const { db, now } = context
+  if (state === 'left') throw new Refusal('employee.left')
   if (!mayInvite(state, hasCard)) throw new Refusal('employee.joined')
   const to = email || phone
   if (!to) throw new Refusal('employee.no_address')

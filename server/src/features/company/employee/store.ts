@@ -141,7 +141,11 @@ export const SINGLE = ['phone', 'email', 'employeeNumber'] as const
 type Single = Pick<EmployeeRow, (typeof SINGLE)[number]>
 
 /** Whether another one of the company's people has joined with the same account. The company must be locked. */
-export async function isJoinedTwice(db: Tx, acting: Staff, { id, memberId }: EmployeeRow): Promise<boolean> {
+export async function isJoinedTwice(
+  db: Tx,
+  acting: Staff,
+  { id, memberId }: Pick<EmployeeRow, 'id' | 'memberId'>,
+): Promise<boolean> {
   if (!memberId) return false
   const found = await db
     .select({ id: employee.id })

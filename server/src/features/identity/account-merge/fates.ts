@@ -5,6 +5,7 @@ import { cart, order, orderEvent, orderMessage, orderNote } from '../../../db/sc
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { certificate } from '../../../db/schema/company/company-page.ts'
+import { departure } from '../../../db/schema/company/departure.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 import { employeeImport } from '../../../db/schema/company/employee-import.ts'
 import { contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
@@ -63,6 +64,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   certificate.memberId,
   employee.memberId,
   cardRequest.memberId,
+  departure.memberId,
   pointEntry.memberId,
   pointBalance.memberId,
   stamp.memberId,

@@ -1,10 +1,11 @@
 import type { FreedCard } from '@idocard/contract/cards/card'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
-import { lockOwnCards, releaseCard } from '../../cards/card/index.ts'
+import { emptyLeftCards, lockLeftCards, lockOwnCards, releaseCard } from '../../cards/card/index.ts'
 import { lockCart } from '../../commerce/cart/index.ts'
 import { disownOrders, eraseDelivery, lockOrdersOf } from '../../commerce/order/index.ts'
 import { forgetExceptions } from '../../company/card-request/index.ts'
+import { forgetDepartures } from '../../company/departure/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
 import { dissolveMergesWith, holdersWith } from '../../contacts/contact/index.ts'
 import { lockWithAddressBooks } from '../../contacts/contact-index/index.ts'
@@ -40,6 +41,7 @@ export async function eraseAccount(
       await lockOrdersOf(tx, me)
       // From here on nobody can save one of the cards.
       await lockOwnCards(tx, me)
+      await lockLeftCards(tx, me)
     },
   )
   await lockCart(db, me.id)
@@ -48,9 +50,12 @@ export async function eraseAccount(
   const cards = await lockOwnCards(db, person)
   const freed: FreedCard[] = []
   for (const card of cards) freed.push(...((await releaseCard(db, card, now)) ?? []))
+  // Those of companies that they left stay the companies', without anything of the person.
+  const left = await lockLeftCards(db, person)
+  await emptyLeftCards(db, left, now)
   await erasePerson(db, person, secret, now)
   await codes.forget(db, person)
-  return { cards: cards.map(({ cardSn }) => cardSn), freed }
+  return { cards: [...cards.map(({ cardSn }) => cardSn), ...left], freed }
 }
 
 /**
@@ -73,6 +78,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, 
   await eraseDelivery(db, now)
   await leaveShownPictures(db, me)
   await forgetExceptions(db, me)
+  await forgetDepartures(db, me)
   await deletePerson(db, me)
   for (const { phone, email } of all) {
     await deleteDraftsAbout(db, { phone, email })

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import {
   card,
@@ -58,7 +58,10 @@ async function ofCard(db: Tx, cardSn: string) {
     .from(cardWebSite)
     .where(eq(cardWebSite.cardSn, cardSn))
     .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id))
-  const linked = await db.select({ cardSn: card.cardSn }).from(card).where(eq(card.leadsTo, cardSn))
+  const linked = await db
+    .select({ cardSn: card.cardSn })
+    .from(card)
+    .where(and(eq(card.leadsTo, cardSn), eq(card.state, 'linked')))
   const numbers = [cardSn, ...linked.map((one) => one.cardSn)]
   return {
     socialMedia: socialMedia.map(({ cardSn: _card, ...link }) => link),

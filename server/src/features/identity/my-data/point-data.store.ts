@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { inPages } from '../../../db/in-pages.ts'
 import { isKept } from '../../../db/removed.ts'
+import { card } from '../../../db/schema/cards/card.ts'
 import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { company } from '../../../db/schema/company/company.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
+import { departure } from '../../../db/schema/company/departure.ts'
 import { department, employee } from '../../../db/schema/company/employee.ts'
 import {
   pointBalance,
@@ -231,6 +233,30 @@ export const POINT_DATA: readonly DataList[] = [
         .innerJoin(company, eq(company.id, cardRequest.companyId))
         .where(eq(cardRequest.memberId, id))
         .orderBy(asc(cardRequest.id)),
+    ),
+  },
+  {
+    name: 'left-companies',
+    about: {
+      'zh-tw': '你離開的公司，和 30 天內還可以留下的名片內容',
+      'en-us': 'companies that you have left, and what your card had, which you can keep for 30 days',
+    },
+    tables: [departure],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          company: COMPANY,
+          cardSn: departure.cardSn,
+          fields: card.fields,
+          note: departure.note,
+          keptCardSn: departure.keptSn,
+          leftAt: departure.leftAt,
+        })
+        .from(departure)
+        .innerJoin(company, eq(company.id, departure.companyId))
+        .leftJoin(card, eq(card.cardSn, departure.cardSn))
+        .where(eq(departure.memberId, id))
+        .orderBy(asc(departure.id)),
     ),
   },
 ]

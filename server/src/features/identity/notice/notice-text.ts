@@ -55,6 +55,8 @@ const CHINESE: Words = {
   card_request_accepted: () => ({ title: '公司同意了你要的更改', text: '你的名片已經更新。' }),
   card_request_declined: () => ({ title: '公司沒有同意你要的更改', text: '原因寫在名片的那個欄位旁邊。' }),
   card_released: () => ({ title: '你的一張名片已解除綁定', text: '它的頁面與內容已經刪除。' }),
+  card_left: () => ({ title: '公司結束了你的公司名片', text: '30 天內，你可以在名片管理留下自己的內容。' }),
+  card_returned: () => ({ title: '你的公司名片恢復了', text: '公司復原了你的離職，內容和之前一樣。' }),
   card_held: () => ({
     title: 'iDoCard 暫停了你的一張名片',
     text: '現在沒有人打得開它，內容都還在。有疑問請和我們聯絡。',
@@ -163,6 +165,14 @@ const ENGLISH: Words = {
     text: 'The reason stands beside the field on your card.',
   }),
   card_released: () => ({ title: 'One of your cards was released', text: 'Its page and content are deleted.' }),
+  card_left: () => ({
+    title: 'Your company has ended your company card',
+    text: 'For 30 days you can keep what is your own on it, in your card management.',
+  }),
+  card_returned: () => ({
+    title: 'Your company card is back',
+    text: 'Your company has undone that you left. It is as it was.',
+  }),
   card_held: () => ({
     title: 'iDoCard has paused one of your cards',
     text: 'Nobody can open it for now; its content is kept. If you have questions, contact us.',
