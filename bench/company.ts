@@ -23,6 +23,27 @@ const ASKED: readonly { call: string; what: string; inputs: readonly object[] }[
   { call: 'employee/list', what: 'search', inputs: KEYWORDS.map((keyword) => ({ sort: 'name', keyword })) },
   { call: 'department/list', what: 'first page', inputs: [{ sort: 'title' }] },
   { call: 'card-template/list', what: 'first page', inputs: [{ sort: 'name' }] },
+  {
+    call: 'companyFigures/load',
+    what: 'periods and departments',
+    inputs: [
+      { period: '7' },
+      { period: '30' },
+      { period: '90' },
+      { period: 'year', compare: 'year' },
+      { period: '30', departmentId: 1001 },
+    ],
+  },
+  {
+    call: 'companyFigures/list_people',
+    what: 'orders, search and a department',
+    inputs: [
+      { sort: '-opened' },
+      { sort: 'exchanged', period: '90' },
+      { sort: '-saved', keyword: '王' },
+      { sort: '-opened', departmentId: 1001 },
+    ],
+  },
 ]
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
@@ -136,6 +157,21 @@ async function prepare(client: pg.Client): Promise<void> {
        'z' || lpad(n::text, 9, '0'), now()
      from generate_series(1, $1::int) n`,
     [PEOPLE],
+  )
+  // Each card is opened on two days of three of the last half year, and saved and exchanged on some of them.
+  await client.query(
+    `insert into employee_figure (company_id, day, employee_id, department_id, source, opened, saved, exchanged, tapped)
+     select 3, current_date - d, e.id, e.department_id, (array['nfc','qr','link'])[1 + (e.id + d) % 3], 1 + (e.id * d) % 4,
+       ((e.id + d) % 5 = 0)::int, ((e.id + d) % 7 = 0)::int, ((e.id + d) % 6 = 0)::int
+     from employee e, generate_series(0, 180) d where e.company_id = 3 and (e.id + d) % 3 < 2`,
+  )
+  await client.query(
+    `insert into company_day_figure (company_id, day, department_id, source, claimed, opened, saved, exchanged, tapped)
+     select company_id, day, department_id, source, sum(claimed), sum(opened), sum(saved), sum(exchanged), sum(tapped)
+     from employee_figure where day < current_date - 1 group by 1, 2, 3, 4`,
+  )
+  await client.query(
+    `insert into company_figured_day (day, at) select current_date - d, now() from generate_series(2, 180) d`,
   )
   await client.query('vacuum analyze')
 }

@@ -121,7 +121,7 @@ test('an announcement goes to everybody by mail, is stopped on its way, and its 
   await phone.goto(pathname + search)
   await person.accessible(phone)
   await phone.getByRole('button', { name: t('unsubscribe:stop') }).click()
-  await expect(phone.getByRole('heading', { name: t('unsubscribe:done.title') })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: t('unsubscribe:news.done.title') })).toBeVisible()
   await person.accessible(phone)
   const settings = await phone.request.post('/api/SUN/notify/load_settings', {
     data: {},

@@ -28,6 +28,8 @@ import { cardRequestCalls } from './features/company/card-request/index.ts'
 import { cardTemplateCalls } from './features/company/card-template/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
+import { companyFiguresCalls } from './features/company/company-figures/index.ts'
+import { companyGoalCalls } from './features/company/company-goal/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
 import { companyStartCalls } from './features/company/company-start/index.ts'
 import { companyStockCalls } from './features/company/company-stock/index.ts'
@@ -172,6 +174,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyStartCalls({ secret }),
     ...companyStockCalls,
     ...companyContentCalls(writing),
+    ...companyFiguresCalls(),
+    ...companyGoalCalls,
     ...companyPageCalls({ seller: config.seller }),
     ...inquiryCalls({ queue, secret, takeFile: inquiryFileIntake(warn, guestDecoding) }),
     ...siteInquiryCalls({ queue, secret }),

@@ -26,6 +26,8 @@ import { cardRequestContract as cardRequest } from './company/card-request.ts'
 import { cardTemplateContract as cardTemplate } from './company/card-template.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
+import { companyFiguresContract as companyFigures } from './company/company-figures.ts'
+import { companyGoalContract as companyGoal } from './company/company-goal.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
 import { companyStartContract as companyStart } from './company/company-start.ts'
 import { companyStockContract as companyStock } from './company/company-stock.ts'
@@ -101,6 +103,8 @@ export const contract = {
   company,
   companyAudit,
   companyContent,
+  companyFigures,
+  companyGoal,
   companyPage,
   companyStart,
   companyStock,

@@ -7,6 +7,7 @@ import { type PaymentJobServices, paymentJobs } from '../features/commerce/payme
 import { printJobs } from '../features/commerce/print/index.ts'
 import { productJobs } from '../features/commerce/product/index.ts'
 import { cardTemplateJobs } from '../features/company/card-template/index.ts'
+import { companyFiguresJobs } from '../features/company/company-figures/index.ts'
 import { employeeImportJobs, employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
@@ -46,6 +47,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...cardTemplateJobs,
   ...employeeJobs,
   ...employeeImportJobs,
+  ...companyFiguresJobs,
   ...inquiryJobs,
   ...invoiceJobs,
   ...figureJobs,

@@ -6,6 +6,7 @@ import { printLogoRetention } from '../features/commerce/print-logo/index.ts'
 import { cardRequestRetention } from '../features/company/card-request/index.ts'
 import { cardTemplateRetention } from '../features/company/card-template/index.ts'
 import { courseRetention } from '../features/company/certificate/index.ts'
+import { companyFiguresRetention } from '../features/company/company-figures/index.ts'
 import { departureRetention } from '../features/company/departure/index.ts'
 import { employeeRetention } from '../features/company/employee/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
@@ -46,6 +47,7 @@ const ALL: readonly Retention[] = [
   cardTemplateRetention,
   departureRetention,
   ...employeeRetention,
+  companyFiguresRetention,
   ...driveRetention,
   ...discountRetention,
   ...pointRetention,

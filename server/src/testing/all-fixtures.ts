@@ -17,6 +17,8 @@ import { cardRequestFixtures } from '../features/company/card-request/fixtures.t
 import { cardTemplateFixtures } from '../features/company/card-template/fixtures.ts'
 import { certificateFixtures } from '../features/company/certificate/fixtures.ts'
 import { companyFixtures } from '../features/company/company/fixtures.ts'
+import { companyFiguresFixtures } from '../features/company/company-figures/fixtures.ts'
+import { companyGoalFixtures } from '../features/company/company-goal/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
 import { companyStartFixtures } from '../features/company/company-start/fixtures.ts'
 import { departureFixtures } from '../features/company/departure/fixtures.ts'
@@ -69,6 +71,8 @@ const FEATURES: readonly Fixtures[] = [
   cardRequestFixtures,
   certificateFixtures,
   companyFixtures,
+  companyFiguresFixtures,
+  companyGoalFixtures,
   companyPageFixtures,
   companyStartFixtures,
   cardTemplateFixtures,

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerce/order.ts'
 import { cardRequest } from '../db/schema/company/card-request.ts'
+import { employeeFigure } from '../db/schema/company/company-figures.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
 import { departure } from '../db/schema/company/departure.ts'
 import { employee } from '../db/schema/company/employee.ts'
@@ -129,8 +130,24 @@ async function companyLife(app: TestApp, memberId: string, { token, cardSn }: { 
   const exceptions = { address: { ch: WRITTEN.exception, en: '' } }
   const [employed] = await db
     .insert(employee)
-    .values({ companyId: 3, memberId, nameCh: WRITTEN.employee, state: 'joined', joinedAt: at, exceptions })
+    .values({
+      companyId: 3,
+      memberId,
+      countedId: memberId,
+      nameCh: WRITTEN.employee,
+      state: 'joined',
+      joinedAt: at,
+      exceptions,
+    })
     .returning()
+  await db.insert(employeeFigure).values({
+    companyId: 3,
+    day: taiwanDay(at),
+    employeeId: employed?.id ?? 0,
+    departmentId: 0,
+    source: 'qr',
+    opened: 1,
+  })
   const asked = {
     companyId: 3,
     employeeId: employed?.id ?? 0,

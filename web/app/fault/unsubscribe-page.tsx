@@ -7,9 +7,9 @@ import { FaultMessage } from './fault-message.tsx'
 
 const TEXTS: Record<Lang, typeof zh> = { 'zh-tw': zh, 'en-us': en }
 
-/** The page at which announcements by mail are switched off, as a whole document. It works without a script. */
-export function renderUnsubscribe({ lang, outcome }: UnsubscribePage): string {
-  const t = TEXTS[lang][outcome]
+/** The page at which announcements or figures by mail are switched off, as a whole document. It works without a script. */
+export function renderUnsubscribe({ lang, list, outcome }: UnsubscribePage): string {
+  const t = TEXTS[lang][list][outcome]
   return writeAlonePage({
     lang,
     title: t.title,

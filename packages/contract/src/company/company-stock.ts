@@ -43,7 +43,7 @@ export const companyStockContract = {
       ...listing(['number']),
       /** A piece of a card's number or of the name on it, or the number of an order. */
       keyword: optionalText(64),
-      state: z.enum(['', 'free', 'released', 'active', 'paused', 'linked', 'retired']).prefault(''),
+      state: z.enum(['', 'free', 'released', 'active', 'paused', 'linked', 'left', 'retired']).prefault(''),
     }),
     output: listed(stockCard),
   }),
@@ -63,6 +63,7 @@ export const companyStockContract = {
       active: z.int(),
       paused: z.int(),
       linked: z.int(),
+      left: z.int(),
       retired: z.int(),
       /** The newest first. */
       orders: z.array(order),

@@ -148,7 +148,7 @@ export const employeeImportContract = {
       'Does what a file would do, in the background. A row whose person was changed since they were looked at is refused.',
     path: `${PATH}/start`,
     refuses: ['not_found', 'employee_import.started', 'employee_import.running', 'employee_import.nothing'],
-    refreshes: ['employeeImport', 'employee', 'department'],
+    refreshes: ['employeeImport', 'employee', 'department', 'companyFigures'],
   }),
   undo: call({
     ...WRITE,
@@ -156,6 +156,6 @@ export const employeeImportContract = {
       'Takes back what an import did, for 30 days: whom it made is taken off the list unless they were invited, what it changed is as it was unless somebody changed it since. One that still runs stops.',
     path: `${PATH}/undo`,
     refuses: ['not_found', 'employee_import.over', 'employee_import.running'],
-    refreshes: ['employeeImport', 'employee', 'department'],
+    refreshes: ['employeeImport', 'employee', 'department', 'companyFigures'],
   }),
 }

@@ -82,6 +82,11 @@ export const EMPLOYEE_REFUSALS = {
     '這個主題要用點數兌換，或屬於別家公司，範本不能使用',
     'This theme costs points or belongs to another company, so a template can’t use it.',
   ),
+  'goal.changed': wording(
+    409,
+    '這個月的目標剛剛由別人更新過，你的內容還沒有儲存',
+    'Somebody else has just changed the goals of this month. Yours are not saved yet.',
+  ),
   'department.changed': wording(
     409,
     '這個部門剛剛由別人更新過，你的內容還沒有儲存',

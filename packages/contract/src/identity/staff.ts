@@ -66,6 +66,8 @@ export const staffContract = {
         'departure',
         'employeeImport',
         'certificate',
+        'companyFigures',
+        'companyGoal',
         'companyPicture',
         'companyProfile',
         'companyStaff',

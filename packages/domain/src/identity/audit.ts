@@ -131,6 +131,7 @@ export const AUDIT_THINGS = {
     'department',
     'employee',
     'employeeImport',
+    'goal',
     'certificate',
     'view',
     'picture',

@@ -31,7 +31,9 @@ export const PERMISSIONS = {
   'prize.decide': 'Decide about applications for prizes, and hand prizes over.',
   'point.correct': 'Correct balances of points, with a reason.',
   'certificate.issue': 'Edit courses, issue certificates and revoke them.',
-  'figures.read': 'See figures: orders, cards, exchanges, contacts.',
+  'figures.read':
+    'See figures: for the site orders, cards, exchanges and contacts; at a company those of its people’s cards, without names.',
+  'goal.edit': 'Set a company’s goals, and get its figures by mail each month.',
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
   'draft.keep': 'Keep on the server what one types into editors, and see who else has them open.',
@@ -46,6 +48,7 @@ const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !
 /** The rights that only a company’s staff have: the site itself has no holders, and so no stamps, prizes or courses. */
 const OF_COMPANY = [
   'employee.edit',
+  'goal.edit',
   'notice.announce',
   'stamp.issue',
   'prize.edit',

@@ -30,6 +30,7 @@ const TOPICS = {
   staff_role_given: 'account',
   staff_invited: 'account',
   employee_invited: 'account',
+  company_figures: 'notice',
   staff_mentioned: 'account',
   contact: 'shop',
   paid_order: 'shop',

@@ -2,7 +2,7 @@ import type { UnsubscribePage } from '@idocard/contract/identity/unsubscribe-pag
 import { htmlLang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Runtime } from '../../api/run.ts'
-import { mayUnsubscribe, stopNewsMail } from '../../features/identity/notice/index.ts'
+import { MAILING_LISTS, type MailingList, mayUnsubscribe, stopMailing } from '../../features/identity/notice/index.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import type { WebApplication } from '../pages/pages.ts'
 import { readerLang } from '../responses/reader.ts'
@@ -14,13 +14,20 @@ interface UnsubscribeOptions {
   web: () => Promise<Pick<WebApplication, 'renderUnsubscribe'>>
 }
 
-type UnsubscribeRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; lang?: unknown } }>
+type UnsubscribeRequest = FastifyRequest<{
+  Params: { id: string }
+  Querystring: { token?: unknown; lang?: unknown; list?: unknown }
+}>
+
+/** The list that a link stops: announcements, unless it names another one. */
+const listOf = ({ query: { list } }: UnsubscribeRequest): MailingList =>
+  MAILING_LISTS.find((one) => one === list) ?? 'news'
 
 /** More than any mail program posts. */
 const MAX_BODY = 4096
 
 /**
- * Stops announcements by mail for whoever has the link of one. Scanners of mail open every link, so only a POST does it:
+ * Stops announcements, or monthly figures, by mail for whoever has the link of one. Scanners of mail open every link, so only a POST does it:
  * the button of the page, or that of a mail program, which posts without anybody signed in (RFC 8058).
  */
 export function mountUnsubscribe(app: FastifyInstance, { runtime, secret, web }: UnsubscribeOptions): void {
@@ -40,21 +47,25 @@ export function mountUnsubscribe(app: FastifyInstance, { runtime, secret, web }:
       .type('text/html; charset=utf-8')
       .send((await web()).renderUnsubscribe(page))
 
-  const isOpened = ({ params: { id }, query: { token } }: UnsubscribeRequest) =>
-    isUuid(id) && typeof token === 'string' && mayUnsubscribe(secret, id, token, runtime.now())
+  const isOpened = (request: UnsubscribeRequest) => {
+    const { id } = request.params
+    const { token } = request.query
+    const of = { memberId: id, list: listOf(request) }
+    return isUuid(id) && typeof token === 'string' && mayUnsubscribe(secret, of, token, runtime.now())
+  }
 
   const path = '/unsubscribe/:id'
   app.get(path, async (request: UnsubscribeRequest, reply) => {
-    const lang = readerLang(request.query.lang, request)
+    const said = { lang: readerLang(request.query.lang, request), list: listOf(request) }
     return isOpened(request)
-      ? send(reply, 200, { lang, outcome: 'asking' })
-      : send(reply, 404, { lang, outcome: 'expired' })
+      ? send(reply, 200, { ...said, outcome: 'asking' })
+      : send(reply, 404, { ...said, outcome: 'expired' })
   })
 
   app.post(path, async (request: UnsubscribeRequest, reply) => {
-    const lang = readerLang(request.query.lang, request)
-    if (!isOpened(request)) return send(reply, 404, { lang, outcome: 'expired' })
-    await runtime.inTransaction(({ db }) => stopNewsMail(db, request.params.id))
-    return send(reply, 200, { lang, outcome: 'done' })
+    const said = { lang: readerLang(request.query.lang, request), list: listOf(request) }
+    if (!isOpened(request)) return send(reply, 404, { ...said, outcome: 'expired' })
+    await runtime.inTransaction(({ db }) => stopMailing(db, request.params.id, said.list))
+    return send(reply, 200, { ...said, outcome: 'done' })
   })
 }

@@ -5,6 +5,8 @@ export interface Bar {
   /** The name of its day or month. */
   name: string
   value: number | null
+  /** What it was to reach, drawn as a line across the bars. */
+  goal?: number | null
 }
 
 type BarChartProps = {
@@ -29,7 +31,9 @@ export function BarChart({ label, bars, compared, formatAxis, read }: BarChartPr
   const [chosen, setChosen] = useState<number>()
   const last = bars.length - 1
   const at = Math.min(chosen ?? last, last)
-  const values = [...bars, ...compared.slice(0, bars.length)].flatMap(({ value }) => value ?? [])
+  const values = [...bars, ...compared.slice(0, bars.length)].flatMap(({ value, goal }) =>
+    [value ?? [], goal ?? []].flat(),
+  )
   const bottom = 0 - roundUp(-Math.min(...values, 0))
   // Where all is nothing, the axis still needs a length.
   const top = roundUp(Math.max(...values, 0)) || (bottom === 0 ? 1 : 0)
@@ -94,6 +98,18 @@ export function BarChart({ label, bars, compared, formatAxis, read }: BarChartPr
                   width={0.72}
                   y={height(Math.max(value, 0))}
                   height={Math.abs(height(value) - height(0))}
+                />
+              ),
+            )}
+            {bars.map(({ name, goal }, place) =>
+              goal === null || goal === undefined ? null : (
+                <line
+                  key={name}
+                  className="console-chart-goal"
+                  x1={place}
+                  x2={place + 1}
+                  y1={height(goal)}
+                  y2={height(goal)}
                 />
               ),
             )}

@@ -183,6 +183,11 @@ const FIELDS = [
   'parentId',
   'field',
   'exceptions',
+  'claimed',
+  'opened',
+  'saved',
+  'exchanged',
+  'tapped',
 ] as const
 type Field = (typeof FIELDS)[number]
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>

@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   department: 'departments',
   cardTemplate: 'templates',
   cardRequest: 'cardRequests',
+  goal: 'goals',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [
@@ -46,6 +47,7 @@ const OPENED = [
   'employees',
   'departments',
   'templates',
+  'goals',
 ]
 const KINDS = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 

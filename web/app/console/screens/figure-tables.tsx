@@ -31,32 +31,59 @@ export function Money({ sums }: { sums: Figures }) {
 /** Figures of a part that a table has, besides those that are drawn. */
 type PartFigure = ShownFigure | 'units' | 'goods'
 const isShown = (name: PartFigure): name is ShownFigure => name !== 'units' && name !== 'goods'
-const figureOf = (name: PartFigure, sums: Figures) => (isShown(name) ? shownFigure(name, sums) : sums[name])
 
-type BreakdownRow = { key: string; name: string; sums: Figures; compared: Figures | null }
-type BreakdownProps = {
+type BreakdownRow<S> = { key: string; name: string; sums: S; compared: S | null }
+type BreakdownProps<S, F extends string> = {
   label: string
   head: string
-  rows: readonly BreakdownRow[]
+  rows: readonly BreakdownRow<S>[]
   /** The first one is drawn if the parts do not have the chosen one. */
-  figures: readonly [PartFigure, ...PartFigure[]]
+  figures: readonly [F, ...F[]]
   /** The figure that is drawn of the whole. */
-  chosen: ShownFigure
+  chosen: string
 }
 
-/** The same figures of each product, language or source, one of them as a chart. */
-export function Breakdown({ label, head, rows, figures, chosen }: BreakdownProps) {
+/** The same figures of each product, language or source of the shop, one of them as a chart. */
+export function Breakdown(props: BreakdownProps<Figures, PartFigure>) {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  return (
+    <BreakdownOf
+      {...props}
+      nameOf={(name) => t(isShown(name) ? `figures.name.${name}` : `figures.${name}`)}
+      figureOf={(name, sums) => (isShown(name) ? shownFigure(name, sums) : sums[name])}
+      format={(name, value) => formatFigure(name, value, lang)}
+    />
+  )
+}
+
+type WordsOf<S, F> = {
+  nameOf: (name: F) => string
+  figureOf: (name: F, sums: S) => number | null
+  format: (name: F, value: number | null) => string
+}
+
+/** The same figures of each part, one of them as a chart. */
+export function BreakdownOf<S, F extends string>({
+  label,
+  head,
+  rows,
+  figures,
+  chosen,
+  nameOf,
+  figureOf,
+  format,
+}: BreakdownProps<S, F> & WordsOf<S, F>) {
   const { t } = useTranslation('console')
   const lang = useLang()
   if (rows.length === 0) return <p>{t('figures.nothing')}</p>
   const isCompared = rows.some(({ compared }) => compared !== null)
-  const nameOf = (name: PartFigure) => t(isShown(name) ? `figures.name.${name}` : `figures.${name}`)
   // With many figures, the earlier one stands in the same cell. The file always has a column of its own for it.
   const isWide = figures.length < 3
-  const now = (name: PartFigure, { sums }: BreakdownRow) => formatFigure(name, figureOf(name, sums), lang)
-  const earlier = (name: PartFigure, { compared }: BreakdownRow) => compared && figureOf(name, compared)
-  const before = (name: PartFigure, row: BreakdownRow) => formatFigure(name, earlier(name, row), lang)
-  const columns = figures.flatMap((name): ReadColumn<BreakdownRow>[] => [
+  const now = (name: F, { sums }: BreakdownRow<S>) => format(name, figureOf(name, sums))
+  const earlier = (name: F, { compared }: BreakdownRow<S>) => compared && figureOf(name, compared)
+  const before = (name: F, row: BreakdownRow<S>) => format(name, earlier(name, row))
+  const columns = figures.flatMap((name): ReadColumn<BreakdownRow<S>>[] => [
     {
       label: nameOf(name),
       isNumber: true,
@@ -72,8 +99,8 @@ export function Breakdown({ label, head, rows, figures, chosen }: BreakdownProps
             label: t('figures.before', { name: nameOf(name) }),
             isNumber: true,
             isInFileOnly: !isWide,
-            cell: (row: BreakdownRow) => before(name, row),
-            value: (row: BreakdownRow) => earlier(name, row) ?? '',
+            cell: (row: BreakdownRow<S>) => before(name, row),
+            value: (row: BreakdownRow<S>) => earlier(name, row) ?? '',
           },
         ]
       : []),
@@ -91,8 +118,8 @@ export function Breakdown({ label, head, rows, figures, chosen }: BreakdownProps
         }))}
         read={({ value, compared }) =>
           joined(lang, 'dot', [
-            formatFigure(drawn, value, lang),
-            isCompared ? t('figures.was', { value: formatFigure(drawn, compared, lang) }) : '',
+            format(drawn, value),
+            isCompared ? t('figures.was', { value: format(drawn, compared) }) : '',
           ])
         }
       />

@@ -1,10 +1,8 @@
 import type { Contract } from '@idocard/contract'
 import type { OutputOf } from '@idocard/contract/call'
-import { changeOf, type Figures, SHOWN_FIGURES, type ShownFigure, shownFigure } from '@idocard/domain/commerce/figures'
-import { COMPARISONS, FIGURE_PERIODS } from '@idocard/domain/commerce/figures-period'
+import { SHOWN_FIGURES, type ShownFigure, shownFigure } from '@idocard/domain/commerce/figures'
 import type { OrderSource } from '@idocard/domain/commerce/visit-source'
-import { joined, type Lang, localeOf, pick } from '@idocard/domain/language'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { joined, type Lang, pick } from '@idocard/domain/language'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Failed } from '../../kit/failed.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -13,72 +11,27 @@ import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { formatDate } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { useAddress } from '../kit/address.ts'
 import { BarChart } from '../kit/bar-chart.tsx'
 import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { type ReadColumn, ReadTable } from '../kit/read-table.tsx'
 import { Breakdown, Money } from './figure-tables.tsx'
-import { formatFigure } from './format-figure.ts'
+import { FigureTile } from './figure-tile.tsx'
+import { PeriodFilter, usePeriod } from './figures-period.tsx'
+import { daysText, formatFigure, known, stepName } from './format-figure.ts'
 
 type Loaded = OutputOf<Contract['siteFigures']['load']>
-
-/** The first of the values that an address names, or the usual one: anybody can write anything into an address. */
-const known = <T extends string>(values: readonly T[], value: string | null, usual: T): T =>
-  values.find((one) => one === value) ?? usual
 
 /** What happened in the shop and with cards in a period. The address has the period and the figure that is drawn. */
 export default function FiguresScreen() {
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
-  const { address, change: set } = useAddress({ replace: true })
-  const period = known(FIGURE_PERIODS, address.get('period'), '30')
-  const compare = known(COMPARISONS, address.get('compare'), 'before')
+  const { address, change: set, input } = usePeriod()
   const shown = known(SHOWN_FIGURES, address.get('figure'), 'revenue')
-  const own = { from: address.get('from') ?? '', until: address.get('until') ?? '' }
-  const figures = useCall(
-    api.siteFigures.load,
-    { period, compare, ...(period === 'own' && own) },
-    { placeholderData: keepPreviousData },
-  )
-  const days = figures.data?.days
-  const setDay = (name: 'from' | 'until', day: string) => {
-    if (day === '') return
-    // From the window's address, which may be ahead of what is rendered: both days are typed one right after the other.
-    const { from = '', until = '' } = Object.fromEntries(new URLSearchParams(window.location.search))
-    const both = { from, until, [name]: day }
-    set(both.from <= both.until ? both : { from: day, until: day })
-  }
+  const figures = useCall(api.siteFigures.load, input, { placeholderData: keepPreviousData })
   return (
     <Page title={t('screen.figures')}>
-      <div className="console-filters">
-        <NativeSelect
-          label={t('figures.period')}
-          value={period}
-          data={FIGURE_PERIODS.map((value) => ({ value, label: t(`figures.periods.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            set({ period: value, from: '', until: '', ...(value === 'own' && days) })
-          }
-        />
-        {period === 'own' &&
-          (['from', 'until'] as const).map((name) => (
-            <TextInput
-              key={name}
-              type="date"
-              label={t(`figures.${name}`)}
-              min="2000-01-01"
-              max="2999-12-31"
-              value={own[name]}
-              onChange={({ currentTarget: { value } }) => setDay(name, value)}
-            />
-          ))}
-        <NativeSelect
-          label={t('figures.compare')}
-          value={compare}
-          data={COMPARISONS.map((value) => ({ value, label: t(`figures.comparisons.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => set({ compare: value })}
-        />
-      </div>
+      <PeriodFilter days={figures.data?.days} />
       {figures.error ? (
         <Failed error={figures.error} again={shared('again')} onAgain={() => void figures.refetch()} />
       ) : figures.data ? (
@@ -90,10 +43,6 @@ export default function FiguresScreen() {
   )
 }
 
-/** `2026年11月1日–2026年11月27日`, or one day. */
-const range = ({ from, until }: { from: string; until: string }, lang: Lang) =>
-  from === until ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(until, lang)}`
-
 type AllProps = { loaded: Loaded; shown: ShownFigure; onShow: (figure: ShownFigure) => void }
 
 function All({ loaded, shown, onShow }: AllProps) {
@@ -103,17 +52,18 @@ function All({ loaded, shown, onShow }: AllProps) {
   return (
     <>
       <p className="console-range" role="status">
-        {range(days, lang)}
-        {compared && <small>{t('figures.comparedWith', { days: range(compared, lang) })}</small>}
+        {daysText(days, lang)}
+        {compared && <small>{t('figures.comparedWith', { days: daysText(compared, lang) })}</small>}
       </p>
       <fieldset className="console-figures">
         <legend className="visually-hidden">{t('figures.choose')}</legend>
         {SHOWN_FIGURES.map((name) => (
-          <Tile
+          <FigureTile
             key={name}
-            name={name}
-            sums={sums}
-            compared={comparedSums}
+            name={t(`figures.name.${name}`)}
+            value={shownFigure(name, sums)}
+            compared={comparedSums ? shownFigure(name, comparedSums) : undefined}
+            format={(value) => formatFigure(name, value, lang)}
             isShown={name === shown}
             onShow={() => onShow(name)}
           />
@@ -186,51 +136,11 @@ function All({ loaded, shown, onShow }: AllProps) {
   )
 }
 
-/** `+12.5%`; nothing if there is nothing to compare with. */
-function formatChange(now: number | null, before: number | null, lang: Lang): string {
-  const change = now === null || before === null ? null : changeOf(now, before)
-  if (change === null) return ''
-  return new Intl.NumberFormat(localeOf(lang), {
-    style: 'percent',
-    maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
-    signDisplay: 'exceptZero',
-  }).format(change)
-}
-
-type TileProps = { name: ShownFigure; sums: Figures; compared: Figures | null; isShown: boolean; onShow: () => void }
-
-/** A figure of the whole period, which draws it when it is pressed. */
-function Tile({ name, sums, compared, isShown, onShow }: TileProps) {
-  const { t } = useTranslation('console')
-  const lang = useLang()
-  const value = shownFigure(name, sums)
-  const before = compared && shownFigure(name, compared)
-  return (
-    <button type="button" aria-pressed={isShown} onClick={onShow}>
-      <span>{t(`figures.name.${name}`)}</span>
-      <strong>{formatFigure(name, value, lang)}</strong>
-      {compared && (
-        <small>
-          {joined(lang, 'dot', [
-            formatChange(value, before, lang),
-            t('figures.was', { value: formatFigure(name, before, lang) }),
-          ])}
-        </small>
-      )}
-    </button>
-  )
-}
-
 /** A figure over the days or months of the period, as a chart and as a table of all. */
 function Drawn({ loaded: { steps, comparedSteps, step, days }, shown }: { loaded: Loaded; shown: ShownFigure }) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const nameOf = (start: string) =>
-    step === 'day'
-      ? formatDate(start, lang)
-      : new Intl.DateTimeFormat(localeOf(lang), { year: 'numeric', month: lang === 'zh-tw' ? 'long' : 'short' }).format(
-          new Date(start),
-        )
+  const nameOf = (start: string) => stepName(step, start, lang)
   const bars = (some: Loaded['steps']) =>
     some.map(({ start, sums }) => ({ name: nameOf(start), value: shownFigure(shown, sums) }))
   const title = t(`figures.name.${shown}`)

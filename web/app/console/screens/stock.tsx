@@ -12,13 +12,14 @@ import { useMe } from '../kit/me.ts'
 import { Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 
-const STATES = ['', 'free', 'released', 'active', 'paused', 'linked', 'retired'] as const
+const STATES = ['', 'free', 'released', 'active', 'paused', 'linked', 'left', 'retired'] as const
 const TONES: Record<Exclude<(typeof STATES)[number], ''>, Tone> = {
   free: 'neutral',
   released: 'attention',
   active: 'good',
   paused: 'attention',
   linked: 'good',
+  left: 'attention',
   retired: 'bad',
 }
 type Row = RowOf<typeof api.companyStock.list>

@@ -152,6 +152,8 @@ export const employee = pgTable(
     joinedAt: moment('joined_at'),
     /** The account with which they joined; null before, and once it is erased. */
     memberId: uuid('member_id').references(() => member.id, { onDelete: 'set null' }),
+    /** Whose figures this entry has: who joined last, also once they are invited again. Null once the account is erased. */
+    countedId: uuid('counted_id').references(() => member.id, { onDelete: 'set null' }),
     /** Their card of the company. */
     cardSn: text('card_sn').references(() => card.cardSn, { onDelete: 'set null', onUpdate: 'cascade' }),
     /** What of the template their card waits for: what is always the company’s, or all of it; null if nothing. */
@@ -177,6 +179,7 @@ export const employee = pgTable(
     index('employee_phone').on(table.phone).where(sql`${table.phone} <> ''`),
     index('employee_email').on(table.email).where(sql`${table.email} <> ''`),
     index('employee_member').on(table.memberId).where(sql`${table.memberId} is not null`),
+    index('employee_counted').on(table.countedId).where(sql`${table.countedId} is not null`),
     index('employee_due').on(table.companyId, table.cardSn).where(sql`${table.cardDue} is not null`),
     // Finds those of a deleted template.
     index('employee_look').on(table.lookId).where(sql`${table.lookId} is not null`),

@@ -139,6 +139,8 @@ export const noticeSetting = pgTable(
     mail: boolean('mail').notNull().default(true),
     /** Announcements come by mail as well, if `mail` is on. A link in each of them switches this off. */
     newsMail: boolean('news_mail').notNull().default(true),
+    /** The monthly figures of companies that they look after come by mail, if `mail` is on. A link in each switches this off. */
+    figuresMail: boolean('figures_mail').notNull().default(true),
   },
   (table) => [check('notice_setting_quiet', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`)],
 )

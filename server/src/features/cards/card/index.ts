@@ -7,6 +7,7 @@ export { giveTheme, isThemeOwned, keepTheme, keepThemes, takeTheme, themesOf } f
 export { cardsDueJob } from './cards-due.store.ts'
 export { type ChipPlace, chipPlaces, insertChips, type NewChip, unknownPlaces } from './chip.store.ts'
 export { type Given, givenNow, hasOf, withAsked, withTemplate, withTemplateText } from './company-rules.ts'
+export { countClaimed, forgetInFigures } from './employee-figure.store.ts'
 export { cardFollowed, followedAmong, holdCardToFollow } from './follow.store.ts'
 export { hasChineseFont } from './fonts.ts'
 export { newCodeFor, releaseCard } from './give-up.store.ts'

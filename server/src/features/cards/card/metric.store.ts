@@ -5,6 +5,7 @@ import type { Counted } from '../../../api/background-counter.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import { type CardRow, card, cardMetric } from '../../../db/schema/cards/card.ts'
+import { countForCompanies } from './employee-figure.store.ts'
 
 export type MetricKind = (typeof cardMetric.$inferSelect)['kind']
 
@@ -44,6 +45,7 @@ export async function countMetrics(db: Tx, metrics: readonly Counted<Metric>[]):
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
       as counted("cardSn" text, day date, kind text, source text, times int)
     on conflict (card_sn, day, kind, source) do update set count = metric.count + excluded.count`)
+  await countForCompanies(db, counted)
   const views = counted.filter(({ kind }) => kind === 'view')
   if (views.length === 0) return
   await db.execute(sql`

@@ -121,6 +121,7 @@ export async function countStock(db: Tx, acting: Staff) {
     active: of('active'),
     paused: of('paused'),
     linked: of('linked'),
+    left: of('left'),
     retired: of('retired'),
   }
 }

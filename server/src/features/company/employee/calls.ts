@@ -47,7 +47,15 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const shown = (employee: EmployeeRow, { named, holders }: Around): Employee => {
   const { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...more } = employee
-  const { cardDue: _due, givenPhone: _phone, givenEmail: _email, lookId: _look, lookVersion: _seen, ...row } = more
+  const {
+    cardDue: _due,
+    givenPhone: _phone,
+    givenEmail: _email,
+    lookId: _look,
+    lookVersion: _seen,
+    countedId: _counted,
+    ...row
+  } = more
   return {
     ...row,
     phone: formatMobile(row.phone),

@@ -1,5 +1,6 @@
 export { employeeCalls } from './calls.ts'
 export { departmentCalls } from './department.calls.ts'
+export { insideOf } from './department-tree.ts'
 export { employeeImportCalls } from './import.calls.ts'
 export { employeeImportJobs } from './import-job.ts'
 export { changeState } from './invitation.store.ts'

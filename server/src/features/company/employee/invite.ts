@@ -65,13 +65,13 @@ const invitation = (zh: string, en: string, address: string) => ({
   text: `「${zh}」為你準備了公司名片。請用收到這則訊息的手機號碼或 Email 登入，看看名片上有什麼，再決定要不要接受：
 ${address}
 
-公司名片由公司發給你，上面有公司的名稱。接受後，公司看得到你有沒有接受、這張名片的網址，也能發公告和點數給你；看不到你的聯絡人和其他名片。
+公司名片由公司發給你，上面有公司的名稱。接受後，公司看得到你有沒有接受、這張名片的網址與使用次數，也能發公告和點數給你；看不到你的聯絡人和其他名片。
 不認識這家公司的話，不用理會這則訊息。
 
 ${en} has a company card for you. Sign in with the phone number or email address to which this was sent, see what is on it, and decide whether to accept:
 ${address}
 
-The company gives you this card, which has its name on it. Once you accept, the company sees that you did and the address of this card, and can send you announcements and points. It doesn’t see your contacts or your other cards.
+The company gives you this card, which has its name on it. Once you accept, the company sees that you did, the address of this card and how often it is used, and can send you announcements and points. It doesn’t see your contacts or your other cards.
 If you don’t know this company, ignore this message.`,
   short: `【iDoCard】「${zh}」為你準備了公司名片，請用這個手機號碼登入領取 ${address} Your card from ${en}`,
 })

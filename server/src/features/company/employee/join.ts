@@ -8,7 +8,7 @@ import type { Context } from '../../../api/context.ts'
 import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardsDueJob, insertVirtualCard, withTemplate } from '../../cards/card/index.ts'
+import { cardsDueJob, countClaimed, insertVirtualCard, withTemplate } from '../../cards/card/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
 import { givenTo } from '../card-template/index.ts'
 import { cardOfCompany, changeState, hasJoined, invitationsTo, lockInvitationTo } from './invitation.store.ts'
@@ -59,6 +59,7 @@ export async function accept({ db, now, after, who }: Answering, queue: Queue, i
   const had = await cardOfCompany(db, who, companyId)
   const made = had === undefined ? await newCard({ db, now, who }, found) : undefined
   const cardSn = had ?? made?.cardSn ?? ''
+  await countClaimed(db, employee, who.id, now)
   const { phone, email } = employee
   await changeState(db, employee, {
     ...{ state: EMPLOYEE_TRANSITIONS.join.to, joinedAt: now, memberId: who.id, cardSn },

@@ -9,7 +9,7 @@ import { SHIPPING } from '../../../testing/shipping.ts'
 import { fillCart } from '../../commerce/order/fixtures.ts'
 import { givePoints } from '../../loyalty/point/fixtures.ts'
 import { differences } from '../../loyalty/point/recount.store.ts'
-import { stopNewsMail } from '../notice/index.ts'
+import { stopMailing } from '../notice/index.ts'
 import { appoint, tokenForStaff } from '../staff/fixtures.ts'
 import { readyMerge } from './fixtures.ts'
 
@@ -124,7 +124,7 @@ it('asks for one direction only, of two that are asked for at once', async () =>
 it('ends the mails of the account that stays by a link from before, also one that is pressed at that moment', async () => {
   const newsMail = async ({ holder }: Person) =>
     (await app.call(contract.notice.load_settings, {}, holder)).data.newsMail
-  const press = (id: string) => app.running.inTransaction(({ db }) => stopNewsMail(db, id))
+  const press = (id: string) => app.running.inTransaction(({ db }) => stopMailing(db, id, 'news'))
   const mergeNow = async (...ids: [staysId: string, goesId: string]) => {
     // Codes are sent a few times an hour.
     app.later(HOUR_MS)

@@ -63,6 +63,7 @@ export const MOVES: readonly AnyPgColumn[] = [
   noticeSetting.memberId,
   certificate.memberId,
   employee.memberId,
+  employee.countedId,
   cardRequest.memberId,
   departure.memberId,
   pointEntry.memberId,

@@ -107,8 +107,8 @@ async function untangleNotices(db: Tx, { stays: { id: stays }, goes: { id: goes 
   // The settings of the account that stays hold, if it has any. Its address may be that of the other one by now, which must
   // not get again what it unsubscribed from.
   await db.execute(sql`
-    update ${noticeSetting} as s set news_mail = false from ${noticeSetting} as g
-    where s.member_id = ${stays} and g.member_id = ${goes} and not g.news_mail`)
+    update ${noticeSetting} as s set news_mail = s.news_mail and g.news_mail, figures_mail = s.figures_mail and g.figures_mail
+    from ${noticeSetting} as g where s.member_id = ${stays} and g.member_id = ${goes}`)
   await db
     .delete(noticeSetting)
     .where(

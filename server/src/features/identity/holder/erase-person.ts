@@ -1,7 +1,7 @@
 import type { FreedCard } from '@idocard/contract/cards/card'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
-import { emptyLeftCards, lockLeftCards, lockOwnCards, releaseCard } from '../../cards/card/index.ts'
+import { emptyLeftCards, forgetInFigures, lockLeftCards, lockOwnCards, releaseCard } from '../../cards/card/index.ts'
 import { lockCart } from '../../commerce/cart/index.ts'
 import { disownOrders, eraseDelivery, lockOrdersOf } from '../../commerce/order/index.ts'
 import { forgetExceptions } from '../../company/card-request/index.ts'
@@ -79,6 +79,7 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, 
   await leaveShownPictures(db, me)
   await forgetExceptions(db, me)
   await forgetDepartures(db, me)
+  await forgetInFigures(db, me)
   await deletePerson(db, me)
   for (const { phone, email } of all) {
     await deleteDraftsAbout(db, { phone, email })

@@ -4,6 +4,7 @@ import { isKept } from '../../../db/removed.ts'
 import { card } from '../../../db/schema/cards/card.ts'
 import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { company } from '../../../db/schema/company/company.ts'
+import { employeeFigure } from '../../../db/schema/company/company-figures.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 import { departure } from '../../../db/schema/company/departure.ts'
 import { department, employee } from '../../../db/schema/company/employee.ts'
@@ -209,6 +210,32 @@ export const POINT_DATA: readonly DataList[] = [
         .leftJoin(department, eq(department.id, employee.departmentId))
         .where(and(eq(employee.memberId, id), isKept(employee)))
         .orderBy(asc(employee.joinedAt)),
+    ),
+  },
+  {
+    name: 'company-figures',
+    about: {
+      'zh-tw': '公司看得到的名片使用次數，依日期與來源',
+      'en-us': 'how often your company cards were used, by day and source, as the company sees it',
+    },
+    tables: [employeeFigure],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          company: COMPANY,
+          day: employeeFigure.day,
+          source: employeeFigure.source,
+          claimed: employeeFigure.claimed,
+          opened: employeeFigure.opened,
+          saved: employeeFigure.saved,
+          exchanged: employeeFigure.exchanged,
+          tapped: employeeFigure.tapped,
+        })
+        .from(employeeFigure)
+        .innerJoin(employee, eq(employee.id, employeeFigure.employeeId))
+        .innerJoin(company, eq(company.id, employeeFigure.companyId))
+        .where(eq(employee.countedId, id))
+        .orderBy(asc(employeeFigure.day), asc(employeeFigure.source)),
     ),
   },
   {

@@ -11,7 +11,14 @@ import type { PushTarget } from '../../../providers/push/port.ts'
 
 type NoticeSetting = Omit<typeof noticeSetting.$inferSelect, 'memberId'>
 
-const UNSET: NoticeSetting = { muted: [], quietFrom: null, quietUntil: null, mail: true, newsMail: true }
+const UNSET: NoticeSetting = {
+  muted: [],
+  quietFrom: null,
+  quietUntil: null,
+  mail: true,
+  newsMail: true,
+  figuresMail: true,
+}
 
 /** A holder's settings for notices, or the defaults if they have saved none. */
 export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting> {
@@ -23,7 +30,7 @@ export async function settingOf(db: Tx, memberId: string): Promise<NoticeSetting
 export async function saveSetting(
   db: Tx,
   who: Owner,
-  setting: Omit<NoticeSetting, 'newsMail'> & Partial<NoticeSetting>,
+  setting: Omit<NoticeSetting, 'newsMail' | 'figuresMail'> & Partial<NoticeSetting>,
 ): Promise<void> {
   await db
     .insert(noticeSetting)
@@ -31,19 +38,41 @@ export async function saveSetting(
     .onConflictDoUpdate({ target: noticeSetting.memberId, set: setting })
 }
 
+/** What is mailed to many, each with a link that stops it. */
+export const MAILING_LISTS = ['news', 'figures'] as const
+export type MailingList = (typeof MAILING_LISTS)[number]
+
+const wishFor = (list: MailingList, isOn: boolean) => (list === 'news' ? { newsMail: isOn } : { figuresMail: isOn })
+
 /**
- * No announcement comes to somebody by mail any more, also by a link from before their account was merged into another one.
+ * Nothing of a list comes to somebody by mail any more, also by a link from before their account was merged into another one.
  * Nothing happens if the account is gone.
  */
-export async function stopNewsMail(db: Tx, memberId: string): Promise<void> {
+export async function stopMailing(db: Tx, memberId: string, list: MailingList): Promise<void> {
   const merged = db.select({ id: mergedAccount.memberId }).from(mergedAccount).where(eq(mergedAccount.id, memberId))
   const id = (await holdAccount(db, eq(member.id, memberId))) ?? (await holdAccount(db, inArray(member.id, merged)))
-  if (id === undefined) return
-  const off = { newsMail: false }
+  if (id !== undefined) await wishMailing(db, id, list, false)
+}
+
+async function wishMailing(db: Tx, memberId: string, list: MailingList, isOn: boolean): Promise<void> {
+  const wish = wishFor(list, isOn)
   await db
     .insert(noticeSetting)
-    .values({ memberId: id, ...off })
-    .onConflictDoUpdate({ target: noticeSetting.memberId, set: off })
+    .values({ memberId, ...wish })
+    .onConflictDoUpdate({ target: noticeSetting.memberId, set: wish })
+}
+
+/** Whether the monthly figures are mailed to somebody. `hasEmail`: whether they have an address for it. */
+export async function figuresMailOf(db: Tx, memberId: string): Promise<{ isOn: boolean; hasEmail: boolean }> {
+  const { mail, figuresMail } = await settingOf(db, memberId)
+  const [found] = await db.select({ email: member.email }).from(member).where(eq(member.id, memberId))
+  return { isOn: mail && figuresMail, hasEmail: Boolean(found?.email) }
+}
+
+/** Switches the monthly figures on or off. Whoever wants them wants mail. */
+export async function saveFiguresMail(db: Tx, memberId: string, isOn: boolean): Promise<void> {
+  await wishMailing(db, memberId, 'figures', isOn)
+  if (isOn) await db.update(noticeSetting).set({ mail: true }).where(eq(noticeSetting.memberId, memberId))
 }
 
 /** The id of an account, which is neither erased nor merged until the transaction ends: both are waited for. */

@@ -285,7 +285,7 @@ describe('the link that stops the mails', () => {
     const [me, other] = [await app.holder(), await app.holder()]
     const path = unsubscribePath('test', me.id, 'en-us', app.now())
     const page = await request('GET', path)
-    expect(page.json()).toEqual({ lang: 'en-us', outcome: 'asking' })
+    expect(page.json()).toEqual({ lang: 'en-us', list: 'news', outcome: 'asking' })
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store' })
     expect(await wantsMail(me)).toBe(true)
     const theirs = path.replace(me.id, other.id)
@@ -299,7 +299,8 @@ describe('the link that stops the mails', () => {
       expect((await request('GET', wrong)).json()).toMatchObject({ outcome: 'expired' })
     }
     expect([await wantsMail(me), await wantsMail(other)]).toEqual([true, true])
-    for (const _ of [1, 2]) expect((await request('POST', path)).json()).toEqual({ lang: 'en-us', outcome: 'done' })
+    for (const _ of [1, 2])
+      expect((await request('POST', path)).json()).toEqual({ lang: 'en-us', list: 'news', outcome: 'done' })
     expect([await wantsMail(me), await wantsMail(other)]).toEqual([false, true])
     await setting({}, me)
     expect(await wantsMail(me)).toBe(false)

@@ -1,0 +1,2 @@
+export { companyGoalCalls } from './calls.ts'
+export { goalsUntil } from './store.ts'
