@@ -58,20 +58,20 @@ type TypedTemplate = InputOf<(typeof contract)['cardTemplate']['preview']>
 type PageShown = OutputOf<(typeof contract)['cardTemplate']['preview']>['list'][number]['after']
 
 /**
- * The logo, the cover and the links that staff typed, as a template has them.
+ * The addresses of the logo and of the cover that staff chose.
  * @param before the template as it is stored; undefined for a new one
  * @throws {Refusal} `input.invalid` for a picture that is neither the stored one nor one that they may use
  */
-async function lookTyped(
+async function picturesChosen(
   { db, acting, lang }: { db: Tx; acting: Staff; lang: Lang },
-  typed: Pick<TypedTemplate, 'logo' | 'cover' | 'links'>,
+  typed: Pick<TypedTemplate, 'logo' | 'cover'>,
   before: CardTemplateRow | undefined,
 ) {
   const logo = await chosenPicture(db, acting, typed.logo, before?.logo ?? '')
   if (logo === undefined) return refuseInvalid(['logo'], lang)
   const cover = await chosenPicture(db, acting, typed.cover, before?.cover ?? '')
   if (cover === undefined) return refuseInvalid(['cover'], lang)
-  return { logo, cover, links: linksTyped(typed.links, before?.links ?? [], (before?.version ?? 0) + 1) }
+  return { logo, cover }
 }
 
 const SAMPLE_SINCE = '2026-01-01T00:00:00.000Z'
@@ -115,7 +115,8 @@ export function cardTemplateCalls({ queue, publicUrl }: Services) {
     async preview({ id, ...typed }, { db, acting, lang, now, refuse }) {
       if (!(await themesFor(db, acting, now)).includes(typed.theme)) refuse('template.theme')
       const stored = id === 0 ? undefined : await templates.get(db, acting, id)
-      const template = { ...typed, ...(await lookTyped({ db, acting, lang }, typed, stored)) }
+      const pictures = await picturesChosen({ db, acting, lang }, typed, stored)
+      const template = { ...typed, ...pictures, links: typed.links.map((link, at) => ({ ...link, id: at + 1 })) }
       const company = await companyById(db, acting.company.id)
       const look = { accent: template.accent || (company?.accent ?? ''), look: lookShown(template) }
       const found = await someCards(db, acting, id)
@@ -150,7 +151,9 @@ export function cardTemplateCalls({ queue, publicUrl }: Services) {
       // One that it has may have become dearer since.
       if (typed.theme !== before?.theme && !(await themesFor(db, acting, now)).includes(typed.theme))
         refuse('template.theme')
-      const written = { ...typed, ...(await lookTyped({ db, acting, lang }, typed, before)) }
+      const pictures = await picturesChosen({ db, acting, lang }, typed, before)
+      const links = linksTyped(typed.links, before?.links ?? [], (before?.version ?? 0) + 1)
+      const written = { ...typed, ...pictures, links }
       const lookVersion = (before?.lookVersion ?? 0) + (isSameLook(written, before) ? 0 : 1)
       const template = { ...written, lookVersion }
       if (template.isDefault) await unsetDefault(db, acting, id)
