@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { IPHONE, owner } from './support/holder.ts'
+import { IPHONE, type Owner, owner } from './support/holder.ts'
 import { asStaff, staffAt } from './support/staff.ts'
 import { ready } from './support/steps.ts'
-import { expect, type Page, type Person, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 /** Somebody who has joined the company with their own card, which bears their name. */
-async function worker(page: Page, person: Person, token: string, nameCh: string, nameEn: string) {
-  const me = await owner(page, person)
+async function worker(page: Page, me: Owner, token: string, nameCh: string, nameEn: string) {
   const { id } = await asStaff<{ id: number }>(page, token, 'employee/save', {
     ...{ id: 0, version: 0, nameCh, nameEn, phone: me.phone },
   })
@@ -33,8 +32,8 @@ test('a leaver’s card leads to a colleague at once, and is theirs again once t
   const { t } = person
   const token = await staffAt(page, person.newPhone(), 'manager')
   const own = person.newPhone().slice(-6)
-  const colleague = await worker(page, person, token, `陳接手 ${own}`, `Chen ${own}`)
-  const leaver = await worker(page, person, token, `林離職 ${own}`, `Lin ${own}`)
+  const colleague = await worker(page, await owner(page, person), token, `陳接手 ${own}`, `Chen ${own}`)
+  const leaver = await worker(page, await owner(page, person), token, `林離職 ${own}`, `Lin ${own}`)
   const guest = await visitor(browser, baseURL)
   await guest.page.goto(`/${leaver.cardSn}?lang=en-us`)
   await expect(guest.page.getByText(`Lin ${own}`).first()).toBeVisible()
@@ -46,7 +45,7 @@ test('a leaver’s card leads to a colleague at once, and is theirs again once t
   await expect(sheet.getByText(new RegExp(`Lin ${own} is no longer with`))).toBeVisible()
   await expect(sheet.getByText(new RegExp(`林離職 ${own}已經不在`))).toBeVisible()
   await person.accessible(page)
-  await sheet.getByRole('radio', { name: t('console:departure.as.colleague') }).check()
+  await sheet.getByLabel(t('console:departure.page')).selectOption('colleague')
   await sheet.getByLabel(t('console:departure.search')).fill(`Chen ${own}`)
   const choice = sheet.getByLabel(t('console:departure.colleague'), { exact: true })
   await expect(choice.getByRole('option')).toHaveCount(2)
@@ -60,7 +59,7 @@ test('a leaver’s card leads to a colleague at once, and is theirs again once t
 
   await page.getByRole('button', { name: t('console:departure.undo'), exact: true }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('console:departure.undo'), exact: true })
     .click()
   await expect(page.getByRole('button', { name: t('console:departure.begin'), exact: true })).toBeVisible()
@@ -77,9 +76,11 @@ test('whoever is no longer with a company is told so, and keeps a private card @
   baseURL,
 }) => {
   const { t } = person
+  // First of both: the browser is theirs.
+  const me = await owner(page, person)
   const token = await staffAt(page, person.newPhone(), 'manager')
-  const own = person.newPhone().slice(-6)
-  const leaver = await worker(page, person, token, `林離職 ${own}`, `Lin ${own}`)
+  const own = me.phone.slice(-6)
+  const leaver = await worker(page, me, token, `林離職 ${own}`, `Lin ${own}`)
   const rest = { colleagueId: 0, freesPlastic: false, note: '一路順風' }
   await asStaff(page, token, 'departure/leave', { id: leaver.id, leftAs: 'gone', ...rest })
   const guest = await visitor(browser, baseURL)

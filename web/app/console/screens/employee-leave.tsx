@@ -18,9 +18,11 @@ import { AskFirst } from '../kit/remove.tsx'
 import { LeaveSheet } from './leave-form.tsx'
 
 /** On an employee’s page: that they leave, or how they have left and that this is undone. */
-export function EmployeeLeave({ employee }: { employee: Employee }) {
+export function EmployeeLeave({ id }: { id: string }) {
+  const { data: employee } = useCall(api.employee.get, { id })
   // Here and not where somebody leaves, because that is gone then.
   const [freed, setFreed] = useState<Freed>([])
+  if (!employee || employee.removedAt) return null
   return (
     <>
       {employee.state === 'left' && <Left employee={employee} />}

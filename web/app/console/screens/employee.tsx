@@ -44,12 +44,13 @@ export default function Employee({ id }: { id: string }) {
       actions={({ name, leave }) => (
         <Remove may="employee.edit" name={name} isBusy={removal.isBusy} onRemove={() => removal.remove(name, leave)} />
       )}
+      // Its sheet is a form of its own.
+      below={id !== 'new' && <EmployeeLeave id={id} />}
     >
       {(form, employee) => (
         <>
           {employee && <EmployeeInvite employee={employee} />}
           {employee && <EmployeeExceptions employee={employee} />}
-          {employee && <EmployeeLeave employee={employee} />}
           <Bilingual form={form} name="name" maxLength={CARD_LIMITS.name} />
           <Bilingual form={form} name="title" maxLength={CARD_LIMITS.title} />
           <div className="console-fields">

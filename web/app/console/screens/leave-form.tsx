@@ -1,6 +1,6 @@
 import { LEFT_AS, type LeftAs, MAX_DEPARTURE_NOTE } from '@idocard/domain/company/departure'
 import { joined, pick } from '@idocard/domain/language'
-import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CARD_TEXTS } from '../../card/texts.ts'
@@ -57,22 +57,13 @@ export function LeaveSheet(props: LeaveSheetProps) {
         <p>{t('departure.text')}</p>
         {hasCard && (
           <>
-            <Radio.Group
+            <NativeSelect
               label={t('departure.page')}
+              description={t(`departure.asText.${answer.leftAs}`)}
+              data={LEFT_AS.map((value) => ({ value, label: t(`departure.as.${value}`) }))}
               value={answer.leftAs}
-              onChange={(leftAs) => change({ leftAs: leftAs as LeftAs })}
-            >
-              <Stack gap="sm" mt="xs">
-                {LEFT_AS.map((value) => (
-                  <Radio
-                    key={value}
-                    value={value}
-                    label={t(`departure.as.${value}`)}
-                    description={t(`departure.asText.${value}`)}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
+              onChange={(event) => change({ leftAs: event.currentTarget.value as LeftAs })}
+            />
             {answer.leftAs === 'gone' && <GonePreview name={name} />}
             {answer.leftAs === 'colleague' && (
               <Colleague
@@ -168,7 +159,7 @@ function Colleague({ leaving, value, onChange }: ColleagueProps) {
       <NativeSelect
         label={t('departure.colleague')}
         description={data && found.length === 0 ? t('departure.nobody') : undefined}
-        value={chosen ? value : ''}
+        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         data={[
           { value: '', label: t('departure.choose') },

@@ -2,7 +2,6 @@ import type { EndedCard } from '@idocard/contract/company/departure'
 import { joined, pick } from '@idocard/domain/language'
 import { Link, useNavigate } from 'react-router'
 import { useBackstage } from '../../features/frame/backstage/holder.tsx'
-import { cardQuery } from '../../features/frame/backstage/queries.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
@@ -25,7 +24,6 @@ function Ended({ ended }: { ended: EndedCard }) {
   const navigate = useNavigate()
   const { information } = useBackstage()
   const keep = useCommand(api.departure.keep, {
-    answers: (_, { cardSn }) => cardQuery(cardSn),
     onSuccess: ({ cardSn }) => {
       void toast({ tone: 'good', title: t('ended.done') })
       void navigate(information(cardSn))
