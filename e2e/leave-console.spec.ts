@@ -96,6 +96,6 @@ test('whoever is no longer with a company is told so, and keeps a private card @
   await person.accessible(page)
   await page.getByRole('button', { name: t('backstage:ended.keep'), exact: true }).click()
   await expect(page).toHaveURL(/information\?cardSn=/)
-  await expect(page.getByText(`林離職 ${own}`).first()).toBeVisible()
+  await expect(page.getByText(`林離職 ${own}`).filter({ visible: true }).first()).toBeVisible()
   await person.accessible(page)
 })

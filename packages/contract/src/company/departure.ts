@@ -81,10 +81,10 @@ export const departureContract = {
   }),
   get: call({
     ...READ_PEOPLE,
-    summary: 'How one of the company’s people has left.',
+    summary: 'How one of the company’s people has left; null if they are there.',
     path: `${PATH}/get`,
     input: z.strictObject({ id: rowId }),
-    output: departure,
+    output: z.object({ departure: departure.nullable() }),
     refuses: ['not_found'],
   }),
   undo: call({

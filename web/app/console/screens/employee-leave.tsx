@@ -83,7 +83,7 @@ function Leave({ employee, onFreed }: { employee: Employee; onFreed: (freed: Fre
 function Left({ employee: { id, nameCh, nameEn } }: { employee: Employee }) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const { data } = useCall(api.departure.get, { id: String(id) })
+  const data = useCall(api.departure.get, { id: String(id) }).data?.departure
   const undo = useCommand(api.departure.undo, {
     inPlace: true,
     onSuccess: ({ taken }) =>

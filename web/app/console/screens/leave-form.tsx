@@ -159,6 +159,8 @@ function Colleague({ leaving, value, onChange }: ColleagueProps) {
       <NativeSelect
         label={t('departure.colleague')}
         description={data && found.length === 0 ? t('departure.nobody') : undefined}
+        // Not while what was typed is still looked for.
+        disabled={!data || keyword !== typed.trim()}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         data={[

@@ -9,6 +9,7 @@ import { copyAsVirtualCard, countVirtualCards, ownLeftCard } from '../../cards/c
 import { lockMember } from '../../identity/sign-in/index.ts'
 import { givenTo } from '../card-template/index.ts'
 import { HOME_COMPANY } from '../company/index.ts'
+import { employees } from '../employee/index.ts'
 import { leave, undo } from './leave.ts'
 import { privateFields } from './private-fields.ts'
 import { departureShown, endedCards, lockOwnDeparture, noteKept } from './store.ts'
@@ -29,9 +30,12 @@ export const departureCalls = ({ queue }: { queue: Queue }) =>
     },
 
     async get({ id }, { db, acting, refuse }) {
-      const { departure, leftAs, colleagueSn } = (await departureShown(db, acting, id)) ?? refuse('not_found')
+      if (!(await employees.get(db, acting, id))) refuse('not_found')
+      const found = await departureShown(db, acting, id)
+      if (!found) return { departure: null }
+      const { departure, leftAs, colleagueSn } = found
       const { leftAt, cardSn, freedSn, freedLinks, note } = departure
-      return {
+      const shown = {
         id,
         leftAt: leftAt.toISOString(),
         until: until(leftAt),
@@ -41,6 +45,7 @@ export const departureCalls = ({ queue }: { queue: Queue }) =>
         freed: [...(freedSn === '' ? [] : [freedSn]), ...freedLinks],
         note,
       }
+      return { departure: shown }
     },
 
     async undo({ id }, context) {
