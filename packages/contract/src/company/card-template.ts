@@ -97,7 +97,7 @@ const pageShown = z.object({ card: cardShown, accent: z.string(), logo: z.string
 
 const PATH = '/api/{product}/card-template'
 /** A change of texts reaches cards in the background, so it shows at once only who edits them. */
-const EDIT = { ...EDIT_PEOPLE, refreshes: ['cardTemplate', 'cardRequest'] } as const
+const EDIT = { ...EDIT_PEOPLE, refreshes: ['cardTemplate', 'cardRequest', 'employee'] } as const
 
 export const cardTemplateContract = {
   list: call({
