@@ -54,6 +54,7 @@ export const SITE_PATHS = [
     'iDoCard/myCard',
     'iDoCard/preview',
     'iDoCard/show',
+    'iDoCard/signature',
   ].map((path) => `/backstage/:prefix/${path}`),
   '/admin/*',
 ] as const
