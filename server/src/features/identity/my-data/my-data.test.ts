@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   announcement_mail: 'that an announcement is about to be mailed to them; they get the mail',
   card_event: 'when a card was claimed, paused or given up; nothing of its holder',
   challenge: 'the hash of a code that is valid for some minutes',
+  card_template: 'a template of a company that shows one of their pictures; the pictures are in it',
   company: 'a company that shows one of their pictures as its logo; the pictures are in it',
   company_order: 'whose company the cards of one of their orders are; order and role are in their data',
   content_draft: 'what they changed of the content of a company or the site, which is not about them',
@@ -73,8 +74,8 @@ async function taken(person: Person) {
 const jsonIn = (files: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)))
 
 /**
- * The tables whose rows refer to a member, directly or over a chain of foreign keys. A company refers to the pictures of its
- * logo, which somebody uploaded; what belongs to the company does not belong to that person.
+ * The tables whose rows refer to a member, directly or over a chain of foreign keys. A company and its templates
+ * refer to their pictures, which somebody uploaded; what belongs to the company does not belong to that person.
  */
 async function tablesLeadingToMembers(): Promise<string[]> {
   const { rows } = await app.running.database.db.execute<{ name: string }>(sql`
@@ -82,7 +83,7 @@ async function tablesLeadingToMembers(): Promise<string[]> {
       select 'member'::regclass::oid as id
       union
       select k.conrelid from pg_constraint k join chain on k.confrelid = chain.id
-      where k.contype = 'f' and chain.id <> 'company'::regclass
+      where k.contype = 'f' and chain.id not in ('company'::regclass, 'card_template'::regclass)
     )
     select id::regclass::text as name from chain`)
   return rows.map(({ name }) => name.replaceAll('"', ''))
