@@ -47,7 +47,10 @@ const pages = z.array(z.string())
 const invalidates = (_input: unknown, { cards }: { cards: readonly string[] }) => cards.map(cardTag)
 
 const PATH = '/api/{product}/departure'
-const WRITE = { ...EDIT_PEOPLE, refreshes: ['departure', 'employee', 'department', 'cardRequest', 'card', 'companyStock'] } as const
+const WRITE = {
+  ...EDIT_PEOPLE,
+  refreshes: ['departure', 'employee', 'department', 'cardRequest', 'card', 'companyStock'],
+} as const
 
 export const departureContract = {
   leave: call({
