@@ -1,21 +1,9 @@
 import type { ThemeKey } from '@idocard/domain/cards/theme'
 import type { ReactNode } from 'react'
 import { Exchange } from './exchange-form.tsx'
+import { Contact, Links, Quick } from './link-parts.tsx'
 import { Coast, Moon, Ridges, Waves } from './ornaments.tsx'
-import {
-  Company,
-  Contact,
-  Cover,
-  Introduction,
-  Links,
-  Names,
-  Portrait,
-  Position,
-  Quick,
-  Said,
-  Save,
-  Share,
-} from './parts.tsx'
+import { Company, Cover, Introduction, Names, Portrait, Position, Said, Save, Share } from './parts.tsx'
 import type { ReadCard } from './read-card.ts'
 
 /** A theme's layout of the card. `as` is the element of the name: a heading, but not inside another page. */

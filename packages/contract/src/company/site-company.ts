@@ -1,81 +1,12 @@
 import { THEME_KEYS, THEMES, type ThemeKey } from '@idocard/domain/cards/theme'
-import { COMPANY_LIMITS, INVITATION_STATES, linkAnywhere, linkElsewhere } from '@idocard/domain/company/company-profile'
-import { typedTaxNumber } from '@idocard/domain/company/tax-number'
-import { parseColour } from '@idocard/domain/contrast'
-import { normaliseEmail } from '@idocard/domain/identity/email'
-import { COMPANY_ROLE_NAMES, type Scope } from '@idocard/domain/identity/permission'
+import { COMPANY_LIMITS, INVITATION_STATES } from '@idocard/domain/company/company-profile'
+import { COMPANY_ROLE_NAMES } from '@idocard/domain/identity/permission'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import {
-  flag,
-  INTEGER_MAX,
-  integerOr,
-  line,
-  optionalClean,
-  optionalLine,
-  optionalText,
-  pictureName,
-  rowId,
-  rowIdOrNone,
-  text,
-} from '../fields.ts'
+import { line, optionalText, rowId, rowIdOrNone, text } from '../fields.ts'
 import { STEP_UP_REFUSALS } from '../identity/holder.ts'
 import { listed, listing } from '../listing.ts'
-
-/** What a company says of itself and how it looks, as its staff edit it. */
-const profile = z.object({
-  id: z.int(),
-  prefix: z.string(),
-  titleCh: z.string(),
-  titleEn: z.string(),
-  taxNumber: z.string(),
-  address: z.string(),
-  companyLogo: z.string(),
-  squareLogo: z.string(),
-  accent: z.string(),
-  servicePhone: z.string(),
-  serviceMail: z.string(),
-  site: z.string(),
-  homeLink: z.string(),
-  termsUse: z.string(),
-  privatePolicy: z.string(),
-  lineLink: z.string(),
-  messengerLink: z.string(),
-  facebookLink: z.string(),
-  appStoreLink: z.string(),
-  googlePlayLink: z.string(),
-  showInvitation: z.boolean(),
-  version: z.int(),
-})
-export type CompanyProfile = z.infer<typeof profile>
-
-const { name, address, phone, mail, link, reason } = COMPANY_LIMITS
-const elsewhere = optionalClean(link, linkElsewhere)
-const anywhere = optionalClean(link, linkAnywhere)
-/** The same as it is written. Links are stored in full, and a colour as `#rrggbb` in lower case. */
-const written = {
-  /** The version that was edited. */
-  version: integerOr(0, INTEGER_MAX, 0),
-  titleCh: line(name),
-  titleEn: optionalLine(name),
-  taxNumber: optionalClean(20, typedTaxNumber),
-  address: optionalLine(address),
-  companyLogo: pictureName.prefault(''),
-  squareLogo: pictureName.prefault(''),
-  accent: optionalClean(7, (colour) => (colour === '' ? '' : parseColour(colour))),
-  servicePhone: optionalLine(phone),
-  serviceMail: optionalClean(mail, (address) => (address === '' ? '' : normaliseEmail(address))),
-  site: elsewhere,
-  homeLink: anywhere,
-  termsUse: anywhere,
-  privatePolicy: anywhere,
-  lineLink: elsewhere,
-  messengerLink: elsewhere,
-  facebookLink: elsewhere,
-  appStoreLink: elsewhere,
-  googlePlayLink: elsewhere,
-  showInvitation: flag.prefault(true),
-}
+import { editCompany, profile, SHOWN_BY, SHOWS_COMPANY, WRITES, writtenProfile } from './company-profile.ts'
 
 const COMPANY_STATES = ['live', 'paused'] as const
 const companyRow = z.object({
@@ -133,23 +64,6 @@ const siteCompany = profile.extend({
 export type SiteCompany = z.infer<typeof siteCompany>
 
 const PATH = '/api/{product}/siteCompany'
-const edit = <const S extends Scope>(on: S) => ({ who: 'staff', may: 'company.edit', on }) as const
-const WRITES = { writes: true, limit: { times: 600, seconds: 3600, by: 'person' } } as const
-/** What shows a company's names, or depends on its pause. Everybody's answers follow by the tag. */
-const SHOWN_BY = [
-  'siteCompany',
-  'companyProfile',
-  'companyStart',
-  'company',
-  'card',
-  'certificate',
-  'staff',
-  'siteBatch',
-  'siteCard',
-  'siteStaff',
-  'companyStaff',
-] as const
-const COMPANY = { refreshes: SHOWN_BY, invalidates: ['company'] } as const
 const INVITES = {
   who: 'staff',
   may: 'people.invite',
@@ -171,7 +85,7 @@ const ROLE_CHANGES = {
 /** The companies whose people carry cards, as the site’s administrators make, change and pause them. */
 export const siteCompanyContract = {
   list: call({
-    ...edit('site'),
+    ...editCompany('site'),
     summary: 'The companies, for the site’s staff.',
     path: `${PATH}/list`,
     input: z.strictObject({
@@ -183,7 +97,7 @@ export const siteCompanyContract = {
     output: listed(companyRow),
   }),
   get: call({
-    ...edit('site'),
+    ...editCompany('site'),
     summary: 'One company with its owners and invitations, for the site’s staff to edit.',
     path: `${PATH}/get`,
     input: z.strictObject({ id: rowId }),
@@ -191,9 +105,9 @@ export const siteCompanyContract = {
     refuses: ['not_found'],
   }),
   save: call({
-    ...edit('site'),
+    ...editCompany('site'),
     ...WRITES,
-    ...COMPANY,
+    ...SHOWS_COMPANY,
     summary: 'Changes a company, or makes one (`id` 0).',
     path: `${PATH}/save`,
     input: z.strictObject({
@@ -203,7 +117,7 @@ export const siteCompanyContract = {
       /** The inquiry of which a new company is made. */
       inquiryId: z.union([z.literal(''), z.uuid()]).prefault(''),
       theme: ownTheme.prefault(''),
-      ...written,
+      ...writtenProfile,
     }),
     output: z.object({ id: z.int(), version: z.int() }),
     refuses: [
@@ -218,20 +132,20 @@ export const siteCompanyContract = {
     refreshes: [...SHOWN_BY, 'siteInquiry'],
   }),
   pause: call({
-    ...edit('site'),
+    ...editCompany('site'),
     ...WRITES,
-    ...COMPANY,
+    ...SHOWS_COMPANY,
     summary:
       'Pauses a company: its staff cannot work, its announcements are not sent, nobody collects its points or gets its prizes. Cards and what belongs to people stay.',
     path: `${PATH}/pause`,
-    input: z.strictObject({ id: rowId, reason: line(reason) }),
+    input: z.strictObject({ id: rowId, reason: line(COMPANY_LIMITS.reason) }),
     output: z.object({}),
     refuses: ['not_found', 'company.home', 'company.is_paused'],
   }),
   resume: call({
-    ...edit('site'),
+    ...editCompany('site'),
     ...WRITES,
-    ...COMPANY,
+    ...SHOWS_COMPANY,
     summary: 'Lets a paused company go on.',
     path: `${PATH}/resume`,
     input: z.strictObject({ id: rowId }),
@@ -286,27 +200,5 @@ export const siteCompanyContract = {
     input: z.strictObject({ ...theirs, role: companyRole, pinCode }),
     output: z.object({}),
     refuses: [...STEP_UP_REFUSALS, 'not_found'],
-  }),
-}
-
-/** A company’s profile, as its own staff edit it: everything but the prefix and its reserved theme. */
-export const companyProfileContract = {
-  get: call({
-    ...edit('company'),
-    summary: 'The profile of the company in the path, for its staff to edit.',
-    path: '/api/{product}/companyProfile/get',
-    input: z.strictObject({}),
-    output: profile,
-    refuses: ['not_found'],
-  }),
-  save: call({
-    ...edit('company'),
-    ...WRITES,
-    ...COMPANY,
-    summary: 'Changes the profile of the company in the path.',
-    path: '/api/{product}/companyProfile/save',
-    input: z.strictObject(written),
-    output: z.object({ version: z.int() }),
-    refuses: ['not_found', 'company.changed', 'company.ours'],
   }),
 }

@@ -270,11 +270,11 @@ export const networkOfLink = ({ id, link }: { id: number; link: string }): Socia
 
 /** The network to which an address leads; undefined for any other address, and for one that is not safe. */
 export function networkAt(address: string): SocialMedia | undefined {
-  const safe = safeHttpUrl(address)
-  if (!safe) return undefined
-  const url = new URL(safe)
-  const network = url.port ? undefined : SOCIAL_MEDIA.find(({ hosts }) => hosts.some((place) => isOn(url, place)))
-  return network && networkOfLink({ id: network.id, link: safe })
+  for (const network of SOCIAL_MEDIA) {
+    const found = linkOf(network, address)
+    if (found) return networkOfLink({ id: network.id, link: found.link })
+  }
+  return undefined
 }
 
 /** Whether a text is a link without its scheme, such as `www.instagram.com/name`. */

@@ -1,7 +1,7 @@
 import { CSV_WRITING, escapedCell } from '@idocard/domain/csv'
 import { xml } from '@idocard/domain/xml'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { zipFile } from './zip-file.ts'
 
 export const TABLE_FILES = ['xlsx', 'csv'] as const
 export type TableFile = (typeof TABLE_FILES)[number]
@@ -37,7 +37,7 @@ function* sheet(rows: TableRows): Generator<string> {
 
 /**
  * A workbook with one sheet (ECMA-376, the least that a reader needs). Texts are written as texts, so that a phone number
- * keeps its 0 and nothing is a formula. The libraries for it compress in workers of a kind that our pages forbid.
+ * keeps its 0 and nothing is a formula.
  */
 function workbook(rows: TableRows): BlobPart[] {
   const parts: Record<string, Iterable<string>> = {
@@ -51,19 +51,9 @@ function workbook(rows: TableRows): BlobPart[] {
     'xl/_rels/workbook.xml.rels': [relation('worksheet', 'worksheets/sheet1.xml')],
     'xl/worksheets/sheet1.xml': sheet(rows),
   }
-  const compressed: BlobPart[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    compressed.push(bytes)
-  })
-  for (const [name, texts] of Object.entries(parts)) {
-    const file = new ZipDeflate(name)
-    zip.add(file)
-    for (const text of texts) file.push(strToU8(text))
-    file.push(new Uint8Array(), true)
-  }
-  zip.end()
-  return compressed
+  const zip = zipFile()
+  for (const [name, texts] of Object.entries(parts)) zip.add(name, texts)
+  return zip.end()
 }
 
 /** Rows for spreadsheets with a byte order mark: Excel opens it as UTF-8. */

@@ -1,6 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-/** A zip of text files, which are given one after the other. The library's other ways need workers that our pages forbid. */
+/**
+ * A zip of text files, which are given one after the other, each in as many pieces as its writer makes. The library's other ways
+ * need workers of a kind that our pages forbid.
+ */
 export function zipFile() {
   const parts: BlobPart[] = []
   const zip = new Zip((error, bytes) => {
@@ -8,14 +11,15 @@ export function zipFile() {
     parts.push(bytes)
   })
   return {
-    add(name: string, text: string) {
+    add(name: string, pieces: Iterable<string>) {
       const file = new ZipDeflate(name)
       zip.add(file)
-      file.push(strToU8(text), true)
+      for (const piece of pieces) file.push(strToU8(piece))
+      file.push(new Uint8Array(), true)
     },
-    end(): Blob {
+    end(): BlobPart[] {
       zip.end()
-      return new Blob(parts, { type: 'application/zip' })
+      return parts
     },
   }
 }

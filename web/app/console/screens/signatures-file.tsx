@@ -46,16 +46,19 @@ export function SignaturesFile({ list }: { list: SignatureList }) {
           const files = LANGS.map((lang) => {
             const { html, text } = mailSignature(card, lang)
             const name = `${lang}/${named(nameCh || nameEn)} ${card.cardSn}`
-            zip.add(`${name}.htm`, page(lang, html))
-            zip.add(`${name}.txt`, text)
+            zip.add(`${name}.htm`, [page(lang, html)])
+            zip.add(`${name}.txt`, [text])
             return `${name}.htm`
           })
           rows.push([nameCh, nameEn, email, ...files, `${card.url}${MEETING_PICTURE}`, card.url])
         }
         setRead(rows.length - 1)
       }
-      zip.add('signatures.csv', await tableFile(rows, 'csv').text())
-      saveFile(zip.end(), `${t('screen.signatures')}-${taiwanDay(new Date())}.zip`)
+      zip.add('signatures.csv', [await tableFile(rows, 'csv').text()])
+      saveFile(
+        new Blob(zip.end(), { type: 'application/zip' }),
+        `${t('screen.signatures')}-${taiwanDay(new Date())}.zip`,
+      )
     } catch (error) {
       if (aborter.signal.aborted) return
       setProblem(error instanceof Error ? error.message : String(error))

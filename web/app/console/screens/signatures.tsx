@@ -1,9 +1,8 @@
-import { MEETING_PICTURE } from '@idocard/domain/cards/mail-signature'
 import { pick } from '@idocard/domain/language'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Signature, useSignatureLang } from '../../features/cards/signature/signature.tsx'
-import { ButtonLink, PlainButton } from '../../kit/button.tsx'
+import { MeetingBackground, Signature, useSignatureLang } from '../../features/cards/signature/signature.tsx'
+import { PlainButton } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -118,23 +117,13 @@ function Shown({ row: { card }, name, onClose }: { row: Row; name: string; onClo
   const { t } = useTranslation('console')
   const { t: shared } = useTranslation('backstage')
   const { lang, choice } = useSignatureLang()
-  const background = `/${card.cardSn}${MEETING_PICTURE}?lang=${lang}&v=${card.version}`
   return (
     <Sheet title={name} closeLabel={shared('close')} shape="tall" onClose={onClose}>
       {choice}
       {card.state === 'active' ? (
         <>
           <Signature card={card} lang={lang} />
-          <img
-            className="console-background"
-            src={background}
-            alt={shared('signature.meetingAlt')}
-            width={1920}
-            height={1080}
-          />
-          <ButtonLink to={background} variant="outline" saveAs={`${name}-${lang}.jpg`}>
-            {shared('signature.download')}
-          </ButtonLink>
+          <MeetingBackground card={card} lang={lang} saveAs={name} />
         </>
       ) : (
         <p>{t('signature.paused')}</p>

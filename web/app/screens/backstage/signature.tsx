@@ -1,9 +1,8 @@
 import type { Card } from '@idocard/contract/cards/card'
 import { cardText } from '@idocard/domain/cards/card'
-import { MEETING_PICTURE } from '@idocard/domain/cards/mail-signature'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Signature, useSignatureLang } from '../../features/cards/signature/signature.tsx'
+import { MeetingBackground, Signature, useSignatureLang } from '../../features/cards/signature/signature.tsx'
 import { useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
 import { cardsQuery } from '../../features/frame/backstage/queries.ts'
 import { seenByVisitor } from '../../features/frame/backstage/seen-by-visitor.ts'
@@ -73,8 +72,6 @@ function Made({ card }: { card: Card }) {
   const { t } = useTranslation('backstage')
   const { information } = useBackstage()
   const { lang, choice } = useSignatureLang()
-  // The address changes with each change of the card: browsers keep pictures.
-  const background = `/${card.cardSn}${MEETING_PICTURE}?lang=${lang}&v=${card.version}`
   return (
     <>
       <p className={classes.quiet}>{t('signature.intro')}</p>
@@ -86,17 +83,7 @@ function Made({ card }: { card: Card }) {
       </section>
       <section className={classes.part}>
         <h2 className={classes.heading}>{t('signature.meeting')}</h2>
-        <img
-          className={classes.background}
-          src={background}
-          alt={t('signature.meetingAlt')}
-          width={1920}
-          height={1080}
-          loading="lazy"
-        />
-        <ButtonLink to={background} variant="outline" saveAs={`iDoCard-${card.cardSn}-${lang}.jpg`}>
-          {t('signature.download')}
-        </ButtonLink>
+        <MeetingBackground card={card} lang={lang} saveAs={`iDoCard-${card.cardSn}`} />
         <p className={classes.quiet}>{t('signature.meetingText')}</p>
       </section>
       <ButtonLink to={information(card.cardSn)} variant="quiet">

@@ -1,6 +1,6 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
-import type { CompanyProfile } from '@idocard/contract/company/site-company'
+import type { CompanyProfile } from '@idocard/contract/company/company-profile'
 import { REFUSALS } from '@idocard/contract/refusals'
 import { isLikeOurs } from '@idocard/domain/company/company-start'
 import type { Scope } from '@idocard/domain/identity/permission'

@@ -1,7 +1,7 @@
-import { mailSignature, type SignedCard } from '@idocard/domain/cards/mail-signature'
+import { MEETING_PICTURE, mailSignature, type SignedCard } from '@idocard/domain/cards/mail-signature'
 import { htmlLang, LANGS, type Lang } from '@idocard/domain/language'
 import { useState } from 'react'
-import { PlainButton } from '../../../kit/button.tsx'
+import { ButtonLink, PlainButton } from '../../../kit/button.tsx'
 import { Segments } from '../../../kit/segments.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/texts.ts'
@@ -71,6 +71,23 @@ export function Signature({ card, lang }: { card: SignedCard; lang: Lang }) {
           </details>
         ))}
       </div>
+    </>
+  )
+}
+
+type BackgroundProps = { card: { cardSn: string; version: number }; lang: Lang; saveAs: string }
+
+/** The background of a card for video meetings, to be downloaded. */
+export function MeetingBackground({ card: { cardSn, version }, lang, saveAs }: BackgroundProps) {
+  const { t } = useTranslation('backstage')
+  // The address changes with each change of the card: browsers keep pictures.
+  const file = `/${cardSn}${MEETING_PICTURE}?lang=${lang}&v=${version}`
+  return (
+    <>
+      <img className={classes.background} src={file} alt={t('signature.meetingAlt')} width={1920} height={1080} />
+      <ButtonLink to={file} variant="outline" saveAs={`${saveAs}-${lang}.jpg`}>
+        {t('signature.download')}
+      </ButtonLink>
     </>
   )
 }
