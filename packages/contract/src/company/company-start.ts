@@ -33,7 +33,7 @@ const WRITES = {
   ...WHO,
   writes: true,
   limit: { times: 30, seconds: 3600, by: 'person' },
-  refreshes: ['companyStart', 'staff', 'companyStock', 'siteCompany'],
+  refreshes: ['companyStart', 'staff', 'companyStock', 'siteCompany', 'certificate'],
 } as const
 
 /** How the buyer of a pack of cards sets up a company with it, whose first owner they are. */

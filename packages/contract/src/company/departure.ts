@@ -49,7 +49,7 @@ const invalidates = (_input: unknown, { cards }: { cards: readonly string[] }) =
 const PATH = '/api/{product}/departure'
 const WRITE = {
   ...EDIT_PEOPLE,
-  refreshes: ['departure', 'employee', 'department', 'cardRequest', 'card', 'companyStock'],
+  refreshes: [...EDIT_PEOPLE.refreshes, 'cardRequest', 'card', 'companyStock'],
 } as const
 
 export const departureContract = {

@@ -76,7 +76,7 @@ export const EDIT_PEOPLE = {
   writes: true,
   limit: { times: 1200, seconds: 3600, by: 'person' },
   // The rows of an import show where its people stand.
-  refreshes: ['employee', 'department', 'employeeImport', 'companyFigures'],
+  refreshes: ['employee', 'department', 'employeeImport', 'companyFigures', 'departure', 'cardTemplate'],
 } as const
 
 /** An invitation to somebody to join a company as its employee: what their card of the company would show. */
