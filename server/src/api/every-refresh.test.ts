@@ -18,9 +18,9 @@ const reading = declarations.filter(({ name, declaration }) => !declaration.writ
 
 /**
  * Notices arrive by jobs, and jobs come and go, at any time, as does what is sent: the browser asks for them again and
- * again.
+ * again. The figures of a company’s people may be ten seconds old, so their answer also changes when these are over.
  */
-const BY_THEMSELVES = ['notice', 'siteJob', 'siteMessage', 'siteProvider', 'siteSystem']
+const BY_THEMSELVES = ['notice', 'siteJob', 'siteMessage', 'siteProvider', 'siteSystem', 'companyFigures']
 /** After these, a session of the test is over. The browser forgets the answers of a session with it. */
 const ENDING = ['account.logout', 'account.revoke_other_sessions', 'holder.delete_my_account']
 
