@@ -178,7 +178,7 @@ export const holderContract = {
       /** The holder's physical cards, which somebody else can activate now. */
       freed: z.array(freedCard),
     }),
-    refuses: STEP_UP_REFUSALS,
+    refuses: [...STEP_UP_REFUSALS, 'account.last_owner', 'staff.last_administrator'],
     limit: { times: 20, seconds: 3600, by: 'person' },
     invalidates: (_input, { cards, freed }) => [...cards, ...freed.map(({ cardSn }) => cardSn)].map(cardTag),
   }),

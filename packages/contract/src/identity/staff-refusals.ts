@@ -29,6 +29,11 @@ export const STAFF_REFUSALS = {
     '這是最後一位負責人。請先讓另一個人成為負責人',
     'This is the last owner. Make somebody else one first.',
   ),
+  'account.last_owner': wording(
+    409,
+    '你是一家公司的最後一位負責人。請先在公司後台讓另一個人成為負責人；不需要這家公司了，請聯絡客服',
+    'You are the last owner of a company. Make somebody else an owner in its console first, or ask us to close the company.',
+  ),
   'staff.role_above': wording(
     403,
     '這個角色不在你之下，只有負責人能給、更改或收回',

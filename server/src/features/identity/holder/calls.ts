@@ -29,7 +29,7 @@ import {
   stepUp,
   usernameOf,
 } from '../sign-in/index.ts'
-import { rolesAt } from '../staff/index.ts'
+import { refuseLast, rolesAt } from '../staff/index.ts'
 import { putNonce, takeNonce } from './apple-nonce.store.ts'
 import { eraseAccount } from './erase-person.ts'
 import { myDataPath } from './my-data-path.ts'
@@ -148,6 +148,8 @@ export const holderCalls = ({ codes, apple, publicUrl, secret }: HolderServices)
     async delete_my_account({ pinCode }, context) {
       const { db, who, now } = context
       const me = await ownMember(db, who)
+      // Before the code is used up.
+      await refuseLast(db, me)
       await stepUp(codes, context, me, 'delete_account', pinCode)
       const erased = await eraseAccount(db, me, { codes, secret }, now)
       if (!erased) throw new Refusal('auth.required')

@@ -8,12 +8,14 @@ import type { Change, Context } from '../../../api/context.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
+import type { Owned } from '../../../db/owned.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import {
   type CodeService,
   contactMethodOf,
   findMember,
   findOrCreateMember,
+  type MemberRow,
   ownMember,
   stepUp,
 } from '../sign-in/index.ts'
@@ -27,7 +29,7 @@ import {
 } from './invitation.store.ts'
 import { roleGivenJob } from './role-given.ts'
 import { staffInvitedJob } from './staff-invited.ts'
-import { giveRole, hasRole, lockRoles, rolesAt, withdrawRole } from './store.ts'
+import { giveRole, hasRole, lockRoles, rolesAt, rolesOf, withdrawRole } from './store.ts'
 
 /** A call of the site about a company, or of the company itself, that may invite. */
 type Inviting = Parameters<typeof stepUp>[1] &
@@ -97,6 +99,19 @@ export function companyRoles({ codes, queue }: { codes: CodeService; queue: Queu
       await withdrawRole(db, { memberId: id, companyId, role })
       record(context, companyId, { thing: 'staffRole', id, before: { role } })
     },
+  }
+}
+
+/**
+ * Keeps a company from being left without an owner, and the site without an administrator, when somebody deletes their
+ * account. Their roles stay locked until the transaction ends.
+ * @throws {Refusal} `account.last_owner`, `staff.last_administrator`
+ */
+export async function refuseLast(db: Tx, { id }: Owned<MemberRow>): Promise<void> {
+  for (const { role, companyId } of await rolesOf(db, id)) {
+    if (role !== 'owner' && role !== 'administrator') continue
+    const others = (await lockRoles(db, companyId)).filter((one) => one.role === role && one.memberId !== id)
+    if (others.length === 0) throw new Refusal(role === 'owner' ? 'account.last_owner' : 'staff.last_administrator')
   }
 }
 

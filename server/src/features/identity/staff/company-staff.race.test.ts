@@ -49,6 +49,11 @@ const taking = async (by: Colleague, of: Colleague, role: CompanyRole) => {
   const pinCode = await code(by)
   return () => app.attempt(calls.take_role, { id: of.id, role, pinCode }, by.staff)
 }
+const deletion = async (by: Person) => {
+  app.later(MINUTE_MS)
+  const pinCode = await codeFor(by, 'delete_account')
+  return () => app.attempt(contract.holder.delete_my_account, { pinCode }, by.holder)
+}
 const refusalOf = ({ code, data }: { code: number; data: unknown }) =>
   code === 200 ? 'done' : (data as { refusal: string }).refusal
 const rolesOf = async (id: string) => {
@@ -168,6 +173,23 @@ describe('the last owner', () => {
       const left = await app.running.database.db.select().from(staffRole).where(eq(staffRole.role, 'owner'))
       expect(left).toHaveLength(third ? 2 : 1)
     }
+  })
+
+  // Mutation: `refuseLast` left out; its `lockRoles` without `for update`.
+  it('cannot delete the account, also when two do it at once', async () => {
+    const [one, two] = [await colleague('owner'), await colleague('owner')]
+    const deleting = await Promise.all([one, two].map((by) => deletion(by)))
+    const answers = (await Promise.all(deleting.map((send) => send()))).map(refusalOf)
+    expect(answers.toSorted()).toEqual(['account.last_owner', 'done'])
+    const left = answers[0] === 'done' ? two : one
+    const again = await deletion(left)
+    await colleague('owner')
+    expect(refusalOf(await again())).toBe('done')
+  })
+
+  it('and the last administrator of the site neither', async () => {
+    const chen = await administrator()
+    expect(refusalOf(await (await deletion(chen))())).toBe('staff.last_administrator')
   })
 
   it('is taken back by the site, which invites another one', async () => {

@@ -1,5 +1,5 @@
 export { staffCalls } from './calls.ts'
-export { companyRoles, invitationsShown } from './company-roles.ts'
+export { companyRoles, invitationsShown, refuseLast } from './company-roles.ts'
 export { companyStaffCalls } from './company-staff-calls.ts'
 export { staffJobs } from './jobs.ts'
 export { factorsIn } from './passkey.store.ts'
