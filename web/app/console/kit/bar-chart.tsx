@@ -14,7 +14,7 @@ type BarChartProps = {
   bars: readonly Bar[]
   /** Drawn as a mark over each bar: the first one over the first bar, and so on. */
   compared: readonly Bar[]
-  /** A value at the axis, which has little room. */
+  /** A value at the axis, which has little room; empty for one that cannot be. */
   formatAxis: (value: number) => string
   /** What a bar and its mark say. */
   read: (bar: Bar, compared: Bar | undefined) => string

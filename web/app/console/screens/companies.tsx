@@ -62,7 +62,8 @@ export default function Companies() {
         {
           name: 'owners',
           label: t('company.owners'),
-          cell: ({ owners }) => owners.join(t('comma')) || t('company.noOwner'),
+          cell: ({ owners }) => <Owners of={owners} />,
+          text: ({ owners }) => owners.join(t('comma')),
         },
         {
           name: 'since',
@@ -77,6 +78,16 @@ export default function Companies() {
       empty={{ title: t('company.none'), text: t('company.noneText') }}
     />
   )
+}
+
+/** As many owners as a row names. */
+const NAMED = 3
+
+function Owners({ of }: { of: readonly string[] }) {
+  const { t } = useTranslation('console')
+  if (of.length === 0) return t('company.noOwner')
+  const named = of.slice(0, NAMED).join(t('comma'))
+  return of.length > NAMED ? t('company.moreOwners', { named, count: of.length - NAMED }) : named
 }
 
 /** Whether a company goes on. */

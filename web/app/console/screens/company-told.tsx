@@ -125,7 +125,7 @@ function Drawn({ told: { steps, comparedSteps, step, days, goals = [] }, figures
           goal: goals[at]?.[shown] ?? null,
         }))}
         compared={comparedSteps.map((one) => ({ name: startOf(one), value: one.sums[shown] }))}
-        formatAxis={(value) => format(shown, value, true)}
+        formatAxis={(value) => (Number.isInteger(value) ? format(shown, value, true) : '')}
         read={(bar, mark) =>
           joined(lang, 'colon', [
             bar.name,

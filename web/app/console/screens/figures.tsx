@@ -165,7 +165,10 @@ function Drawn({ loaded: { steps, comparedSteps, step, days }, shown }: { loaded
         label={t('figures.chart', { name: title })}
         bars={bars(steps)}
         compared={bars(comparedSteps)}
-        formatAxis={(value) => formatFigure(shown, value, lang, true)}
+        formatAxis={(value) =>
+          // Half an order is no order.
+          shown === 'conversion' || Number.isInteger(value) ? formatFigure(shown, value, lang, true) : ''
+        }
         read={(bar, mark) =>
           joined(lang, 'colon', [
             bar.name,

@@ -40,7 +40,9 @@ export default function Goals() {
             ...COMPANY_FIGURES.map((name) => ({
               label: nameOf(name),
               isNumber: true,
-              cell: (row: NonNullable<typeof goals.data>['list'][number]) => format(name, row[name]),
+              // On a phone an empty cell takes no line.
+              cell: (row: NonNullable<typeof goals.data>['list'][number]) =>
+                row[name] === null ? '' : format(name, row[name]),
               value: (row: NonNullable<typeof goals.data>['list'][number]) => row[name] ?? '',
             })),
             {
