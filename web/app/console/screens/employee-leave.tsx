@@ -24,11 +24,11 @@ export function EmployeeLeave({ id }: { id: string }) {
   const [freed, setFreed] = useState<Freed>([])
   if (!employee || employee.removedAt) return null
   return (
-    <>
+    <div className="console-editor">
       {employee.state === 'left' && <Left employee={employee} />}
       {employee.state === 'joined' && <Leave employee={employee} onFreed={setFreed} />}
       {freed.length > 0 && <FreedCodes freed={freed} onClose={() => setFreed([])} />}
-    </>
+    </div>
   )
 }
 
