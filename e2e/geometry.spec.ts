@@ -56,6 +56,8 @@ const CONSOLE = [
   '/courses/new',
   '/employees',
   '/employees/new',
+  '/joinLinks',
+  '/joinLinks/new',
   '/templates',
   '/templates/new',
   '/employeeImports',

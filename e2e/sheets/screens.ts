@@ -216,6 +216,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-drive', '/admin/SG/drives/1'),
   desk('console-employees', '/admin/SG/employees'),
   desk('console-employee', '/admin/SG/employees/new'),
+  desk('console-join-links', '/admin/SG/joinLinks', [staffAt('ended', '/admin/SG/joinLinks?show=removed')]),
+  desk('console-join-link', '/admin/SG/joinLinks/new'),
   desk('console-templates', '/admin/SG/templates'),
   desk('console-template', '/admin/SG/templates/new'),
   desk('console-employee-imports', '/admin/SG/employeeImports'),

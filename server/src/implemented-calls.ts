@@ -36,6 +36,7 @@ import { companyStockCalls } from './features/company/company-stock/index.ts'
 import { departureCalls } from './features/company/departure/index.ts'
 import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
+import { joinLinkCalls } from './features/company/join-link/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
 import {
   cardSaveCalls,
@@ -191,6 +192,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...departmentCalls({ queue }),
     ...employeeCalls({ queue, secret, publicUrl }),
     ...employeeImportCalls({ queue }),
+    ...joinLinkCalls({ queue, secret, publicUrl }),
     ...driveCalls,
     ...exchangeCalls({ queue, secret }),
     ...freightCalls,

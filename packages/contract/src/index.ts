@@ -38,6 +38,7 @@ import { departureContract as departure } from './company/departure.ts'
 import { employeeContract as employee } from './company/employee.ts'
 import { employeeImportContract as employeeImport } from './company/employee-import.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
+import { joinLinkContract as joinLink } from './company/join-link.ts'
 import { siteCompanyContract as siteCompany } from './company/site-company.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
 import { cardSaveContract as cardSave } from './contacts/card-save.ts'
@@ -125,6 +126,7 @@ export const contract = {
   departure,
   employee,
   employeeImport,
+  joinLink,
   drive,
   exchange,
   freight,

@@ -7,6 +7,7 @@ import { COMPANY_REFUSALS } from './company/company-refusals.ts'
 import { DEPARTURE_REFUSALS } from './company/departure-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
+import { JOIN_LINK_REFUSALS } from './company/join-link-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import { UPLOAD_REFUSALS } from './content/upload-refusals.ts'
@@ -93,6 +94,7 @@ export const REFUSALS = {
   ...PERSON_REFUSALS,
   ...NOTICE_REFUSALS,
   ...INQUIRY_REFUSALS,
+  ...JOIN_LINK_REFUSALS,
 }
 
 export type RefusalName = keyof typeof REFUSALS

@@ -25,6 +25,7 @@ import { mountBackstageFiles } from './files/backstage-files.ts'
 import { mountBuiltFiles } from './files/built-files.ts'
 import { BulkDownloads } from './files/bulk-downloads.ts'
 import { mountContactFiles } from './files/contact-files.ts'
+import { mountEmployeeSheets } from './files/employee-sheets.ts'
 import { mountInquiryFiles } from './files/inquiry-files.ts'
 import { mountLogoFiles } from './files/logo-files.ts'
 import { mountMyDataFiles } from './files/my-data-files.ts'
@@ -184,6 +185,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   mountContactFiles(app, { ...cards, downloads, otherwise: servePage })
   mountMyDataFiles(app, { ...cards, downloads, otherwise: servePage })
   mountPrintFiles(app, { ...parts.siteFiles, secret: parts.cards.secret, downloads })
+  mountEmployeeSheets(app, { ...parts.siteFiles, secret: parts.cards.secret, downloads })
   mountOrderPapers(app, { ...parts.siteFiles, secret: parts.cards.secret, seller: config.seller, downloads })
   mountReceivedFiles(app, { ...cards, otherwise: servePage })
   mountBackstageFiles(app, { ...parts.siteFiles, otherwise: servePage })

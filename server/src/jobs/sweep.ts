@@ -10,6 +10,7 @@ import { companyFiguresRetention } from '../features/company/company-figures/ind
 import { departureRetention } from '../features/company/departure/index.ts'
 import { employeeRetention } from '../features/company/employee/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
+import { joinLinkRetention } from '../features/company/join-link/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
 import { uploadRetention } from '../features/content/upload/index.ts'
@@ -47,6 +48,7 @@ const ALL: readonly Retention[] = [
   cardTemplateRetention,
   departureRetention,
   ...employeeRetention,
+  ...joinLinkRetention,
   companyFiguresRetention,
   ...driveRetention,
   ...discountRetention,

@@ -24,6 +24,7 @@ import { companyStartFixtures } from '../features/company/company-start/fixtures
 import { departureFixtures } from '../features/company/departure/fixtures.ts'
 import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
+import { joinLinkFixtures } from '../features/company/join-link/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
 import { contactFixtures } from '../features/contacts/contact/fixtures.ts'
 import { exchangeFixtures } from '../features/contacts/exchange/fixtures.ts'
@@ -78,6 +79,7 @@ const FEATURES: readonly Fixtures[] = [
   cardTemplateFixtures,
   departureFixtures,
   employeeFixtures,
+  joinLinkFixtures,
   inquiryFixtures,
   siteCompanyFixtures,
   contactFixtures,

@@ -13,6 +13,7 @@ import {
   IconFileImport,
   IconGift,
   IconHierarchy,
+  IconLink,
   IconRubberStamp,
   IconSignature,
   IconSpeakerphone,
@@ -89,6 +90,14 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
       })),
     List: lazy(() => import('./screens/employees.tsx')),
     Editor: lazy(() => import('./screens/employee.tsx')),
+  },
+  {
+    name: 'joinLinks',
+    group: 'people',
+    may: 'employee.edit',
+    Icon: IconLink,
+    List: lazy(() => import('./screens/join-links.tsx')),
+    Editor: lazy(() => import('./screens/join-link.tsx')),
   },
   {
     name: 'departments',

@@ -51,7 +51,7 @@ const PATH = '/api/{product}/card-request'
 const MINE = { who: 'holder' } as const
 const MY_WRITE = { ...MINE, writes: true, limit: { times: 60, seconds: 3600, by: 'person' } } as const
 /** A decision changes a card, and what the company has written about its person. */
-const DECIDE = { ...EDIT_PEOPLE, refreshes: ['cardRequest', 'employee', 'card'] } as const
+const DECIDE = { ...EDIT_PEOPLE, refreshes: ['cardRequest', 'employee', 'joinLink', 'card'] } as const
 const MAX_WANTED = Math.max(...ASKED_FIELDS.map(mostWanted))
 
 export const cardRequestContract = {

@@ -1,13 +1,22 @@
 import { CARD_LIMITS } from '@idocard/domain/cards/card'
 import { CARD_STATES } from '@idocard/domain/cards/card-state'
 import { TEMPLATE_FIELDS, TEMPLATE_TEXTS } from '@idocard/domain/company/card-template'
-import { EMPLOYEE_STATES, MAX_EMPLOYEE_NUMBER } from '@idocard/domain/company/employee'
+import { MAX_EMPLOYEE_NUMBER, MAX_PRINTED, SHOWN_EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { normaliseEmail } from '@idocard/domain/identity/email'
 import { normaliseMobile } from '@idocard/domain/identity/phone'
 import * as z from 'zod'
 import { call, cardTag } from '../call.ts'
 import { cardSeen } from '../cards/card.ts'
-import { INTEGER_MAX, integerOr, optionalClean, optionalLine, optionalText, rowId, rowIdOrNone } from '../fields.ts'
+import {
+  INTEGER_MAX,
+  integerOr,
+  list,
+  optionalClean,
+  optionalLine,
+  optionalText,
+  rowId,
+  rowIdOrNone,
+} from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { REMOVE, REMOVED, RESTORE, removable } from '../removal.ts'
 import { CARD_NOUNS } from '../shown-by.ts'
@@ -39,10 +48,14 @@ const employee = z.object({
   departmentId: z.int(),
   departmentCh: z.string(),
   departmentEn: z.string(),
-  state: z.enum(EMPLOYEE_STATES),
+  state: z.enum(SHOWN_EMPLOYEE_STATES),
   /** When they were first invited, and last. */
   invitedAt: z.iso.datetime().nullable(),
   remindedAt: z.iso.datetime().nullable(),
+  /** The last day on which they can accept; null if nothing is to be accepted. */
+  answerBy: z.iso.date().nullable(),
+  /** The last day on which the code that was printed for them can be used; null without one. */
+  codeUntil: z.iso.date().nullable(),
   joinedAt: z.iso.datetime().nullable(),
   /** Their card of the company; empty if they have none. */
   cardSn: z.string(),
@@ -76,7 +89,7 @@ export const EDIT_PEOPLE = {
   writes: true,
   limit: { times: 1200, seconds: 3600, by: 'person' },
   // The rows of an import show where its people stand.
-  refreshes: ['employee', 'department', 'employeeImport', 'companyFigures', 'departure', 'cardTemplate'],
+  refreshes: ['employee', 'department', 'employeeImport', 'joinLink', 'companyFigures', 'departure', 'cardTemplate'],
 } as const
 
 /** An invitation to somebody to join a company as its employee: what their card of the company would show. */
@@ -96,6 +109,10 @@ const employeeInvitation = z.object({
   email: z.string(),
   /** What the person could not change on the card. */
   locked: z.array(z.enum(TEMPLATE_FIELDS)),
+  /** The last day on which it can be accepted. */
+  answerBy: z.iso.date(),
+  /** Whether that day is over: the company can send it again. */
+  isEnded: z.boolean(),
   /** Whether the person has said no, and may still change their mind. */
   isDeclined: z.boolean(),
   /** Whether the person has a card of the company already, which they keep as it is. */
@@ -119,7 +136,7 @@ export const employeeContract = {
       ...listing(['name', 'newest']),
       /** A piece of a name, phone number, e-mail address or employee number. */
       keyword: optionalText(64),
-      state: z.enum(['', ...EMPLOYEE_STATES, REMOVED]).prefault(''),
+      state: z.enum(['', ...SHOWN_EMPLOYEE_STATES, REMOVED]).prefault(''),
       /** Those of a department and of all that are part of it; 0 for everybody. */
       departmentId: integerOr(0, INTEGER_MAX, 0),
     }),
@@ -202,6 +219,21 @@ export const employeeContract = {
       'employee.invited_often',
     ],
   }),
+  print_codes: call({
+    ...EDIT_PEOPLE,
+    limit: { times: 120, seconds: 3600, by: 'person' },
+    summary:
+      'Makes codes for these people, with which each can join without e-mail or phone number, and the path at which they can be downloaded for ten minutes, in this session, as a PDF to print. Whoever had a code gets a new one.',
+    path: `${PATH}/print_codes`,
+    input: z.strictObject({ list: list(rowId, MAX_PRINTED).refine(({ length }) => length > 0) }),
+    output: z.object({
+      /** Empty if nobody gets a code. */
+      path: z.string(),
+      /** Why somebody gets none, in the caller’s language; empty for everybody else. */
+      list: z.array(z.object({ id: z.int(), problem: z.string() })),
+    }),
+    refuses: ['not_found'],
+  }),
   load_invitations: call({
     summary:
       'Companies that have invited me as their employee, by the phone number or e-mail address with which I sign in.',
@@ -215,8 +247,8 @@ export const employeeContract = {
     summary: 'Accepts such an invitation. I get a card of the company with what it wrote, unless I have one.',
     path: `${PATH}/accept`,
     output: z.object({ cardSn: z.string() }),
-    refuses: ['not_found', 'employee.already'],
-    refreshes: ['employee', ...CARD_NOUNS],
+    refuses: ['not_found', 'employee.already', 'join.over'],
+    refreshes: ['employee', 'joinLink', ...CARD_NOUNS],
   }),
   decline: call({
     ...ANSWER,

@@ -65,6 +65,7 @@ export const staffContract = {
         'cardTemplate',
         'departure',
         'employeeImport',
+        'joinLink',
         'certificate',
         'companyFigures',
         'companyGoal',

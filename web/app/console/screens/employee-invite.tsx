@@ -1,14 +1,16 @@
 import type { Employee } from '@idocard/contract/company/employee'
 import { mayInvite } from '@idocard/domain/company/employee'
+import { pick } from '@idocard/domain/language'
 import { Notice } from '../../kit/notice.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { formatDay, formatMoment } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { toast } from '../../lib/toast.ts'
 import { Can } from '../kit/can.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
+import { PrintCodes } from './print-codes.tsx'
 
 /** Whether somebody was invited and has joined, and a button that invites or reminds them. */
 export function EmployeeInvite({ employee }: { employee: Employee }) {
@@ -18,7 +20,7 @@ export function EmployeeInvite({ employee }: { employee: Employee }) {
     inPlace: true,
     onSuccess: () => void toast({ tone: 'good', title: t('employee.invited') }),
   })
-  const { id, state, phone, email, invitedAt, remindedAt, joinedAt, cardSn } = employee
+  const { id, state, phone, email, invitedAt, remindedAt, answerBy, codeUntil, joinedAt, cardSn } = employee
   return (
     <Part title={t('employee.invitation')}>
       <dl className="console-facts">
@@ -27,6 +29,8 @@ export function EmployeeInvite({ employee }: { employee: Employee }) {
         {remindedAt && remindedAt !== invitedAt && (
           <Fact name={t('employee.remindedAt')}>{formatMoment(remindedAt, lang)}</Fact>
         )}
+        {answerBy && <Fact name={t('employee.answerBy')}>{formatDay(answerBy, lang)}</Fact>}
+        {codeUntil && <Fact name={t('employee.codeUntil')}>{formatDay(codeUntil, lang)}</Fact>}
         {joinedAt && <Fact name={t('employee.joinedAt')}>{formatMoment(joinedAt, lang)}</Fact>}
         {cardSn && (
           <Fact name={t('employee.card')}>
@@ -38,6 +42,7 @@ export function EmployeeInvite({ employee }: { employee: Employee }) {
       </dl>
       {mayInvite(state, cardSn !== '') && (
         <>
+          {state === 'ended' && <p>{t('employee.endedText')}</p>}
           {state === 'joined' && <p>{t('employee.cardGone')}</p>}
           <p>{t(phone || email ? (email ? 'employee.byMail' : 'employee.bySms') : 'employee.noAddress')}</p>
           {invite.error && <Notice tone="bad" live title={invite.error.message} />}
@@ -51,12 +56,18 @@ export function EmployeeInvite({ employee }: { employee: Employee }) {
               {t(
                 state === 'listed'
                   ? 'employee.invite'
-                  : state === 'joined'
+                  : state === 'joined' || state === 'ended'
                     ? 'employee.inviteAgain'
                     : 'employee.remind',
               )}
             </Can>
+            <PrintCodes
+              rows={[employee]}
+              nameOf={({ nameCh, nameEn }) => pick(lang, nameCh, nameEn)}
+              onDone={() => {}}
+            />
           </div>
+          <p>{t('employee.printText')}</p>
         </>
       )}
     </Part>

@@ -1,4 +1,4 @@
-import { EMPLOYEE_STATES } from '@idocard/domain/company/employee'
+import { SHOWN_EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { pick } from '@idocard/domain/language'
 import { UNDO_DAYS } from '@idocard/domain/undo'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
@@ -16,6 +16,7 @@ import { addressOf } from '../kit/place.ts'
 import { RemoveMany } from '../kit/remove-many.tsx'
 import { useRemovedColumns } from '../kit/removed.tsx'
 import { LeaveMany } from './employee-leave.tsx'
+import { PrintCodes } from './print-codes.tsx'
 import { useDepartments } from './use-departments.ts'
 
 type Row = RowOf<typeof api.employee.list>
@@ -23,6 +24,7 @@ type Row = RowOf<typeof api.employee.list>
 const TONES = {
   listed: 'neutral',
   invited: 'attention',
+  ended: 'bad',
   declined: 'bad',
   joined: 'good',
   left: 'neutral',
@@ -50,7 +52,7 @@ export default function Employees() {
           label: t('employee.state'),
           options: [
             { value: '', label: t('employee.all') },
-            ...EMPLOYEE_STATES.map((value) => ({
+            ...SHOWN_EMPLOYEE_STATES.map((value) => ({
               value,
               label: t(`employee.states.${value}`),
             })),
@@ -84,6 +86,7 @@ export default function Employees() {
                   onDone={clear}
                   {...oneByOne<Row>(({ id }) => api.employee.invite({ id }))}
                 />
+                <PrintCodes rows={rows} nameOf={name} onDone={clear} />
                 <LeaveMany rows={rows} nameOf={name} onDone={clear} />
               </RemoveMany>
             )
@@ -121,9 +124,14 @@ export default function Employees() {
       ]}
       isOpened={!isRemoved}
       actions={
-        <Can may="employee.edit" variant="outline" to={addressOf({ prefix, screen: 'employeeImports', id: 'new' })}>
-          {t('employeeImport.begin')}
-        </Can>
+        <>
+          <Can may="employee.edit" variant="outline" to={addressOf({ prefix, screen: 'joinLinks', id: 'new' })}>
+            {t('joinLink.begin')}
+          </Can>
+          <Can may="employee.edit" variant="outline" to={addressOf({ prefix, screen: 'employeeImports', id: 'new' })}>
+            {t('employeeImport.begin')}
+          </Can>
+        </>
       }
       add={{ may: 'employee.edit', text: t('employee.add') }}
       empty={{ title: t('employee.none'), text: t('employee.noneText') }}

@@ -1,8 +1,11 @@
 import type { EmployeeInvitation } from '@idocard/contract/company/employee'
 import { pick } from '@idocard/domain/language'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { useBackstage } from '../../features/frame/backstage/holder.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { readActivationLink } from '../../features/frame/backstage/activation-link.ts'
+import { RequireHolder, useBackstage, useIsHolder } from '../../features/frame/backstage/holder.tsx'
+import { Screen } from '../../features/frame/backstage/screen.tsx'
+import { SignInForm, signInDataHere, signInDataOf } from '../../features/frame/backstage/sign-in-form.tsx'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -10,18 +13,37 @@ import { api } from '../../lib/browser-api.ts'
 import { callQuery } from '../../lib/call-query.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useLang } from '../../lib/language.ts'
+import { formatDate } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
-import { HolderScreen } from './holder-screen.tsx'
 import classes from './join.module.css'
-import { isLacking, Placeholder } from './waiting.tsx'
+import { JoinByCode } from './join-by-code.tsx'
+import { both, CodeForm, From, Shown, Whose } from './join-parts.tsx'
+import { HolderWaiting, isLacking, Placeholder } from './waiting.tsx'
 
-/** Companies that have a card for the holder: what is on it, whose is what, and whether the holder accepts. */
+export const loader = ({ context }: LoaderFunctionArgs) => signInDataOf(context)
+export const clientLoader = () => signInDataHere()
+
+/**
+ * Companies that have a card for the holder: what is on it, whose is what, and whether the holder accepts. With `#code=…`, of a
+ * link or of a sheet, it is about that; whoever is not signed in signs in here.
+ */
 export default function JoinScreen() {
   const { t } = useTranslation('join')
+  const { home } = useBackstage()
+  const { apple } = useLoaderData<typeof loader>()
+  const isSignedIn = useIsHolder()
+  const { code } = readActivationLink(useLocation())
+  const isAtDoor = isSignedIn === false && code !== ''
   return (
-    <HolderScreen title={t('title')} back={useBackstage().home}>
-      <Invitations />
-    </HolderScreen>
+    <Screen title={t('title')} back={home}>
+      {isAtDoor ? (
+        <SignInForm apple={apple} intro={<p>{t('door')}</p>} submit={t('enter')} />
+      ) : (
+        <RequireHolder waiting={<HolderWaiting />}>
+          {code ? <JoinByCode key={code} code={code} /> : <Invitations />}
+        </RequireHolder>
+      )}
+    </Screen>
   )
 }
 
@@ -32,9 +54,12 @@ function Invitations() {
   if (isLacking(invitations)) return <Placeholder query={invitations} />
   if (invitations.data.list.length === 0)
     return (
-      <EmptyState title={t('none')} action={<ButtonLink to={to.home}>{t('home')}</ButtonLink>}>
-        {t('noneText')}
-      </EmptyState>
+      <>
+        <EmptyState title={t('none')} action={<ButtonLink to={to.home}>{t('home')}</ButtonLink>}>
+          {t('noneText')}
+        </EmptyState>
+        <CodeForm />
+      </>
     )
   return invitations.data.list.map((one) => <Invitation key={one.id} invitation={one} />)
 }
@@ -51,7 +76,8 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
   const decline = useCommand(api.employee.decline, { inPlace: true })
   const isBusy = accept.isPending || decline.isPending
   const error = accept.error ?? decline.error
-  const { id, companyCh, companyEn, squareLogo, phone, email, locked, isDeclined, hasCard } = invitation
+  const { id, companyCh, companyEn, squareLogo, phone, email, locked, isDeclined, hasCard, answerBy, isEnded } =
+    invitation
   const company = pick(lang, companyCh, companyEn)
   const shown: [name: string, value: string][] = [
     [t('name'), both(invitation.nameCh, invitation.nameEn)],
@@ -62,41 +88,19 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
   ]
   return (
     <article className={classes.invitation} aria-labelledby={`join-${id}`}>
-      <header className={classes.head}>
-        {squareLogo && <img className={classes.logo} src={squareLogo} alt="" width={48} height={48} />}
-        <h2 id={`join-${id}`} className={classes.name}>
-          {t('from', { company })}
-        </h2>
-      </header>
-      {hasCard ? (
-        <p>{t(locked.length > 0 ? 'keepsOwn' : 'keeps')}</p>
-      ) : (
-        <dl className={classes.fields}>
-          {shown.map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
-      <section className={classes.whose}>
-        <h3>{t('whose')}</h3>
-        <ul>
-          <li>{t('theirs')}</li>
-          {locked.length > 0 && (
-            <li>{t('locked', { fields: locked.map((field) => t(`field.${field}`)).join(t('comma')) })}</li>
-          )}
-          <li>{t('yours')}</li>
-          <li>{t('sees')}</li>
-        </ul>
-      </section>
+      <From id={`join-${id}`} company={company} logo={squareLogo} />
+      {hasCard ? <p>{t(locked.length > 0 ? 'keepsOwn' : 'keeps')}</p> : <Shown rows={shown} />}
+      <Whose locked={locked} sees={t('sees')} />
       {error && <Notice tone="bad" live title={error.message} />}
-      {isDeclined && <Notice title={t('declined')}>{t('declinedText')}</Notice>}
-      <div className={classes.answers}>
+      {isEnded ? (
+        <Notice title={t('ended', { day: formatDate(answerBy, lang) })}>{t('endedText')}</Notice>
+      ) : (
+        <>
+          {isDeclined && <Notice title={t('declined')}>{t('declinedText')}</Notice>}
+          <p className={classes.until}>{t('until', { day: formatDate(answerBy, lang) })}</p>
+        </>
+      )}
+      <div className={classes.answers} hidden={isEnded}>
         <PlainButton disabled={isBusy} onClick={() => accept.mutate({ id })}>
           {t('accept')}
         </PlainButton>
@@ -109,6 +113,3 @@ function Invitation({ invitation }: { invitation: EmployeeInvitation }) {
     </article>
   )
 }
-
-/** A text in both languages, as the company wrote it. */
-const both = (ch: string, en: string) => [...new Set([ch, en])].filter(Boolean).join(' · ')

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { card } from '../cards/card.ts'
-import { moment, removable, titled } from '../columns.ts'
+import { bytea, moment, removable, titled } from '../columns.ts'
 import { upload } from '../content/upload.ts'
 import { member } from '../identity/account.ts'
 import { ofCompany } from './company.ts'
@@ -112,6 +113,39 @@ export const department = pgTable(
 )
 export type DepartmentRow = typeof department.$inferSelect
 
+/** A link with which people join a company by themselves. Deleting it ends it; who has joined by it stays. */
+export const joinLink = pgTable(
+  'join_link',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...ofCompany,
+    departmentId: integer('department_id').references(() => department.id, { onDelete: 'set null' }),
+    /** What staff call it, or empty. */
+    name: text('name').notNull().default(''),
+    /** Finds it by its code. */
+    codeHash: bytea('code_hash').notNull().unique(),
+    /** The code, encrypted with the server’s secret: staff copy the link again and again. */
+    sealedCode: text('sealed_code').notNull(),
+    maxPeople: integer('max_people').notNull(),
+    /** How many have joined by it, also those who have left since. */
+    joined: integer('joined').notNull().default(0),
+    /** The last day in Taiwan on which one can join. */
+    endsOn: date('ends_on').notNull(),
+    /** Only mail addresses of this domain can join; empty for everybody. */
+    domain: text('domain').notNull().default(''),
+    isPaused: boolean('is_paused').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+    ...removable,
+  },
+  (table) => [
+    index('join_link_company').on(table.companyId, sql`(-${table.id})`),
+    index('join_link_ends').on(table.companyId, table.endsOn, table.id),
+    index('join_link_department').on(table.departmentId).where(sql`${table.departmentId} is not null`),
+  ],
+)
+export type JoinLinkRow = typeof joinLink.$inferSelect
+
 /** What staff of a company search in, of an employee. */
 export const employeeSearch = (
   row: Record<'nameCh' | 'nameEn' | 'phone' | 'email' | 'employeeNumber', AnyPgColumn>,
@@ -150,6 +184,8 @@ export const employee = pgTable(
     invitedAt: moment('invited_at'),
     remindedAt: moment('reminded_at'),
     joinedAt: moment('joined_at'),
+    /** The link by which they joined; null for an invitation, a printed code, and once the link is forgotten. */
+    joinLinkId: integer('join_link_id').references(() => joinLink.id, { onDelete: 'set null' }),
     /** The account with which they joined; null before, and once it is erased. */
     memberId: uuid('member_id').references(() => member.id, { onDelete: 'set null' }),
     /** Whose figures this entry has: who joined last, also once they are invited again. Null once the account is erased. */
@@ -179,6 +215,7 @@ export const employee = pgTable(
     index('employee_phone').on(table.phone).where(sql`${table.phone} <> ''`),
     index('employee_email').on(table.email).where(sql`${table.email} <> ''`),
     index('employee_member').on(table.memberId).where(sql`${table.memberId} is not null`),
+    index('employee_join_link').on(table.joinLinkId).where(sql`${table.joinLinkId} is not null`),
     index('employee_counted').on(table.countedId).where(sql`${table.countedId} is not null`),
     index('employee_due').on(table.companyId, table.cardSn).where(sql`${table.cardDue} is not null`),
     // Finds those of a deleted template.

@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { FACE, frontFace } from '@idocard/domain/commerce/print-face'
-import PDFDocument from 'pdfkit'
+import { a4Document, type Document, fitted, MM, PAGE } from '../../../shared/a4.ts'
 import type { Paper, PaperOrder } from './papers.ts'
 
-/** Typographic points per millimetre. */
-const MM = 72 / 25.4
-const PAGE = { width: 210 * MM, height: 297 * MM }
 const EDGE = 18 * MM
 const INNER = PAGE.width - 2 * EDGE
 /** A sheet of eight labels of 105 × 74 mm, two beside each other. */
@@ -15,30 +11,17 @@ const LABEL_EDGE = 9 * MM
 /** The front of a card, at this part of its size. */
 const CARD = { width: 54 * MM, height: (54 * MM * FACE.height) / FACE.width, gap: 4 * MM }
 
-const fontFile = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`))
-
-type Document = PDFKit.PDFDocument
-
 const WORDS = {
   'zh-tw': { title: '出貨明細', to: '收件人', order: '訂單', remark: '備註', numbers: '卡號' },
   'en-us': { title: 'Packing slip', to: 'Ship to', order: 'Order', remark: 'Note', numbers: 'Card numbers' },
 } as const
 
 /** Packing slips, each on a page of its own, or sheets of address labels, as one PDF. */
-export async function drawPapers({ kind, orders }: Paper): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: 'iDoCard' } })
-  document.registerFont('regular', fontFile('400Regular'))
-  document.registerFont('bold', fontFile('700Bold'))
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
-  if (kind === 'labels') drawLabels(document, orders)
-  else for (const order of orders) drawSlip(document, order)
-  document.end()
-  await ended
-  return Buffer.concat(chunks)
-}
+export const drawPapers = ({ kind, orders }: Paper): Promise<Buffer> =>
+  a4Document((document) => {
+    if (kind === 'labels') drawLabels(document, orders)
+    else for (const order of orders) drawSlip(document, order)
+  })
 
 function drawLabels(document: Document, orders: readonly PaperOrder[]): void {
   const onPage = LABEL.columns * LABEL.rows
@@ -61,20 +44,6 @@ function drawLabels(document: Document, orders: readonly PaperOrder[]): void {
     fitted(document, sender, [8, 7, 6], x, y + 43.5 * MM, width, 12.5 * MM)
     document.fillColor('#000')
   }
-}
-
-/** A text in the first of some sizes in which it fits into its box: nothing of an address may be cut. */
-function fitted(
-  document: Document,
-  text: string,
-  sizes: readonly number[],
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  for (const size of sizes) if (document.fontSize(size).heightOfString(text, { width }) <= height) break
-  document.text(text, x, y, { width })
 }
 
 function drawSlip(document: Document, order: PaperOrder): void {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { shippingMethodName } from '@idocard/domain/commerce/delivery-method'
 import { PAPERS } from '@idocard/domain/commerce/order-paper'
 import type { PrintCard } from '@idocard/domain/commerce/print'
@@ -10,6 +8,7 @@ import { type Lang, pick } from '@idocard/domain/language'
 import { taiwanDay } from '@idocard/domain/taiwan-day'
 import type { Person } from '../../../api/person.ts'
 import type { Tx } from '../../../db/open.ts'
+import { drawnApart } from '../../../shared/drawn-apart.ts'
 import { opensInSession, signInSession } from '../../identity/sign-in/index.ts'
 import { cardsOf } from './order-card.store.ts'
 import { returns } from './order-notice-parts.ts'
@@ -112,12 +111,5 @@ async function paperOrder(db: Tx, orderNumber: string, seller: Seller): Promise<
 }
 
 /** Draws papers in a thread of their own. */
-export async function papersFile(paper: Paper): Promise<Buffer> {
-  const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), { workerData: paper, execArgv: [] })
-  try {
-    const [file] = (await once(worker, 'message')) as [Uint8Array]
-    return Buffer.from(file)
-  } finally {
-    await worker.terminate()
-  }
-}
+export const papersFile = (paper: Paper): Promise<Buffer> =>
+  drawnApart(new URL('./paper-worker.ts', import.meta.url), paper)

@@ -9,6 +9,7 @@ export {
   isOne,
   lockCards,
   markDue,
+  templateFor,
   templateOf,
   templates,
   writeCards,

@@ -203,6 +203,15 @@ export async function givenTo(db: Tx, { id }: Pick<EmployeeRow, 'id'>) {
   return found
 }
 
+/** The template that holds for whoever joins a department, or none; undefined without one. */
+export async function templateFor(db: Tx, companyId: number, departmentId: number | null) {
+  const [found] = await db
+    .select()
+    .from(cardTemplate)
+    .where(sql`${cardTemplate.id} = template_of(${companyId}::int, ${departmentId}::int)`)
+  return found
+}
+
 /** Some of the company's people with their cards and departments: those for whom a template holds first, then the newest. */
 export const someCards = (db: Tx, acting: Staff, templateId: number) =>
   db

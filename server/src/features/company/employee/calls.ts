@@ -1,7 +1,7 @@
 import { contract } from '@idocard/contract'
 import type { Employee } from '@idocard/contract/company/employee'
 import { isLocked } from '@idocard/domain/company/card-template'
-import { MAX_EMPLOYEES } from '@idocard/domain/company/employee'
+import { lastInvitedDay, MAX_EMPLOYEES, shownEmployeeState } from '@idocard/domain/company/employee'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
 import { implement } from '../../../api/implement.ts'
@@ -14,9 +14,13 @@ import { accentOn, cardSeenBy, cardsBySn, cardsDueJob, withTemplateText } from '
 import { givenTo, isOne, lockCards, markDue, writeCards } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { begunAnew } from './begun-anew.ts'
+import { codesOf } from './code.store.ts'
 import { changeState } from './invitation.store.ts'
 import { invite } from './invite.ts'
 import { accept, decline, invitationsShown } from './join.ts'
+import { NO_NAME } from './no-name.ts'
+import { printCodes } from './print-codes.ts'
+import { sheetPath } from './sheet.ts'
 import {
   countEmployees,
   departments,
@@ -38,14 +42,9 @@ const TAKEN: Record<(typeof SINGLE)[number], Record<Lang, string>> = {
     'en-us': 'Somebody on the list has this employee number.',
   },
 }
-const NO_NAME: Record<Lang, string> = {
-  'zh-tw': '中文或英文姓名至少填一個',
-  'en-us': 'Enter a name, in Chinese or in English.',
-}
-
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const shown = (employee: EmployeeRow, { named, holders }: Around): Employee => {
+const shown = (employee: EmployeeRow, { named, holders, codes, now }: Around): Employee => {
   const { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...more } = employee
   const {
     cardDue: _due,
@@ -54,10 +53,13 @@ const shown = (employee: EmployeeRow, { named, holders }: Around): Employee => {
     lookId: _look,
     lookVersion: _seen,
     countedId: _counted,
+    joinLinkId: _link,
     ...row
   } = more
+  const printedAt = codes.get(row.id)
   return {
     ...row,
+    state: shownEmployeeState(row, now),
     phone: formatMobile(row.phone),
     // One that was deleted meanwhile is none.
     departmentId: named.has(departmentId ?? 0) ? (departmentId ?? 0) : 0,
@@ -67,6 +69,8 @@ const shown = (employee: EmployeeRow, { named, holders }: Around): Employee => {
     cardSn: cardSn && holders.has(row.id) ? cardSn : '',
     invitedAt: iso(row.invitedAt),
     remindedAt: iso(row.remindedAt),
+    answerBy: row.state === 'invited' && row.remindedAt ? lastInvitedDay(row.remindedAt) : null,
+    codeUntil: printedAt ? lastInvitedDay(printedAt) : null,
     joinedAt: iso(row.joinedAt),
     createdAt: createdAt.toISOString(),
     removedAt: iso(row.removedAt),
@@ -77,12 +81,18 @@ interface Around {
   named: ReadonlyMap<number, DepartmentRow>
   /** The ids of those who have the company's card. */
   holders: ReadonlySet<number>
+  /** When codes were printed that can be used, by the ids of their people. */
+  codes: ReadonlyMap<number, Date>
+  now: Date
 }
-const around = async (db: Tx, rows: readonly EmployeeRow[]): Promise<Around> => ({
+const around = async (db: Tx, rows: readonly EmployeeRow[], now: Date): Promise<Around> => ({
   named: await departmentsNamed(db, rows),
   holders: await heldCards(db, rows),
+  codes: await codesOf(db, rows, now),
+  now,
 })
-const shownAlone = async (db: Tx, row: EmployeeRow) => shown(row, await around(db, [row]))
+const shownAlone = async ({ db, now }: { db: Tx; now: Date }, row: EmployeeRow) =>
+  shown(row, await around(db, [row], now))
 
 /**
  * What the audit log keeps: nothing that says who it is, because erasing a person must not break its chain. The id leads to
@@ -105,16 +115,16 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
   }
 
   return implement(contract.employee, {
-    async list(asked, { db, acting, lang }) {
-      const { list, ...page } = (await listEmployees(db, acting, asked)) ?? refuseInvalid(['cursor'], lang)
-      const beside = await around(db, list)
+    async list(asked, { db, acting, lang, now }) {
+      const { list, ...page } = (await listEmployees(db, acting, asked, now)) ?? refuseInvalid(['cursor'], lang)
+      const beside = await around(db, list, now)
       return { list: list.map((row) => shown(row, beside)), ...page }
     },
 
-    async list_signatures(asked, { db, acting, lang }) {
-      const joined = await listEmployees(db, acting, { ...asked, state: 'joined' })
+    async list_signatures(asked, { db, acting, lang, now }) {
+      const joined = await listEmployees(db, acting, { ...asked, state: 'joined' }, now)
       const { list, ...page } = joined ?? refuseInvalid(['cursor'], lang)
-      const beside = await around(db, list)
+      const beside = await around(db, list, now)
       // Whoever has given the card up since signs nothing of the company.
       const signing = list.map((row) => shown(row, beside)).filter(({ cardSn }) => cardSn !== '')
       const cards = await cardsBySn(
@@ -132,8 +142,8 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
       return { list: signed, ...page }
     },
 
-    async get({ id }, { db, acting, refuse }) {
-      return shownAlone(db, (await employees.get(db, acting, id)) ?? refuse('not_found'))
+    async get({ id }, { db, acting, now, refuse }) {
+      return shownAlone({ db, now }, (await employees.get(db, acting, id)) ?? refuse('not_found'))
     },
 
     async save({ id, version, departmentId, ...typed }, context) {
@@ -153,7 +163,7 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
         : await employees.insert(db, acting, fields)
       await write(context, after)
       changed({ thing: 'employee', id: after.id, ...(before && { before: told(before) }), after: told(after) })
-      return shownAlone(db, after)
+      return shownAlone(context, after)
     },
 
     async remove({ id }, context) {
@@ -199,7 +209,7 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
         await writeCards(db, [{ ...card, fields: withTemplateText(card.fields, given, field) }], context.now)
       await write(context, after)
       changed({ thing: 'employee', id, before: told(before), after: told(after) })
-      return shownAlone(db, after)
+      return shownAlone(context, after)
     },
 
     async invite({ id }, { db, acting, now, after, changed, refuse }) {
@@ -211,7 +221,29 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
         await invite({ db, now, after }, { queue, secret }, before, hasCard),
       )
       changed({ thing: 'employee', id, before: told(before), after: told(invited) })
-      return shownAlone(db, invited)
+      return shownAlone({ db, now }, invited)
+    },
+
+    async print_codes({ list }, context) {
+      const { printed, problems } = await printCodes(context, secret, list)
+      for (const { before, after } of printed)
+        context.changed({
+          thing: 'employee',
+          id: after.id,
+          before: told(before),
+          after: { ...told(after), newCode: true },
+        })
+      return {
+        path:
+          printed.length > 0
+            ? sheetPath(
+                secret,
+                context,
+                printed.map(({ after }) => after.id),
+              )
+            : '',
+        list: problems,
+      }
     },
 
     load_invitations: async (_input, context) => ({ list: await invitationsShown(context) }),

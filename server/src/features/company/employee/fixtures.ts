@@ -114,6 +114,7 @@ export const employeeFixtures: Fixtures = {
     'employee.list_signatures': { departmentId: leftOut(DEPARTMENT) },
     'employee.invite': { id: ours(EMPLOYEE) },
     'employee.end_exception': { id: ours(EMPLOYEE) },
+    'employee.print_codes': { list: ours(EMPLOYEE) },
     'employee.load_invitations': {},
     'employee.accept': { id: mine(INVITATION) },
     'employee.decline': { id: mine(INVITATION) },
@@ -141,6 +142,7 @@ export const employeeFixtures: Fixtures = {
       const exceptions = { company: { ch: '分公司', en: '' } }
       return { given: { id: await addEmployee(person, { ...joined, exceptions }) }, cardSn, isOnce: true }
     },
+    'employee.print_codes': async (person) => ({ given: { list: [await addEmployee(person)] }, isOnce: true }),
     'employee.accept': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
     'employee.decline': async (person) => ({ given: { id: await INVITATION.make(person) }, isOnce: true }),
     ...employeeEdits.prepare,

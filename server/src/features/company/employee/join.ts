@@ -2,7 +2,7 @@ import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import type { EmployeeInvitation } from '@idocard/contract/company/employee'
 import { DEFAULT_THEME } from '@idocard/domain/cards/theme'
 import { lockedFields } from '@idocard/domain/company/card-template'
-import { EMPLOYEE_TRANSITIONS } from '@idocard/domain/company/employee'
+import { EMPLOYEE_TRANSITIONS, invitedSince, lastInvitedDay } from '@idocard/domain/company/employee'
 import { formatMobile } from '@idocard/domain/identity/phone'
 import type { Context } from '../../../api/context.ts'
 import type { Person } from '../../../api/person.ts'
@@ -11,13 +11,18 @@ import type { Queue } from '../../../queue/queue.ts'
 import { cardsDueJob, countClaimed, insertVirtualCard, withTemplate } from '../../cards/card/index.ts'
 import { lockMember, ownMember } from '../../identity/sign-in/index.ts'
 import { givenTo } from '../card-template/index.ts'
+import { endCode } from './code.store.ts'
 import { cardOfCompany, changeState, hasJoined, invitationsTo, lockInvitationTo } from './invitation.store.ts'
 
 type Answering = Pick<Context, 'db' | 'now' | 'after'> & { who: Person }
-type Invited = NonNullable<Awaited<ReturnType<typeof lockInvitationTo>>>
+type Invited = Pick<NonNullable<Awaited<ReturnType<typeof lockInvitationTo>>>, 'employee' | 'company' | 'department'>
 
 /** The invitations to somebody, as their companies wrote them. */
-export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'>): Promise<EmployeeInvitation[]> {
+export async function invitationsShown({
+  db,
+  now,
+  who,
+}: Pick<Answering, 'db' | 'now' | 'who'>): Promise<EmployeeInvitation[]> {
   const found = await invitationsTo(db, await ownMember(db, who))
   const shown: EmployeeInvitation[] = []
   for (const { employee, company, department } of found) {
@@ -33,6 +38,8 @@ export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'
       ...{ departmentCh: department?.titleCh ?? '', departmentEn: department?.titleEn ?? '' },
       ...{ phone: formatMobile(employee.phone), email: employee.email },
       locked: given ? lockedFields(given.template.rules) : [],
+      answerBy: lastInvitedDay(employee.remindedAt ?? now),
+      isEnded: isOver(employee, now),
       isDeclined: employee.state === 'declined',
       hasCard: (await cardOfCompany(db, who, company.id)) !== undefined,
     })
@@ -40,20 +47,32 @@ export async function invitationsShown({ db, who }: Pick<Answering, 'db' | 'who'
   return shown
 }
 
+const isOver = ({ remindedAt }: Pick<Invited['employee'], 'remindedAt'>, now: Date): boolean =>
+  remindedAt !== null && remindedAt < invitedSince(now)
+
 /**
- * Makes somebody one of a company's people. A card of the company that they have becomes their company card and stays as it
- * is; otherwise they get one without plastic.
- * @returns its number
- * @throws {Refusal} `not_found` for another's invitation, or one that is not there any more; `employee.already`
+ * Accepts an invitation that was sent to somebody.
+ * @returns the number of their card
+ * @throws {Refusal} `not_found` for another's invitation, or one that is not there any more; `join.over`, `employee.already`
  */
 export async function accept({ db, now, after, who }: Answering, queue: Queue, id: number): Promise<string> {
   // One request at a time for each person: two presses make one card.
   const me = await lockMember(db, who)
   const found = await lockInvitationTo(db, me, id, 'join')
   if (!found) throw new Refusal('not_found')
-  const companyId = found.company.id
-  if (await hasJoined(db, who, companyId)) throw new Refusal('employee.already')
+  if (isOver(found.employee, now)) throw new Refusal('join.over')
+  if (await hasJoined(db, who, found.company.id)) throw new Refusal('employee.already')
+  return joinAs({ db, now, after, who }, queue, found)
+}
+
+/**
+ * Makes somebody, who is locked, one of a company's people, in a locked entry of its list. A card of the company that they
+ * have becomes their company card and stays as it is; otherwise they get one without plastic.
+ * @returns its number
+ */
+export async function joinAs({ db, now, after, who }: Answering, queue: Queue, found: Invited): Promise<string> {
   const { employee } = found
+  const companyId = employee.companyId
   // What another person had asked for ends when somebody else takes their place in the list.
   if (employee.memberId !== who.id) await changeState(db, employee, { exceptions: {} })
   const had = await cardOfCompany(db, who, companyId)
@@ -67,6 +86,7 @@ export async function accept({ db, now, after, who }: Answering, queue: Queue, i
     cardDue: 'always',
     ...(made && { givenPhone: phone, givenEmail: email, ...made.look }),
   })
+  await endCode(db, employee, now)
   await queue.send({ db, after }, cardsDueJob, { companyId })
   return cardSn
 }

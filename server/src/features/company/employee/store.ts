@@ -1,8 +1,8 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import { REMOVED } from '@idocard/contract/removal'
-import { EMPLOYEE_STATES } from '@idocard/domain/company/employee'
-import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { EMPLOYEE_STATES, invitedSince } from '@idocard/domain/company/employee'
+import { and, count, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
 import { hasSought, hasText, searchedText, soughtValues } from '../../../db/fragments.ts'
@@ -37,11 +37,14 @@ const listed = hotList({
       .select({ ...keys, row: employee })
       .from(employee)
       .$dynamic(),
-  where: (_, { companyId, state, departments }: Record<'companyId' | 'state' | 'departments', string>) =>
+  where: (
+    _,
+    { companyId, state, departments, since }: Record<'companyId' | 'state' | 'departments' | 'since', string>,
+  ) =>
     and(
       eq(employee.companyId, Number(companyId)),
       state === REMOVED ? isRemoved(employee) : isKept(employee),
-      isInState(state),
+      isInState(state, since),
       departments === '' ? undefined : inArray(employee.departmentId, departments.split(' ').map(Number)),
     ),
   counted: (db) => db.select({ id: employee.id }).from(employee).$dynamic(),
@@ -69,9 +72,16 @@ const listed = hotList({
 type Listing = InputOf<(typeof contract)['employee']['list']>
 
 /** A page of the company's people. @returns undefined for a cursor that does not belong to this list */
-export async function listEmployees(db: Tx, acting: Staff, { state, departmentId, keyword, ...at }: Listing) {
+export async function listEmployees(
+  db: Tx,
+  acting: Staff,
+  { state, departmentId, keyword, ...at }: Listing,
+  now: Date,
+) {
   const inside = departmentId === 0 ? [] : insideOf(await departmentsOf(db, acting), departmentId)
-  const filters = { companyId: String(acting.company.id), state, departments: inside.join(' ') }
+  // A day for those alone who ask about it: each makes a statement of its own.
+  const since = state === 'invited' || state === 'ended' ? invitedSince(now).toISOString() : ''
+  const filters = { companyId: String(acting.company.id), state, departments: inside.join(' '), since }
   const page = await listed(db, filters, keyword, at)
   return page && { ...page, list: page.list.map(({ row }) => row) }
 }
@@ -109,7 +119,11 @@ export async function peopleIn(db: Tx, of: readonly { id: number }[]): Promise<M
 }
 
 /** Whether somebody is in a state, as a condition. Undefined, which is none, for what is no state. */
-const isInState = (state: string): SQL | undefined => {
+const isInState = (state: string, since: string): SQL | undefined => {
+  const invited = eq(employee.state, 'invited')
+  if (state === 'ended') return and(invited, lt(employee.remindedAt, new Date(since)))
+  if (state === 'invited')
+    return and(invited, or(isNull(employee.remindedAt), gte(employee.remindedAt, new Date(since))))
   const named = EMPLOYEE_STATES.find((one) => one === state)
   return named && eq(employee.state, named)
 }

@@ -29,6 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   merged_session: 'the hashes of sessions that have ended',
   passkey_challenge: 'what a passkey is asked to sign, valid for some minutes',
   mention: 'a note of the site’s staff that mentions them, for their work',
+  employee_code: 'the hash of a code that a company printed for them, and when; they have the paper',
   employee_import: 'a file with a company’s people that they imported for it, kept for thirty days, for their work',
   employee_import_row: 'what such a file says about the company’s people, as the company wrote it',
   list_view: 'the lists of the console that they keep under a name, for their work',

@@ -3,10 +3,8 @@ import { LINE } from '@idocard/domain/cards/social-media'
 import type { TemplateField } from '@idocard/domain/company/card-template'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
 import { htmlLang, type Lang } from '@idocard/domain/language'
-import { isHan } from '@idocard/domain/text'
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../../kit/button.tsx'
 import { Notice } from '../../../kit/notice.tsx'
@@ -21,20 +19,12 @@ import { textIn } from '../card-editor/draft.ts'
 import { TryLink } from '../card-editor/try-link.tsx'
 import { VisibilitySelect } from '../card-editor/visibility-select.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
+import { Suggestions, useSpellings } from './spellings.tsx'
 import classes from './start.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { useFieldSaver } from './use-field-saver.ts'
 import { useLineId } from './use-line-id.ts'
 import { usePhone } from './use-phone.ts'
-
-/** The delay in milliseconds between the last key press and the request for the English spelling of a name. */
-const PAUSE_MS = 250
-
-const spellingQuery = (name: string) => ({
-  queryKey: ['spelling', name],
-  queryFn: () => api.card.spell_name({ name }),
-  enabled: isHan(name),
-})
 
 type NameStepProps = {
   card: Card
@@ -58,7 +48,7 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
   /** Whether the holder wanted to continue, from when missing and invalid answers are reported. */
   const [isSubmitted, setSubmitted] = useState(false)
   const [title, company] = [textIn('title', lang), textIn('company', lang)]
-  const spelling = useQuery(spellingQuery(useDebouncedValue(fields.nameCh.trim(), PAUSE_MS)[0]))
+  const spellings = useSpellings(fields.nameCh)
 
   const isUnnamed = card.fields.nameCh === '' && card.fields.nameEn === ''
   const [isNew] = useState(isUnnamed)
@@ -100,12 +90,6 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
       change({ [field]: event.currentTarget.value })
     },
   })
-  const spellings = [
-    { text: spelling.data?.wadeGiles ?? '', note: t('name.wadeGiles') },
-    { text: spelling.data?.hanyu ?? '', note: t('name.hanyu') },
-  ]
-  const isSame = spellings[0]?.text === spellings[1]?.text
-  const offered = isSame ? spellings.slice(0, 1).map(({ text }) => ({ text })) : spellings
   /** Suggests the other card's text if this card's field is empty. */
   const again = (field: typeof title | typeof company) => {
     const text = other?.fields[field] ?? ''
@@ -144,7 +128,7 @@ export function NameStep({ card, other, onDone }: NameStepProps) {
               <Suggestions
                 label={t('name.suggested')}
                 value={fields.nameEn}
-                suggestions={offered.filter(({ text }) => text !== '').map((one) => ({ ...one, lang: 'en' }))}
+                suggestions={spellings}
                 onChoose={(nameEn) => change({ nameEn })}
               />
             </div>
@@ -249,29 +233,5 @@ function Fixed({ label, texts }: { label: string; texts: readonly string[] }) {
       <strong>{label}</strong>
       <p>{[...new Set(texts)].filter(Boolean).join(' · ')}</p>
     </div>
-  )
-}
-
-type SuggestionsProps = {
-  label: string
-  /** The current value of the field. */
-  value: string
-  suggestions: readonly { text: string; note?: string; lang?: string }[]
-  onChoose: (text: string) => void
-}
-
-/** Suggested values for a field, which can be tapped instead of typed. */
-function Suggestions({ label, value, suggestions, onChoose }: SuggestionsProps) {
-  if (suggestions.length === 0) return null
-  return (
-    <fieldset className={classes.suggestions}>
-      <legend className="visually-hidden">{label}</legend>
-      {suggestions.map(({ text, note, lang }) => (
-        <button key={text} type="button" aria-pressed={value === text} onClick={() => onChoose(text)}>
-          <span lang={lang}>{text}</span>
-          {note && <small>{note}</small>}
-        </button>
-      ))}
-    </fieldset>
   )
 }

@@ -10,6 +10,9 @@ import { backstage } from './paths.ts'
  */
 const WANTED = 'idoBackstageFrom'
 
+/** Has this address of the back office opened after the next signing in, instead of the first screen. */
+export const want = (address: string): void => sessionStore.setItem(WANTED, address)
+
 /** The address to open after signing in. Reading it removes it. */
 export function takeWanted(prefix: string | undefined): string {
   const wanted = sessionStore.getItem(WANTED)
@@ -52,7 +55,7 @@ export function RequireHolder({ children, waiting }: { children: ReactNode; wait
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
     if (isSignedIn !== false) return
-    sessionStore.setItem(WANTED, pathname + search + hash)
+    want(pathname + search + hash)
     void navigate(user, { replace: true })
   }, [isSignedIn, navigate, user, pathname, search, hash])
   return isSignedIn ? children : waiting

@@ -16,6 +16,8 @@ export function backstage(prefix = 'SG') {
     sponsorship: `${at}/sponsorship`,
     /** A company's invitation to its employee. */
     join: `${at}/join`,
+    /** The same by a link, or by a code that the company printed for them. */
+    joinBy: (code: string) => `${at}/join#code=${code}`,
     drives: `${at}/donateBlood`,
     /** Point cards, prizes and the ledger. The specification defines the path. */
     points: `${at}/donateBlood/pointCard`,

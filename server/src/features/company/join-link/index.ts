@@ -1,0 +1,2 @@
+export { joinLinkCalls } from './calls.ts'
+export { joinLinkRetention } from './retention.ts'
