@@ -83,6 +83,7 @@ const CONSOLE = [
   '/announcements',
   '/announcements/new',
   '/companyProfile',
+  '/directory',
   '/media',
   '/deadLinks',
   '/nothing',

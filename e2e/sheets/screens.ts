@@ -308,6 +308,7 @@ export const SCREENS: readonly Screen[] = [
     { name: 'new', viewer: 'administrator', path: '/admin/site/companies/new' },
   ]),
   desk('console-companyProfile', '/admin/SG/companyProfile'),
+  desk('console-directory', '/admin/SG/directory'),
   administration('console-jobs', '/admin/site/jobs'),
   administration('console-messages', '/admin/site/messages', [
     { name: 'nothing found', viewer: 'administrator', path: '/admin/site/messages?keyword=zzzz' },

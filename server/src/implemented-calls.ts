@@ -34,6 +34,7 @@ import { companyPageCalls } from './features/company/company-page/index.ts'
 import { companyStartCalls } from './features/company/company-start/index.ts'
 import { companyStockCalls } from './features/company/company-stock/index.ts'
 import { departureCalls } from './features/company/departure/index.ts'
+import { directoryCalls } from './features/company/directory/index.ts'
 import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { joinLinkCalls } from './features/company/join-link/index.ts'
@@ -188,6 +189,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...courseCalls,
     ...cardRequestCalls({ queue }),
     ...departureCalls({ queue }),
+    ...directoryCalls({ codes, publicUrl }),
     ...cardTemplateCalls({ queue, publicUrl }),
     ...departmentCalls({ queue }),
     ...employeeCalls({ queue, secret, publicUrl }),

@@ -35,6 +35,7 @@ import { companyStockContract as companyStock } from './company/company-stock.ts
 import { courseContract as course } from './company/course.ts'
 import { departmentContract as department } from './company/department.ts'
 import { departureContract as departure } from './company/departure.ts'
+import { directoryContract as directory } from './company/directory.ts'
 import { employeeContract as employee } from './company/employee.ts'
 import { employeeImportContract as employeeImport } from './company/employee-import.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
@@ -124,6 +125,7 @@ export const contract = {
   cardTemplate,
   department,
   departure,
+  directory,
   employee,
   employeeImport,
   joinLink,

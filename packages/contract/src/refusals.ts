@@ -5,6 +5,7 @@ import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
 import { COMPANY_REFUSALS } from './company/company-refusals.ts'
 import { DEPARTURE_REFUSALS } from './company/departure-refusals.ts'
+import { DIRECTORY_REFUSALS } from './company/directory-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
 import { JOIN_LINK_REFUSALS } from './company/join-link-refusals.ts'
@@ -82,6 +83,7 @@ export const REFUSALS = {
   ...UPLOAD_REFUSALS,
   ...COMPANY_REFUSALS,
   ...DEPARTURE_REFUSALS,
+  ...DIRECTORY_REFUSALS,
   ...EMPLOYEE_REFUSALS,
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,

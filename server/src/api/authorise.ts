@@ -30,6 +30,14 @@ interface ActingFacts<P extends Permission, S extends Scope> {
  */
 export type Acting<P extends Permission = Permission, S extends Scope = 'company'> = ActingFacts<P, S> & Authorised
 
+/** Whoever changes what is a company's: its staff, or its own directory, which is no person (`docs/decisions/0099`). */
+export type ActingFor<P extends Permission = Permission> = Pick<ActingFacts<P, 'company'>, 'permission' | 'company'> &
+  Authorised
+
+/** The directory of a company, whose token was just checked, or whose work a job goes on with. */
+export const actingOfDirectory = ({ id, prefix }: ActingCompany): ActingFor<'employee.edit'> =>
+  ({ permission: 'employee.edit', company: { id, prefix } }) as ActingFor<'employee.edit'>
+
 /** The `Acting` of a call's declaration; null for a call that is not of staff. */
 export type ActingOf<C> = C extends { may: infer P extends Permission; on: infer S extends Scope } ? Acting<P, S> : null
 

@@ -6,7 +6,7 @@ import { insertOne } from '../db/insert-one.ts'
 import { listPage, type SortKey } from '../db/list-page.ts'
 import type { Tx } from '../db/open.ts'
 import { isKept, isRemoved, type RemovableTable, removeRow, restoreRow } from '../db/removed.ts'
-import type { Acting } from './authorise.ts'
+import type { ActingFor } from './authorise.ts'
 import { Refusal } from './refusal.ts'
 
 /** A table of things that a company's staff edit, delete and bring back. `version` counts their changes. */
@@ -42,13 +42,14 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
   type Fields = Omit<T['$inferInsert'], 'id' | 'companyId' | 'version' | 'removedAt'>
   // Drizzle cannot infer the rows of a type parameter.
   const rows: PgTable = table
-  const isOf = ({ company }: Acting<P>, ...more: (SQL | undefined)[]) => and(eq(table.companyId, company.id), ...more)
-  const one = (db: Tx, acting: Acting<P>, id: number) =>
+  const isOf = ({ company }: ActingFor<P>, ...more: (SQL | undefined)[]) =>
+    and(eq(table.companyId, company.id), ...more)
+  const one = (db: Tx, acting: ActingFor<P>, id: number) =>
     db
       .select()
       .from(rows)
       .where(isOf(acting, eq(table.id, id)))
-  const lockOne = async (db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> => {
+  const lockOne = async (db: Tx, acting: ActingFor<P>, id: number): Promise<Row | undefined> => {
     const [found] = await one(db, acting, id).for('update')
     return found
   }
@@ -57,7 +58,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
     isOf,
 
     /** A page of the rows that meet further conditions. @returns undefined for a cursor that does not belong to this list */
-    async list(db: Tx, acting: Acting<P>, { keyword, show, ...at }: Listing<S>, ...where: (SQL | undefined)[]) {
+    async list(db: Tx, acting: ActingFor<P>, { keyword, show, ...at }: Listing<S>, ...where: (SQL | undefined)[]) {
       const page = await listPage(
         db,
         {
@@ -80,7 +81,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
       return page && { ...page, list: page.list.map(({ row }) => row as Row) }
     },
 
-    async get(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
+    async get(db: Tx, acting: ActingFor<P>, id: number): Promise<Row | undefined> {
       const [found] = await one(db, acting, id)
       return found?.removedAt === null ? found : undefined
     },
@@ -89,17 +90,17 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
      * The same, locked until the transaction ends.
      * @throws {Refusal} `edit.removed` if a colleague has deleted it
      */
-    async lock(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
+    async lock(db: Tx, acting: ActingFor<P>, id: number): Promise<Row | undefined> {
       const found = await lockOne(db, acting, id)
       if (found && found.removedAt !== null) throw new Refusal('edit.removed')
       return found
     },
 
-    insert: (db: Tx, { company }: Acting<P>, fields: Fields): Promise<Row> =>
+    insert: (db: Tx, { company }: ActingFor<P>, fields: Fields): Promise<Row> =>
       insertOne<PgTable>(db, table, { ...fields, companyId: company.id }),
 
     /** Changes a locked row. */
-    async update(db: Tx, acting: Acting<P>, { id }: { id: number }, fields: Partial<Fields>): Promise<Row> {
+    async update(db: Tx, acting: ActingFor<P>, { id }: { id: number }, fields: Partial<Fields>): Promise<Row> {
       const [changed] = await db
         .update(rows)
         .set({ ...fields, version: sql`${table.version} + 1` })
@@ -110,7 +111,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
     },
 
     /** Deletes a locked row, until it is restored or swept. */
-    remove: (db: Tx, _acting: Acting<P>, { id }: { id: number }, now: Date): Promise<void> =>
+    remove: (db: Tx, _acting: ActingFor<P>, { id }: { id: number }, now: Date): Promise<void> =>
       removeRow(db, table, id, now),
 
     /**
@@ -118,7 +119,7 @@ export function companyRows<T extends CompanyTable, P extends Permission, S exte
      * @returns undefined for a row that is not there, or was swept
      * @throws {Refusal} `edit.restored` for a row that is not deleted
      */
-    async restore(db: Tx, acting: Acting<P>, id: number): Promise<Row | undefined> {
+    async restore(db: Tx, acting: ActingFor<P>, id: number): Promise<Row | undefined> {
       const found = await lockOne(db, acting, id)
       if (!found) return undefined
       if (found.removedAt === null) throw new Refusal('edit.restored')

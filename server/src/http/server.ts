@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import type { Taps, Visits } from '../features/cards/card/index.ts'
 import type { PlanVisits } from '../features/commerce/figures/index.ts'
 import type { PaymentService } from '../features/commerce/payment/index.ts'
+import type { ScimService } from '../features/company/directory/index.ts'
 import { formOriginsOf, type OpenedMethod } from '../providers/payment/methods.ts'
 import { mountCertificatePages } from './calls/certificate-pages.ts'
 import { readJson } from './calls/json-body.ts'
@@ -15,6 +16,7 @@ import { mountCalls } from './calls/mount-calls.ts'
 import { mountOrderPayment } from './calls/order-payment.ts'
 import { ownOrigins } from './calls/own-origins.ts'
 import { mountPayment } from './calls/payment-routes.ts'
+import { mountScim } from './calls/scim-routes.ts'
 import { mountUnsubscribe } from './calls/unsubscribe-routes.ts'
 import { mountCardExchange } from './cards/card-exchange.ts'
 import { mountCardFiles } from './cards/card-files.ts'
@@ -57,6 +59,7 @@ interface Parts {
   implementations: readonly Implementation[]
   database: Database
   payments: PaymentService
+  scim: ScimService
   /** The ways to pay. The stand-ins for their banks are mounted. */
   payment: readonly OpenedMethod[]
   /** Undefined: only the API. */
@@ -139,6 +142,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
     await scope.register(async (calls) => mountCalls(calls, parts.runtime, parts.implementations, site))
   })
   await app.register(async (scope) => mountPayment(scope, { payments: parts.payments }))
+  await app.register(async (scope) => mountScim(scope, { runtime: parts.runtime, scim: parts.scim }))
   const { pages, runtime: paying, payments } = parts
   if (pages)
     await app.register(async (scope) =>

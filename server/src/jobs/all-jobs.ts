@@ -8,6 +8,7 @@ import { printJobs } from '../features/commerce/print/index.ts'
 import { productJobs } from '../features/commerce/product/index.ts'
 import { cardTemplateJobs } from '../features/company/card-template/index.ts'
 import { companyFiguresJobs } from '../features/company/company-figures/index.ts'
+import { directoryJobs } from '../features/company/directory/index.ts'
 import { employeeImportJobs, employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
@@ -47,6 +48,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...cardTemplateJobs,
   ...employeeJobs,
   ...employeeImportJobs,
+  ...directoryJobs,
   ...companyFiguresJobs,
   ...inquiryJobs,
   ...invoiceJobs,

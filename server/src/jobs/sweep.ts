@@ -8,6 +8,7 @@ import { cardTemplateRetention } from '../features/company/card-template/index.t
 import { courseRetention } from '../features/company/certificate/index.ts'
 import { companyFiguresRetention } from '../features/company/company-figures/index.ts'
 import { departureRetention } from '../features/company/departure/index.ts'
+import { directoryRetention } from '../features/company/directory/index.ts'
 import { employeeRetention } from '../features/company/employee/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { joinLinkRetention } from '../features/company/join-link/index.ts'
@@ -47,6 +48,7 @@ const ALL: readonly Retention[] = [
   cardRequestRetention,
   cardTemplateRetention,
   departureRetention,
+  directoryRetention,
   ...employeeRetention,
   ...joinLinkRetention,
   companyFiguresRetention,

@@ -22,6 +22,7 @@ import { companyGoalFixtures } from '../features/company/company-goal/fixtures.t
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
 import { companyStartFixtures } from '../features/company/company-start/fixtures.ts'
 import { departureFixtures } from '../features/company/departure/fixtures.ts'
+import { directoryFixtures } from '../features/company/directory/fixtures.ts'
 import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { joinLinkFixtures } from '../features/company/join-link/fixtures.ts'
@@ -78,6 +79,7 @@ const FEATURES: readonly Fixtures[] = [
   companyStartFixtures,
   cardTemplateFixtures,
   departureFixtures,
+  directoryFixtures,
   employeeFixtures,
   joinLinkFixtures,
   inquiryFixtures,

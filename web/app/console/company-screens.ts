@@ -23,6 +23,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { api } from '../lib/browser-api.ts'
@@ -204,6 +205,13 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     Icon: IconUsersGroup,
     List: lazy(() => import('./screens/company-staff.tsx')),
     Editor: lazy(() => import('./screens/company-colleague.tsx')),
+  },
+  {
+    name: 'directory',
+    group: 'people',
+    may: 'company.edit',
+    Icon: IconUsersPlus,
+    List: lazy(() => import('./screens/directory.tsx')),
   },
   {
     name: 'companyProfile',

@@ -61,6 +61,10 @@ const employee = z.object({
   cardSn: z.string(),
   /** What their card has instead of the template’s texts, because they asked for it. */
   exceptions: z.partialRecord(z.enum(TEMPLATE_TEXTS), z.object({ ch: z.string(), en: z.string() })),
+  /** Whether the company's directory keeps them. */
+  isOfDirectory: z.boolean(),
+  /** When they leave, because the directory says so, unless it takes that back; null otherwise. */
+  leavesAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   version: z.int(),
   ...removable,
@@ -89,7 +93,16 @@ export const EDIT_PEOPLE = {
   writes: true,
   limit: { times: 1200, seconds: 3600, by: 'person' },
   // The rows of an import show where its people stand.
-  refreshes: ['employee', 'department', 'employeeImport', 'joinLink', 'companyFigures', 'departure', 'cardTemplate'],
+  refreshes: [
+    'employee',
+    'department',
+    'directory',
+    'employeeImport',
+    'joinLink',
+    'companyFigures',
+    'departure',
+    'cardTemplate',
+  ],
 } as const
 
 /** An invitation to somebody to join a company as its employee: what their card of the company would show. */

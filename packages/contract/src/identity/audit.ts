@@ -9,8 +9,8 @@ const auditRow = z.object({
   /** Its place in the chain: 1, 2, 3 … */
   id: z.int(),
   at: z.iso.datetime(),
-  /** `erased`: somebody whose account is deleted. */
-  who: z.enum(['person', 'erased', 'command']),
+  /** `erased`: somebody whose account is deleted; `directory`: the company's own one. */
+  who: z.enum(['person', 'erased', 'command', 'directory']),
   /** Their name, or else how they sign in, mostly hidden; empty for anybody else. */
   by: z.string(),
   role: z.string(),

@@ -18,6 +18,7 @@ export const STEP_UPS = [
   'erase_person',
   'merge_accounts',
   'announce',
+  'directory',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 

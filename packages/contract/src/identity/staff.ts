@@ -64,6 +64,7 @@ export const staffContract = {
         'cardRequest',
         'cardTemplate',
         'departure',
+        'directory',
         'employeeImport',
         'joinLink',
         'certificate',

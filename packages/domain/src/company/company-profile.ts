@@ -46,6 +46,7 @@ const RESERVED = [
   'readyz',
   'received',
   'root',
+  'scim',
   'site',
   'staff',
   'support',

@@ -16,9 +16,9 @@ class Unreadable extends Error {
  * members, too many members and too deep nesting, which would take long to parse. An empty body is `{}`: clients send
  * one with calls that have no input.
  */
-export function readJson(app: FastifyInstance): void {
+export function readJson(app: FastifyInstance, type = 'application/json'): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') return done(null, {})
     const shape = jsonShape(text)
     if (shape.members + shape.commas > MAX_MEMBERS) return done(new Unreadable('too many members'))

@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   cardTemplate: 'templates',
   cardRequest: 'cardRequests',
   goal: 'goals',
+  directory: 'directory',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [

@@ -10,6 +10,7 @@ import { Bilingual } from '../kit/bilingual.tsx'
 import { EditorPage } from '../kit/editor-page.tsx'
 import { Remove } from '../kit/remove.tsx'
 import { useRemoval } from '../kit/removed.tsx'
+import { EmployeeDirectory } from './employee-directory.tsx'
 import { EmployeeExceptions } from './employee-exceptions.tsx'
 import { EmployeeInvite } from './employee-invite.tsx'
 import { EmployeeLeave } from './employee-leave.tsx'
@@ -49,6 +50,7 @@ export default function Employee({ id }: { id: string }) {
     >
       {(form, employee) => (
         <>
+          {employee && <EmployeeDirectory employee={employee} />}
           {employee && <EmployeeInvite employee={employee} />}
           {employee && <EmployeeExceptions employee={employee} />}
           <Bilingual form={form} name="name" maxLength={CARD_LIMITS.name} />

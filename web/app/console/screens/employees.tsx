@@ -4,7 +4,7 @@ import { UNDO_DAYS } from '@idocard/domain/undo'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
-import { formatMoment } from '../../lib/moment.ts'
+import { formatMoment, momentInText } from '../../lib/moment.ts'
 import { useTranslation } from '../../lib/texts.ts'
 import { Can } from '../kit/can.tsx'
 import { oneByOne } from '../kit/in-parts.ts'
@@ -110,7 +110,12 @@ export default function Employees() {
         {
           name: 'state',
           label: t('employee.state'),
-          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`employee.states.${state}`)}</StatusBadge>,
+          cell: ({ state, leavesAt }) => (
+            <>
+              <StatusBadge tone={TONES[state]}>{t(`employee.states.${state}`)}</StatusBadge>
+              {leavesAt && <small> {t('employee.leavesAt', { at: momentInText(leavesAt, lang) })}</small>}
+            </>
+          ),
           text: ({ state }) => t(`employee.states.${state}`),
         },
         {

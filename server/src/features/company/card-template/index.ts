@@ -6,7 +6,6 @@ export {
   givenTo,
   isAmong,
   isInSome,
-  isOne,
   lockCards,
   markDue,
   templateFor,

@@ -101,8 +101,6 @@ export async function yieldDefault(db: Tx, acting: Staff, id: number): Promise<v
 
 /** The people for whom a template holds, as a condition. */
 export const isUnder = (templateId: number): SQL => sql`${templateOf} = ${templateId}`
-/** One of the people, as a condition. */
-export const isOne = ({ id }: Pick<EmployeeRow, 'id'>): SQL => eq(employee.id, id)
 /** These people, as a condition. */
 export const isAmong = (ids: readonly number[]): SQL => inArray(employee.id, [...ids])
 /** The people of these departments, as a condition. */

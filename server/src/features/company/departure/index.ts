@@ -1,4 +1,4 @@
 export { departureCalls } from './calls.ts'
-export { type Leaving, leave } from './leave.ts'
+export { type Leaving, leave, undo } from './leave.ts'
 export { departureRetention } from './retention.ts'
 export { forgetDepartures } from './store.ts'

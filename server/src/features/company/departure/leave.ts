@@ -3,7 +3,7 @@ import type { LeftAs } from '@idocard/domain/company/departure'
 import { EMPLOYEE_TRANSITIONS } from '@idocard/domain/company/employee'
 import { DEFAULT_LANG } from '@idocard/domain/language'
 import { canTransition } from '@idocard/domain/transitions'
-import type { Acting } from '../../../api/authorise.ts'
+import type { ActingFor } from '../../../api/authorise.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { EmployeeRow } from '../../../db/schema/company/employee.ts'
@@ -23,7 +23,7 @@ import { lockCompany } from '../company/index.ts'
 import { changeState, employees, isJoinedTwice } from '../employee/index.ts'
 import { departureOf, endDeparture, insertDeparture, shownCardOf } from './store.ts'
 
-type Deciding = Pick<Unit, 'db' | 'now' | 'after'> & { acting: Acting<'employee.edit'> }
+type Deciding = Pick<Unit, 'db' | 'now' | 'after'> & { acting: ActingFor<'employee.edit'> }
 
 /** What is decided about somebody who leaves. */
 export interface Leaving {
@@ -128,7 +128,7 @@ function refuse(refusal: 'not_found'): never {
 }
 
 /** Why somebody cannot be read: `edit.removed` for whom a colleague has taken off the list. */
-async function whyNot(db: Tx, acting: Acting<'employee.edit'>, id: number): Promise<never> {
+async function whyNot(db: Tx, acting: ActingFor<'employee.edit'>, id: number): Promise<never> {
   await employees.lock(db, acting, id)
   return refuse('not_found')
 }

@@ -2,7 +2,7 @@ import { DEPARTURE_DAYS } from '@idocard/domain/company/departure'
 import { DAY_MS } from '@idocard/domain/duration'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Acting } from '../../../api/authorise.ts'
+import type { ActingFor } from '../../../api/authorise.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Owned, type Owner, ownership } from '../../../db/owned.ts'
 import { isKept } from '../../../db/removed.ts'
@@ -11,7 +11,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { type DepartureRow, departure } from '../../../db/schema/company/departure.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 
-type Staff = Acting<'people.read' | 'employee.edit'>
+type Staff = ActingFor<'people.read' | 'employee.edit'>
 
 export async function insertDeparture(db: Tx, row: Omit<typeof departure.$inferInsert, 'id'>): Promise<void> {
   await db.insert(departure).values(row)

@@ -10,8 +10,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { DepartmentRow, EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { accentOn, cardSeenBy, cardsBySn, cardsDueJob, withTemplateText } from '../../cards/card/index.ts'
-import { givenTo, isOne, lockCards, markDue, writeCards } from '../card-template/index.ts'
+import { accentOn, cardSeenBy, cardsBySn, withTemplateText } from '../../cards/card/index.ts'
+import { givenTo, lockCards, writeCards } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { begunAnew } from './begun-anew.ts'
 import { codesOf } from './code.store.ts'
@@ -28,11 +28,13 @@ import {
   employees,
   heldCards,
   isJoinedTwice,
+  leavingOf,
   listEmployees,
   removedEmployee,
   type SINGLE,
   takenFields,
 } from './store.ts'
+import { writeCardsOf } from './write-card.ts'
 
 const TAKEN: Record<(typeof SINGLE)[number], Record<Lang, string>> = {
   phone: { 'zh-tw': '清單裡已經有人用這個手機號碼', 'en-us': 'Somebody on the list has this phone number.' },
@@ -44,7 +46,7 @@ const TAKEN: Record<(typeof SINGLE)[number], Record<Lang, string>> = {
 }
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const shown = (employee: EmployeeRow, { named, holders, codes, now }: Around): Employee => {
+const shown = (employee: EmployeeRow, { named, holders, leaving, codes, now }: Around): Employee => {
   const { companyId: _company, memberId: _member, departmentId, cardSn, createdAt, ...more } = employee
   const {
     cardDue: _due,
@@ -67,6 +69,8 @@ const shown = (employee: EmployeeRow, { named, holders, codes, now }: Around): E
     departmentEn: named.get(departmentId ?? 0)?.titleEn ?? '',
     // One that they have given up is not theirs any more.
     cardSn: cardSn && holders.has(row.id) ? cardSn : '',
+    isOfDirectory: leaving.has(row.id),
+    leavesAt: iso(leaving.get(row.id) ?? null),
     invitedAt: iso(row.invitedAt),
     remindedAt: iso(row.remindedAt),
     answerBy: row.state === 'invited' && row.remindedAt ? lastInvitedDay(row.remindedAt) : null,
@@ -84,12 +88,15 @@ interface Around {
   /** When codes were printed that can be used, by the ids of their people. */
   codes: ReadonlyMap<number, Date>
   now: Date
+  /** Whom the directory keeps, by their ids, and when they leave. */
+  leaving: ReadonlyMap<number, Date | null>
 }
 const around = async (db: Tx, rows: readonly EmployeeRow[], now: Date): Promise<Around> => ({
   named: await departmentsNamed(db, rows),
   holders: await heldCards(db, rows),
   codes: await codesOf(db, rows, now),
   now,
+  leaving: await leavingOf(db, rows),
 })
 const shownAlone = async ({ db, now }: { db: Tx; now: Date }, row: EmployeeRow) =>
   shown(row, await around(db, [row], now))
@@ -108,11 +115,7 @@ const told = ({ departmentId, state, exceptions }: EmployeeRow) => ({
 /** The calls of a company's staff about its people. Whoever adds or changes somebody locks the company first. */
 export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secret: string; publicUrl: string }) {
   /** Their card, if they have one, gets what the company writes about them now. */
-  async function write(unit: Pick<Unit, 'db' | 'after'>, { id, companyId, cardSn }: EmployeeRow): Promise<void> {
-    if (cardSn === null) return
-    await markDue(unit.db, companyId, 'always', isOne({ id }))
-    await queue.send(unit, cardsDueJob, { companyId })
-  }
+  const write = (unit: Pick<Unit, 'db' | 'after'>, employee: EmployeeRow) => writeCardsOf(unit, queue, [employee])
 
   return implement(contract.employee, {
     async list(asked, { db, acting, lang, now }) {

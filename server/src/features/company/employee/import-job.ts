@@ -3,12 +3,11 @@ import type { EmployeeRow } from '../../../db/schema/company/employee.ts'
 import type { Unit } from '../../../db/unit-of-work.ts'
 import { handle, type JobHandler, type JobServices, job, scheduled } from '../../../queue/job.ts'
 import type { Queue } from '../../../queue/queue.ts'
-import { cardsDueJob } from '../../cards/card/index.ts'
-import { isAmong, markDue } from '../card-template/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { changeImport, type Head, importsStanding, importToDo, lockImport } from './import.store.ts'
 import { importPart } from './import-part.ts'
 import { undoPart } from './undo-part.ts'
+import { writeCardsOf } from './write-card.ts'
 
 /** Does what an import has left to do, or to take back. */
 export const employeeImportJob = job<{ id: number }>('employee_import')
@@ -51,12 +50,7 @@ async function nextPart(unit: Unit, queue: Queue, id: number): Promise<boolean> 
   const [part, end]: [Part, 'finish' | 'settle'] =
     head.state === 'running' ? [importPart, 'finish'] : [undoPart, 'settle']
   const { fields, people, isLast } = await part(unit, head, ROWS_AT_ONCE)
-  const withCards = people.filter(({ cardSn }) => cardSn !== null).map((person) => person.id)
-  if (withCards.length > 0) {
-    // Their cards get what the company writes about them now.
-    await markDue(unit.db, head.companyId, 'always', isAmong(withCards))
-    await queue.send(unit, cardsDueJob, { companyId: head.companyId })
-  }
+  await writeCardsOf(unit, queue, people)
   await changeImport(unit.db, head, {
     ...fields,
     touchedAt: unit.now,

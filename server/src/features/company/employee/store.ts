@@ -3,13 +3,14 @@ import type { InputOf } from '@idocard/contract/call'
 import { REMOVED } from '@idocard/contract/removal'
 import { EMPLOYEE_STATES, invitedSince } from '@idocard/domain/company/employee'
 import { and, count, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Acting } from '../../../api/authorise.ts'
+import type { ActingFor } from '../../../api/authorise.ts'
 import { companyRows } from '../../../api/company-rows.store.ts'
 import { hasSought, hasText, searchedText, soughtValues } from '../../../db/fragments.ts'
 import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { isKept, isRemoved } from '../../../db/removed.ts'
 import { card } from '../../../db/schema/cards/card.ts'
+import { directoryPerson } from '../../../db/schema/company/directory.ts'
 import {
   type DepartmentRow,
   department,
@@ -20,7 +21,7 @@ import {
 } from '../../../db/schema/company/employee.ts'
 import { insideOf } from './department-tree.ts'
 
-type Staff = Acting<'people.read' | 'employee.edit'>
+type Staff = ActingFor<'people.read' | 'employee.edit'>
 
 const SORTS = {
   name: { by: employeeName(employee), kind: 'text' },
@@ -202,6 +203,21 @@ export async function departmentsNamed(
     .from(department)
     .where(and(inArray(department.id, ids), isKept(department)))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of these people whom the company's directory keeps, by their ids, and when they leave; null for who does not. */
+export async function leavingOf(db: Tx, of: readonly Pick<EmployeeRow, 'id'>[]): Promise<Map<number, Date | null>> {
+  if (of.length === 0) return new Map()
+  const rows = await db
+    .select({ id: directoryPerson.employeeId, leavesAt: directoryPerson.leavesAt })
+    .from(directoryPerson)
+    .where(
+      inArray(
+        directoryPerson.employeeId,
+        of.map(({ id }) => id),
+      ),
+    )
+  return new Map(rows.map(({ id, leavesAt }) => [id, leavesAt]))
 }
 
 /** Somebody who was taken off the company's list. */

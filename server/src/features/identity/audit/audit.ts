@@ -5,8 +5,8 @@ import { FIRST_HASH, hashOfRow, loggable } from './audit-row.ts'
 import type { Head } from './head-text.ts'
 import { append, chains, endOf, hashAt, ROWS_AT_ONCE, rowsAfter, SITE_CHAIN } from './store.ts'
 
-/** Who changed something: a member of staff, somebody who becomes one, or a command on the server. */
-type Actor = { person: { id: string }; role: Role; company: { id: number } | null } | 'command'
+/** Who changed something: a member of staff, somebody who becomes one, a command on the server, or a company's directory. */
+type Actor = { person: { id: string }; role: Role; company: { id: number } | null } | 'command' | 'directory'
 
 interface Origin {
   actor: Actor
@@ -15,7 +15,7 @@ interface Origin {
   /** The server's secret, for digests of personal values. */
   secret: string
   now: Date
-  /** The company that a command changed; without one, the site. */
+  /** The company that a command or its directory changed; without one, the site. */
   companyId?: number | null
 }
 
@@ -25,12 +25,11 @@ export async function writeAudit(
   { actor, call, secret, now, companyId }: Origin,
   changes: readonly Change[],
 ): Promise<void> {
-  const isCommand = actor === 'command'
-  const chain = (isCommand ? companyId : actor.company?.id) ?? SITE_CHAIN
+  const chain = (typeof actor === 'string' ? companyId : actor.company?.id) ?? SITE_CHAIN
   const rowOf = ({ thing, id, before, after }: Change) => ({
     at: now,
-    actor: isCommand ? null : actor.person.id,
-    role: isCommand ? 'command' : actor.role,
+    actor: typeof actor === 'string' ? null : actor.person.id,
+    role: typeof actor === 'string' ? actor : actor.role,
     call,
     thing,
     thingId: String(id),

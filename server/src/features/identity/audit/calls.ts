@@ -66,7 +66,7 @@ function rowShown({ row, by }: ShownRow, lang: Lang): AuditRow {
   return {
     id: seq,
     at: at.toISOString(),
-    who: actor === null ? 'command' : isThere ? 'person' : 'erased',
+    who: actor === null ? (role === 'directory' ? role : 'command') : isThere ? 'person' : 'erased',
     by: isThere ? by.name || (by.phone ? maskMobile(by.phone) : maskEmail(by.email ?? '')) : '',
     role,
     act: actOf(call),

@@ -30,6 +30,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   passkey_challenge: 'what a passkey is asked to sign, valid for some minutes',
   mention: 'a note of the site’s staff that mentions them, for their work',
   employee_code: 'the hash of a code that a company printed for them, and when; they have the paper',
+  directory_act: 'what the directory of their company did to its entry of them, by the name that is in their data',
+  directory_member: 'which groups of their company’s directory they are in; their department is in their data',
   employee_import: 'a file with a company’s people that they imported for it, kept for thirty days, for their work',
   employee_import_row: 'what such a file says about the company’s people, as the company wrote it',
   list_view: 'the lists of the console that they keep under a name, for their work',

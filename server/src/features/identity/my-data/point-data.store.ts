@@ -7,6 +7,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { employeeFigure } from '../../../db/schema/company/company-figures.ts'
 import { certificate, course } from '../../../db/schema/company/company-page.ts'
 import { departure } from '../../../db/schema/company/departure.ts'
+import { directoryPerson } from '../../../db/schema/company/directory.ts'
 import { department, employee } from '../../../db/schema/company/employee.ts'
 import {
   pointBalance,
@@ -184,7 +185,7 @@ export const POINT_DATA: readonly DataList[] = [
   {
     name: 'employments',
     about: { 'zh-tw': '你加入的公司，以及公司登錄的資料', 'en-us': 'companies that you joined, and what they wrote' },
-    tables: [employee],
+    tables: [employee, directoryPerson],
     rows: atOnce((db, { id }) =>
       db
         .select({
@@ -204,10 +205,14 @@ export const POINT_DATA: readonly DataList[] = [
           remindedAt: employee.remindedAt,
           joinedAt: employee.joinedAt,
           exceptions: employee.exceptions,
+          directoryName: directoryPerson.userName,
+          directoryNumber: directoryPerson.externalId,
+          directoryProfile: directoryPerson.profile,
         })
         .from(employee)
         .innerJoin(company, eq(company.id, employee.companyId))
         .leftJoin(department, eq(department.id, employee.departmentId))
+        .leftJoin(directoryPerson, eq(directoryPerson.employeeId, employee.id))
         .where(and(eq(employee.memberId, id), isKept(employee)))
         .orderBy(asc(employee.joinedAt)),
     ),

@@ -131,6 +131,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for sending an announcement to everybody is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  directory: {
+    'zh-tw': {
+      subject: (code) => `${code} 是連接公司目錄到 iDoCard 的驗證碼`,
+      text: (code) =>
+        `【iDoCard】產生公司目錄權杖的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要產生，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for connecting your company’s directory to iDoCard`,
+      text: (code) =>
+        `[iDoCard] Your code for making a token for your company’s directory is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

@@ -11,6 +11,7 @@ export {
   giveRole,
   hasRole,
   isAdministrator,
+  lockRoles,
   mayAtSite,
   rolesAt,
   rolesOf,

@@ -1,0 +1,5 @@
+export { directoryCalls } from './calls.ts'
+export { directoryJobs } from './jobs.ts'
+export { directoryRetention } from './retention.ts'
+export { type ScimService, scimService } from './scim.ts'
+export { errorBody, ScimError } from './scim-error.ts'
