@@ -38,6 +38,8 @@ import { directoryCalls } from './features/company/directory/index.ts'
 import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { joinLinkCalls } from './features/company/join-link/index.ts'
+import { leadCalls } from './features/company/lead/index.ts'
+import { leadEventCalls } from './features/company/lead-event/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
 import {
   cardSaveCalls,
@@ -188,6 +190,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...siteDiscountCalls,
     ...courseCalls,
     ...cardRequestCalls({ queue }),
+    ...leadEventCalls,
+    ...leadCalls,
     ...departureCalls({ queue }),
     ...directoryCalls({ codes, publicUrl }),
     ...cardTemplateCalls({ queue, publicUrl }),

@@ -25,11 +25,15 @@ export type Tag =
   | `card:${string}`
   /** The look that a company's template gives to its cards. */
   | `look:${number}`
+  /** An event of a company, on the forms of cards whose holders are there. */
+  | `event:${number}`
 
 /** The tag of one card. Its page and its files depend on it. */
 export const cardTag = (cardSn: string): Tag => `card:${cardSn}`
 /** The tag of the look in a template. The pages of all its cards depend on it. */
 export const lookTag = (templateId: number): Tag => `look:${templateId}`
+/** The tag of an event. The pages of cards whose holders are there depend on it. */
+export const eventTag = (eventId: number): Tag => `event:${eventId}`
 
 /** At most `times` calls in `seconds`, counted per network address or per signed-in user. */
 export interface RateLimit {

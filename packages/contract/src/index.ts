@@ -40,6 +40,8 @@ import { employeeContract as employee } from './company/employee.ts'
 import { employeeImportContract as employeeImport } from './company/employee-import.ts'
 import { inquiryContract as inquiry } from './company/inquiry.ts'
 import { joinLinkContract as joinLink } from './company/join-link.ts'
+import { leadContract as lead } from './company/lead.ts'
+import { leadEventContract as leadEvent } from './company/lead-event.ts'
 import { siteCompanyContract as siteCompany } from './company/site-company.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
 import { cardSaveContract as cardSave } from './contacts/card-save.ts'
@@ -106,6 +108,7 @@ export const contract = {
   company,
   companyAudit,
   companyContent,
+  leadEvent,
   companyFigures,
   companyGoal,
   companyPage,
@@ -133,6 +136,7 @@ export const contract = {
   exchange,
   freight,
   holder,
+  lead,
   news,
   newsArticle,
   notice,

@@ -9,6 +9,7 @@ import { DIRECTORY_REFUSALS } from './company/directory-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
 import { JOIN_LINK_REFUSALS } from './company/join-link-refusals.ts'
+import { LEAD_REFUSALS } from './company/lead-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import { UPLOAD_REFUSALS } from './content/upload-refusals.ts'
@@ -85,6 +86,7 @@ export const REFUSALS = {
   ...DEPARTURE_REFUSALS,
   ...DIRECTORY_REFUSALS,
   ...EMPLOYEE_REFUSALS,
+  ...LEAD_REFUSALS,
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,
   ...PRODUCT_REFUSALS,

@@ -60,6 +60,10 @@ const SHOWN_NOWHERE = [
   'cardTemplate.save',
   'cardTemplate.remove',
   'cardTemplate.restore',
+  // On the forms of those who are there, which `lead.race.test.ts` opens.
+  'leadEvent.save',
+  'leadEvent.remove',
+  'leadEvent.restore',
   // On the pages of the new company, which `company-start.race.test.ts` opens.
   'companyStart.make',
 ]

@@ -11,6 +11,7 @@ import { companyFiguresJobs } from '../features/company/company-figures/index.ts
 import { directoryJobs } from '../features/company/directory/index.ts'
 import { employeeImportJobs, employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
+import { leadEventJobs } from '../features/company/lead-event/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
@@ -49,6 +50,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...employeeJobs,
   ...employeeImportJobs,
   ...directoryJobs,
+  ...leadEventJobs,
   ...companyFiguresJobs,
   ...inquiryJobs,
   ...invoiceJobs,

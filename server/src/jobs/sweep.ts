@@ -12,6 +12,8 @@ import { directoryRetention } from '../features/company/directory/index.ts'
 import { employeeRetention } from '../features/company/employee/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { joinLinkRetention } from '../features/company/join-link/index.ts'
+import { leadRetention } from '../features/company/lead/index.ts'
+import { leadEventRetention } from '../features/company/lead-event/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
 import { uploadRetention } from '../features/content/upload/index.ts'
@@ -52,6 +54,8 @@ const ALL: readonly Retention[] = [
   ...employeeRetention,
   ...joinLinkRetention,
   companyFiguresRetention,
+  leadRetention,
+  leadEventRetention,
   ...driveRetention,
   ...discountRetention,
   ...pointRetention,

@@ -26,6 +26,8 @@ import { directoryFixtures } from '../features/company/directory/fixtures.ts'
 import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { joinLinkFixtures } from '../features/company/join-link/fixtures.ts'
+import { leadFixtures } from '../features/company/lead/fixtures.ts'
+import { leadEventFixtures } from '../features/company/lead-event/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
 import { contactFixtures } from '../features/contacts/contact/fixtures.ts'
 import { exchangeFixtures } from '../features/contacts/exchange/fixtures.ts'
@@ -80,6 +82,8 @@ const FEATURES: readonly Fixtures[] = [
   cardTemplateFixtures,
   departureFixtures,
   directoryFixtures,
+  leadEventFixtures,
+  leadFixtures,
   employeeFixtures,
   joinLinkFixtures,
   inquiryFixtures,

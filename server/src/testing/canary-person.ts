@@ -14,6 +14,7 @@ import { departure } from '../db/schema/company/departure.ts'
 import { employee } from '../db/schema/company/employee.ts'
 import { employeeImport } from '../db/schema/company/employee-import.ts'
 import { contactMessage, inquiryEntry } from '../db/schema/company/inquiry.ts'
+import { lead, leadMeeting } from '../db/schema/company/lead.ts'
 import { contentDraft, contentVersion } from '../db/schema/content/content.ts'
 import { upload } from '../db/schema/content/upload.ts'
 import { member, session } from '../db/schema/identity/account.ts'
@@ -93,6 +94,7 @@ export const WRITTEN = {
   asked: '金絲雀職稱',
   leaving: '金絲雀離職',
   exception: '金絲雀分處',
+  lead: '金絲雀客戶',
   passkey: '金絲雀密鑰',
   pushEndpoint: 'https://canary-push.example.com/one',
 }
@@ -140,6 +142,20 @@ async function companyLife(app: TestApp, memberId: string, { token, cardSn }: { 
       exceptions,
     })
     .returning()
+  const [known] = await db
+    .insert(lead)
+    .values({
+      companyId: 3,
+      name: WRITTEN.lead,
+      phone: PHONE,
+      email: EMAIL,
+      note: WRITTEN.lead,
+      createdAt: at,
+      metAt: at,
+    })
+    .returning()
+  const meeting = { leadId: known?.id ?? 0, source: 'form', message: WRITTEN.lead, consent: WRITTEN.lead, at } as const
+  await db.insert(leadMeeting).values(meeting)
   await db.insert(employeeFigure).values({
     companyId: 3,
     day: taiwanDay(at),

@@ -1,10 +1,11 @@
 import type { CardView } from '@idocard/contract/cards/card-view'
-import { EXCHANGE_LIMITS, type ExchangeField, type ExchangeText } from '@idocard/domain/contacts/exchange'
+import { LEAD_LIMITS, LEAD_WORDS } from '@idocard/domain/company/lead'
+import { EXCHANGE_LIMITS, type ExchangeText } from '@idocard/domain/contacts/exchange'
 import type { Lang } from '@idocard/domain/language'
 import type { ReactElement } from 'react'
 import { constant } from './constant.tsx'
 import { ICONS, withIcon } from './icon.tsx'
-import type { ReadCard } from './read-card.ts'
+import type { ReadCard, ReadLead } from './read-card.ts'
 import { CARD_TEXTS } from './texts.ts'
 
 /**
@@ -34,12 +35,19 @@ export function Exchange({ card }: { card: ReadCard }) {
         <Outside card={card} />
       </p>
     )
-  const { returned } = exchange
+  const { returned, lead } = exchange
+  const words = LEAD_WORDS[card.lang]
   return (
     <details className="c-exchange" id="exchange" open={returned !== undefined}>
       <summary>
         <strong>{withIcon('swap', t.leave)}</strong>
-        <span>{card.unlocks ? t.unlocks(card.unlocks) : t.sentTo(card.name.text)}</span>
+        <span>
+          {card.unlocks
+            ? t.unlocks(card.unlocks)
+            : lead
+              ? words.sentTo(card.name.text, lead.company)
+              : t.sentTo(card.name.text)}
+        </span>
       </summary>
       <form method="post" action={exchange.action}>
         {returned?.message && (
@@ -48,6 +56,7 @@ export function Exchange({ card }: { card: ReadCard }) {
           </p>
         )}
         {returned ? <Fields lang={card.lang} returned={returned} /> : EMPTY_FIELDS[card.lang]}
+        {lead && <Asked lead={lead} lang={card.lang} name={card.name.text} returned={returned} />}
         <label className="c-agree">
           <input
             type="checkbox"
@@ -58,7 +67,7 @@ export function Exchange({ card }: { card: ReadCard }) {
             {...wrongOf(returned, 'consent')}
           />
           <span>
-            {t.consent(card.name.text)}
+            {lead ? words.agree(card.name.text, lead.company) : t.consent(card.name.text)}
             {betweenSentences(card.lang)}
             <a href={card.lang === 'zh-tw' ? '/privacy' : '/privacy?lang=en-us'}>{t.privacy}</a>
           </span>
@@ -69,6 +78,68 @@ export function Exchange({ card }: { card: ReadCard }) {
         </button>
       </form>
     </details>
+  )
+}
+
+type AskedProps = { lead: ReadLead; lang: Lang; name: string; returned: Returned }
+
+/** What the company of the card asks, and that it gets all that is left. */
+function Asked({ lead, lang, name, returned }: AskedProps) {
+  const words = LEAD_WORDS[lang]
+  return (
+    <>
+      {lead.questions.map((question) => (
+        <Question key={question.field} question={question} lang={lang} returned={returned} />
+      ))}
+      <input type="hidden" name="shown" value={lead.shown} />
+      <p className="c-told">{words.told(name, lead.company)}</p>
+      {lead.consent && <p className="c-told">{lead.consent}</p>}
+    </>
+  )
+}
+
+type QuestionProps = { question: ReadLead['questions'][number]; lang: Lang; returned: Returned }
+
+/** A question: answered in one's own words, or with one of several choices. */
+function Question({ question: { field, title, isRequired, choices }, lang, returned }: QuestionProps) {
+  const label = isRequired ? title : LEAD_WORDS[lang].optional(title)
+  const answer = returned?.answers[field] ?? ''
+  const wrong = wrongOf(returned, field)
+  if (choices.length === 0)
+    return (
+      <div className="c-field">
+        <label htmlFor={`x-${field}`}>{label}</label>
+        <input
+          type="text"
+          id={`x-${field}`}
+          name={field}
+          maxLength={LEAD_LIMITS.answer}
+          required={isRequired}
+          autoComplete="off"
+          defaultValue={answer}
+          {...wrong}
+        />
+        <Wrong returned={returned} name={field} />
+      </div>
+    )
+  return (
+    <fieldset className="c-choices">
+      <legend>{label}</legend>
+      {choices.map((choice, at) => (
+        <label key={at} className="c-agree">
+          <input
+            type="radio"
+            name={field}
+            value={String(at + 1)}
+            required={isRequired}
+            defaultChecked={answer === String(at + 1)}
+            {...wrong}
+          />
+          <span>{choice}</span>
+        </label>
+      ))}
+      <Wrong returned={returned} name={field} />
+    </fieldset>
   )
 }
 
@@ -128,10 +199,10 @@ type Returned = Exclude<CardView['exchange'], 'left' | 'known'>
 const wroteOf = (returned: Returned, name: string) => returned?.written[name as ExchangeText] ?? ''
 
 /** Links a field to its error message. */
-const wrongOf = (returned: Returned, name: ExchangeField) =>
+const wrongOf = (returned: Returned, name: string) =>
   returned?.problems[name] ? { 'aria-invalid': true as const, 'aria-describedby': `x-${name}-wrong` } : {}
 
-function Wrong({ returned, name }: { returned: Returned; name: ExchangeField }) {
+function Wrong({ returned, name }: { returned: Returned; name: string }) {
   const problem = returned?.problems[name]
   if (!problem) return null
   return (

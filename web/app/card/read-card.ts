@@ -1,9 +1,11 @@
 import type { CardLook } from '@idocard/contract/cards/card'
-import type { CardFacts, CardView, ExchangeReturned } from '@idocard/contract/cards/card-view'
+import type { CardFacts, CardView, ExchangeReturned, LeadForm } from '@idocard/contract/cards/card-view'
 import { type CardText, cardText } from '@idocard/domain/cards/card'
 import { networkAt, networkOfLink, type SocialMedia } from '@idocard/domain/cards/social-media'
+import { answerField, formShown } from '@idocard/domain/company/lead'
+import { choicesOf } from '@idocard/domain/company/lead-event'
 import { formatPhone } from '@idocard/domain/identity/phone-number'
-import { htmlLang, type Lang } from '@idocard/domain/language'
+import { htmlLang, type Lang, pick } from '@idocard/domain/language'
 import { safeHttpUrl } from '@idocard/domain/web-url'
 import { mapLink } from '../lib/map-link.ts'
 import type { IconName } from './icon.tsx'
@@ -34,6 +36,16 @@ export interface CardLink extends CardIcon {
   /** The address to which the browser reports a tap on the link. */
   ping?: string
   copy: string
+}
+
+/** What the form says and asks because the company gets what is left there. */
+export interface ReadLead {
+  company: string
+  /** Which form this is, for the server to hold against what holds when it is sent. */
+  shown: string
+  /** What visitors agree to at the event where the holder is; empty for none. */
+  consent: string
+  questions: { field: string; title: string; isRequired: boolean; choices: string[] }[]
 }
 
 /** A card in one language, ready to render. */
@@ -70,7 +82,7 @@ export interface ReadCard {
     | { state: 'preview' }
     | { state: 'left' }
     | { state: 'known' }
-    | { state: 'form'; action: string; returned?: ExchangeReturned }
+    | { state: 'form'; action: string; returned?: ExchangeReturned; lead?: ReadLead }
     | undefined
   /** The content that visitors see after leaving details, as a text. Empty if there is none. */
   unlocks: string
@@ -185,13 +197,30 @@ export function readCard(view: CardView): ReadCard {
 }
 
 /** A preview within another page shows only the button, because that page has fields and ids of its own. */
-function exchangeOf({ card, exchange, isPreview }: CardView, base: string): ReadCard['exchange'] {
+function exchangeOf({ card, exchange, isPreview, lead, lang }: CardView, base: string): ReadCard['exchange'] {
   if (isPreview) return { state: 'preview' }
   if (!card.cardSn) return undefined
   if (exchange === 'left' || exchange === 'known') return { state: exchange }
   // The fragment scrolls to the form if it is returned for correction.
-  return { state: 'form', action: `${base}/exchange#exchange`, ...(exchange && { returned: exchange }) }
+  return {
+    state: 'form',
+    action: `${base}/exchange#exchange`,
+    ...(exchange && { returned: exchange }),
+    ...(lead && { lead: leadOf(lead, lang) }),
+  }
 }
+
+const leadOf = ({ companyCh, companyEn, event }: LeadForm, lang: Lang): ReadLead => ({
+  company: pick(lang, companyCh, companyEn),
+  shown: formShown(event),
+  consent: event ? pick(lang, event.consentCh, event.consentEn) : '',
+  questions: (event?.questions ?? []).map((question) => ({
+    field: answerField(question.id),
+    title: pick(lang, question.titleCh, question.titleEn),
+    isRequired: question.isRequired,
+    choices: choicesOf(question).map(({ ch, en }) => (lang === 'zh-tw' ? ch : en)),
+  })),
+})
 
 const nameOf = ({ nameCh, nameEn }: SocialMedia, lang: Lang) => (lang === 'zh-tw' ? nameCh : nameEn)
 

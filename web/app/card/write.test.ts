@@ -1,5 +1,5 @@
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
-import type { CardDocument, CardFacts, CardView, PageHead } from '@idocard/contract/cards/card-view'
+import type { CardDocument, CardFacts, CardView, LeadForm, PageHead } from '@idocard/contract/cards/card-view'
 import { SOCIAL_MEDIA } from '@idocard/domain/cards/social-media'
 import { THEME_KEYS } from '@idocard/domain/cards/theme'
 import { MARKUP } from '@idocard/domain/hostile.fixture'
@@ -71,9 +71,25 @@ function cardOf(words: string, many: number): CardFacts {
 const WORDS = ['', '陳雅婷', 'é & "ü"', 'x'.repeat(300), ...MARKUP]
 const returned = (words: string): CardView['exchange'] => ({
   written: { name: words, contactMethod: words, company: words, title: '', note: `\n${words}` },
+  answers: { 'answer-1': words, 'answer-2': '2' },
   consent: words !== '',
-  problems: { name: words, consent: words },
+  problems: { name: words, consent: words, 'answer-1': words, 'answer-2': words },
   message: words,
+})
+
+const asked = (words: string): LeadForm => ({
+  companyCh: words,
+  companyEn: words,
+  event: {
+    id: 7,
+    version: 2,
+    consentCh: words,
+    consentEn: '',
+    questions: [
+      { id: 1, titleCh: words, titleEn: words, choicesCh: '', choicesEn: '', isRequired: true },
+      { id: 2, titleCh: words, titleEn: '', choicesCh: `${words}\n二`, choicesEn: '', isRequired: false },
+    ],
+  },
 })
 
 it.each(THEME_KEYS)('writes a card in %s as React does, with any content', (theme) => {
@@ -82,7 +98,10 @@ it.each(THEME_KEYS)('writes a card in %s as React does, with any content', (them
       for (const many of [0, 1, 3])
         for (const exchange of [undefined, 'left' as const, 'known' as const, returned(words)]) {
           const view: CardView = { lang, theme, card: cardOf(words, many), accent: '#336699', address: '/x' }
-          const more: Partial<CardView> = { isInLine: many > 1, isPreview: words === 'x', opening: 'dot' }
+          const more: Partial<CardView> = {
+            ...{ isInLine: many > 1, isPreview: words === 'x', opening: 'dot' },
+            ...(many > 0 && { lead: asked(words) }),
+          }
           expectSame(createElement(CardPage, { view: { ...view, ...more, ...(exchange && { exchange }) } }))
         }
 })

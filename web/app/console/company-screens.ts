@@ -1,6 +1,7 @@
 import { COMPANY_KINDS } from '@idocard/domain/content/content-kind'
 import { joined, pick } from '@idocard/domain/language'
 import {
+  IconAddressBook,
   IconArrowsExchange,
   IconBook2,
   IconBuilding,
@@ -14,6 +15,7 @@ import {
   IconGift,
   IconHierarchy,
   IconLink,
+  IconMapPin,
   IconRubberStamp,
   IconSignature,
   IconSpeakerphone,
@@ -137,6 +139,28 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     may: 'people.read',
     Icon: IconSignature,
     List: lazy(() => import('./screens/signatures.tsx')),
+  },
+  {
+    name: 'leads',
+    group: 'people',
+    may: 'lead.read',
+    Icon: IconAddressBook,
+    find: async (keyword) =>
+      (await api.lead.list({ keyword, pageSize: FOUND })).list.map((one) => ({
+        id: one.id,
+        title: one.name,
+        text: [one.company, one.title].filter(Boolean).join(' · '),
+      })),
+    List: lazy(() => import('./screens/leads.tsx')),
+    Editor: lazy(() => import('./screens/lead.tsx')),
+  },
+  {
+    name: 'leadEvents',
+    group: 'people',
+    may: 'lead.read',
+    Icon: IconMapPin,
+    List: lazy(() => import('./screens/lead-events.tsx')),
+    Editor: lazy(() => import('./screens/lead-event.tsx')),
   },
   {
     name: 'stock',

@@ -1,4 +1,5 @@
 import type { ThemeKey } from '@idocard/domain/cards/theme'
+import type { EventQuestion } from '@idocard/domain/company/lead-event'
 import type { ExchangeText } from '@idocard/domain/contacts/exchange'
 import type { Lang } from '@idocard/domain/language'
 import type { CardLook, CardSeen } from './card.ts'
@@ -44,9 +45,25 @@ export const UNLOCKABLE = [
 ] as const
 export type Unlockable = (typeof UNLOCKABLE)[number]
 
+/** What the contact form of a company's card says and asks, because the company gets what is left there. */
+export interface LeadForm {
+  companyCh: string
+  companyEn: string
+  /** The event where the card's holder is; null if they are at none. */
+  event: {
+    id: number
+    version: number
+    consentCh: string
+    consentEn: string
+    questions: readonly EventQuestion[]
+  } | null
+}
+
 /** The submitted contact form, shown again because it has errors. */
 export interface ExchangeReturned {
   written: Readonly<Record<ExchangeText, string>>
+  /** What was answered, by the names of the fields. */
+  answers: Readonly<Record<string, string>>
   consent: boolean
   /** Error messages by field, in the reader's language. */
   problems: Readonly<Record<string, string>>
@@ -81,6 +98,8 @@ export interface CardView {
    * empty form.
    */
   exchange?: 'left' | 'known' | ExchangeReturned
+  /** Omitted: what is left is the holder's alone. */
+  lead?: LeadForm
   /** Content that is shown only after visitors leave their details. Omitted: none. */
   unlocks?: readonly Unlockable[]
   /**

@@ -63,6 +63,8 @@ export const departureContract = {
       leftAs: z.enum(LEFT_AS),
       /** Who of the company’s people takes their place, for `colleague`. */
       colleagueId: integerOr(0, INTEGER_MAX, 0),
+      /** Who of the company’s people takes care of their leads from now on; 0 for nobody else. */
+      leadsToId: integerOr(0, INTEGER_MAX, 0),
       /** Whether their plastic can be given to somebody else. */
       freesPlastic: flag,
       note: optionalLine(MAX_DEPARTURE_NOTE),
@@ -79,6 +81,7 @@ export const departureContract = {
       'departure.role',
       'departure.held',
       'departure.colleague',
+      'lead.owner',
     ],
     invalidates,
   }),

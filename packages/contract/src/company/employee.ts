@@ -99,6 +99,7 @@ export const EDIT_PEOPLE = {
     'directory',
     'employeeImport',
     'joinLink',
+    'lead',
     'companyFigures',
     'departure',
     'cardTemplate',
@@ -261,7 +262,7 @@ export const employeeContract = {
     path: `${PATH}/accept`,
     output: z.object({ cardSn: z.string() }),
     refuses: ['not_found', 'employee.already', 'join.over'],
-    refreshes: ['employee', 'joinLink', ...CARD_NOUNS],
+    refreshes: ['employee', 'joinLink', 'leadEvent', ...CARD_NOUNS],
   }),
   decline: call({
     ...ANSWER,

@@ -201,6 +201,6 @@ export const joinLinkContract = {
       'company.paused',
     ],
     limit: { times: 20, seconds: 3600, by: 'person' },
-    refreshes: ['joinLink', 'employee', ...CARD_NOUNS],
+    refreshes: ['joinLink', 'employee', 'leadEvent', ...CARD_NOUNS],
   }),
 }

@@ -1,9 +1,11 @@
 import { SOURCES } from '@idocard/domain/cards/card'
+import { LEAD_LIMITS } from '@idocard/domain/company/lead'
+import { EVENT_LIMITS } from '@idocard/domain/company/lead-event'
 import { EXCHANGE_LIMITS } from '@idocard/domain/contacts/exchange'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { cardSn } from '../cards/card.ts'
-import { flag, integerOr, optionalText, page, paging, text } from '../fields.ts'
+import { flag, integer, integerOr, optionalText, page, paging, rows, text } from '../fields.ts'
 import { CONTACT_NOUNS } from '../shown-by.ts'
 
 /** Contact details that a visitor left on one of the holder's cards. */
@@ -46,6 +48,16 @@ export const exchangeContract = {
       title: optionalText(EXCHANGE_LIMITS.title),
       note: optionalText(EXCHANGE_LIMITS.note),
       consent: flag,
+      /**
+       * Which form of a company’s card the visitor saw, from its field `shown`. Without it, the details are the
+       * holder’s alone.
+       */
+      shown: optionalText(40),
+      /** The answers to what an event asks; a choice by its number, from 1. */
+      answers: rows(
+        z.strictObject({ id: integer(1, 9999), answer: optionalText(LEAD_LIMITS.answer) }),
+        EVENT_LIMITS.questions,
+      ).prefault([]),
       /** How the visitor reached the card. */
       source: z.enum(SOURCES).default('link'),
       /** A honeypot: hidden from people, only bots fill it in. */
@@ -55,7 +67,7 @@ export const exchangeContract = {
     }),
     /** The token gives access to the fields shown after an exchange. It is empty for a suspected bot. */
     output: z.object({ token: z.string() }),
-    refuses: ['not_found', 'card.paused'],
+    refuses: ['not_found', 'card.paused', 'exchange.form_changed'],
     // Visitors in one hall may share an address. `exchange.leave` also counts per browser and per card.
     limit: { times: 200, seconds: 3600, by: 'address' },
   }),

@@ -6,6 +6,8 @@ import { toHalfWidth } from '../text.ts'
 
 /** The version of the consent text on the card page. It changes whenever the text does. */
 export const EXCHANGE_CONSENT = '2026-11'
+/** The same where the company gets the details, too (`LEAD_WORDS`). The words themselves are kept with the lead. */
+export const SHARED_CONSENT = '2026-11-company'
 
 /** Maximum characters. */
 export const EXCHANGE_LIMITS = { name: 60, contactMethod: 254, company: 120, title: 60, note: 300 } as const

@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'certificate.issue': 'Edit courses, issue certificates and revoke them.',
   'figures.read':
     'See figures: for the site orders, cards, exchanges and contacts; at a company those of its people’s cards, without names.',
+  'lead.read': 'See a company’s events, and the people whom its people have met.',
+  'lead.edit': 'Make a company’s events, and change, hand over and delete leads.',
   'goal.edit': 'Set a company’s goals, and get its figures by mail each month.',
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
@@ -48,6 +50,8 @@ const without = (...left: readonly Permission[]) => EVERYTHING.filter((one) => !
 /** The rights that only a company’s staff have: the site itself has no holders, and so no stamps, prizes or courses. */
 const OF_COMPANY = [
   'employee.edit',
+  'lead.read',
+  'lead.edit',
   'goal.edit',
   'notice.announce',
   'stamp.issue',
@@ -122,7 +126,7 @@ export const COMPANY_ROLES = {
     'draft.keep',
   ],
   counter: ['stamp.issue', 'prize.decide', 'view.keep'],
-  viewer: ['card.read', 'people.read', 'figures.read', 'view.keep'],
+  viewer: ['card.read', 'people.read', 'lead.read', 'figures.read', 'view.keep'],
 } as const satisfies Record<string, readonly Permission[]>
 export type CompanyRole = keyof typeof COMPANY_ROLES
 export const COMPANY_ROLE_NAMES = Object.keys(COMPANY_ROLES) as [CompanyRole, ...CompanyRole[]]

@@ -4,6 +4,7 @@ import type { ExchangeReturned } from '@idocard/contract/cards/card-view'
 import { refusalText } from '@idocard/contract/refusals'
 import { sourceOf } from '@idocard/domain/cards/card'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
+import { answerField } from '@idocard/domain/company/lead'
 import { isLang } from '@idocard/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Implementation } from '../../api/implement.ts'
@@ -66,12 +67,14 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
       const answer = refused('auth.forbidden')
       return reply.code(answer.code).headers(headers).send(envelope(answer, lang))
     }
-    const { consent = '', website = '', elapsed = '' } = form
+    const { consent = '', website = '', elapsed = '', shown = '' } = form
     const body = {
       cardSn,
       consent,
       website,
       elapsed,
+      shown,
+      answers: Object.entries(answersIn(form)).map(([name, answer]) => ({ id: name.slice(ANSWER.length), answer })),
       source: sourceOf(markIn(request.headers.referer)),
       ...written(form),
     }
@@ -88,6 +91,7 @@ export async function mountCardExchange(app: FastifyInstance, options: CardExcha
     if (answer.code === 404 || answer.code === 410) return goTo(reply, back)
     const returned: ExchangeReturned = {
       written: written(form),
+      answers: answersIn(form),
       consent: form.consent === '1',
       problems: problemsOf(answer),
       message: 'refusal' in answer ? refusalText(answer.refusal, lang, answer.data) : '',
@@ -112,5 +116,14 @@ const fieldsOf = (body: unknown): Record<string, string | undefined> =>
 
 const written = (form: Record<string, string | undefined>) =>
   Object.fromEntries(TEXTS.map((field) => [field, form[field] ?? ''])) as Record<(typeof TEXTS)[number], string>
+
+const ANSWER = answerField('')
+const ANSWER_FIELD = /^answer-\d{1,4}$/
+
+/** What was answered at an event, by the names of the fields. */
+const answersIn = (form: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (ANSWER_FIELD.test(name) ? [[name, value ?? '']] : [])),
+  )
 
 const problemsOf = (answer: Answer): Record<string, string> => ('refusal' in answer && answer.data.fields) || {}

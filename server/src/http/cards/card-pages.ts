@@ -1,4 +1,4 @@
-import { cardTag, lookTag, type Tag } from '@idocard/contract/call'
+import { cardTag, eventTag, lookTag, type Tag } from '@idocard/contract/call'
 import type { Opening } from '@idocard/contract/cards/card-view'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import type { ThemeKey } from '@idocard/domain/cards/theme'
@@ -81,6 +81,7 @@ export function mountCardPages(app: FastifyInstance, options: CardPagesOptions, 
         // A company's colour, logo and choices are on the pages of all its cards.
         const tags: Tag[] = ['company', ...answer.through.map(cardTag)]
         if (answer.lookId !== undefined) tags.push(lookTag(answer.lookId))
+        if (answer.eventId !== undefined) tags.push(eventTag(answer.eventId))
         return { content, tags: options.isDevelopment ? undefined : tags }
       } finally {
         semaphore.leave()

@@ -5,6 +5,7 @@ import type { FreightRate } from '@idocard/domain/commerce/freight'
 import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import type { VolumePrice } from '@idocard/domain/commerce/price-steps'
 import { volumePricesText } from '@idocard/domain/commerce/volume-price'
+import type { EventQuestion } from '@idocard/domain/company/lead-event'
 import { COMPANY_KINDS, SITE_KINDS } from '@idocard/domain/content/content-kind'
 import {
   AUDIT_ACTS,
@@ -15,6 +16,7 @@ import {
   SECRET_VALUE,
 } from '@idocard/domain/identity/audit'
 import { COMPANY_ROLES, SITE_ROLES } from '@idocard/domain/identity/permission'
+import { pick } from '@idocard/domain/language'
 import { formatTwd } from '@idocard/domain/money'
 import { api } from '../../lib/browser-api.ts'
 import { useLang } from '../../lib/language.ts'
@@ -189,6 +191,14 @@ const FIELDS = [
   'invites',
   'tokenMadeAt',
   'isOfDirectory',
+  'firstDay',
+  'lastDay',
+  'consentCh',
+  'consentEn',
+  'questions',
+  'tags',
+  'ownerId',
+  'sharesLeads',
   'claimed',
   'opened',
   'saved',
@@ -242,6 +252,12 @@ export function useAuditWords() {
       return volumePricesText(stored as VolumePrice[]) || t('audit.nothing')
     if (of === 'cardRequest' && field === 'field') return t(`cardRequest.field.${stored as 'title'}`)
     if (of === 'cardRequest' && field === 'state') return t(`cardRequest.states.${stored as 'open'}`)
+    if (of === 'lead' && field === 'state') return t(`lead.states.${stored as 'new'}`)
+    if (of === 'leadEvent' && field === 'questions')
+      return (
+        (stored as EventQuestion[]).map(({ titleCh, titleEn }) => pick(lang, titleCh, titleEn)).join(t('comma')) ||
+        t('audit.nothing')
+      )
     if (of === 'employee' && field === 'exceptions')
       return (stored as 'address'[]).map((one) => t(`cardRequest.field.${one}`)).join(t('comma')) || t('audit.nothing')
     if (Array.isArray(stored) && stored.every((one) => typeof one === 'string'))

@@ -30,6 +30,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   cardRequest: 'cardRequests',
   goal: 'goals',
   directory: 'directory',
+  leadEvent: 'leadEvents',
+  lead: 'leads',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [
@@ -51,6 +53,8 @@ const OPENED = [
   'departments',
   'templates',
   'goals',
+  'leadEvents',
+  'leads',
 ]
 const KINDS = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 

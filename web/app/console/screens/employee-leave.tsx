@@ -32,6 +32,9 @@ export function EmployeeLeave({ id }: { id: string }) {
   )
 }
 
+/** Whoever takes somebody's place takes care of their leads, too. */
+const withColleague = (id: string) => ({ colleagueId: id || '0', leadsToId: id || '0' })
+
 type Freed = { cardSn: string; cardActivateCode: string }[]
 
 function Leave({ employee, onFreed }: { employee: Employee; onFreed: (freed: Freed) => void }) {
@@ -67,7 +70,7 @@ function Leave({ employee, onFreed }: { employee: Employee; onFreed: (freed: Fre
           onLeave={({ colleagueId, freesPlastic, ...answer }) =>
             leave.mutate({
               ...{ id: String(id), ...answer, freesPlastic: freesPlastic ? '1' : '' },
-              colleagueId: colleagueId || '0',
+              ...withColleague(colleagueId),
             })
           }
           onClose={() => {
@@ -175,7 +178,7 @@ export function LeaveMany({ rows, nameOf, onDone }: LeaveManyProps) {
               oneByOne<Employee>(({ id }) =>
                 api.departure.leave({
                   ...{ id: String(id), ...answer, freesPlastic: '' },
-                  colleagueId: colleagueId || '0',
+                  ...withColleague(colleagueId),
                 }),
               ),
             )

@@ -1,7 +1,6 @@
 import { LEFT_AS, type LeftAs, MAX_DEPARTURE_NOTE } from '@idocard/domain/company/departure'
-import { joined, pick } from '@idocard/domain/language'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { pick } from '@idocard/domain/language'
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CARD_TEXTS } from '../../card/texts.ts'
 import { PlainButton } from '../../kit/button.tsx'
@@ -12,6 +11,7 @@ import { api } from '../../lib/browser-api.ts'
 import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { EmployeePicker } from './employee-picker.tsx'
 
 /** What is decided about somebody who leaves, or about several. */
 export interface LeaveAnswer {
@@ -130,52 +130,23 @@ function GonePreview({ name }: { name: LeaveSheetProps['name'] }) {
   )
 }
 
-const MOST_FOUND = 50
-
 type ColleagueProps = { leaving: readonly number[]; value: string; onChange: (id: string) => void }
 
-/** Finds a colleague whose card is shown, among thousands. */
+/** Finds a colleague whose card is shown. */
 function Colleague({ leaving, value, onChange }: ColleagueProps) {
   const { t } = useTranslation('console')
   const lang = useLang()
-  const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed.trim(), 300)
-  const { data, error } = useCall(api.employee.list, { state: 'joined', keyword, pageSize: String(MOST_FOUND) })
-  const found = (data?.list ?? []).filter(({ id, cardSn }) => cardSn !== '' && !leaving.includes(id))
-  const chosen = found.find(({ id }) => String(id) === value)
   return (
-    <>
-      <TextInput
-        label={t('departure.search')}
-        type="search"
-        maxLength={64}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          onChange('')
-        }}
-      />
-      {error && <Notice tone="bad" live title={error.message} />}
-      <NativeSelect
-        label={t('departure.colleague')}
-        description={data && found.length === 0 ? t('departure.nobody') : undefined}
-        // Not while what was typed is still looked for.
-        disabled={!data || keyword !== typed.trim()}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('departure.choose') },
-          ...found.map((one) => ({
-            value: String(one.id),
-            label: joined(
-              lang,
-              'dot',
-              [pick(lang, one.nameCh, one.nameEn), pick(lang, one.titleCh, one.titleEn)].filter(Boolean),
-            ),
-          })),
-        ]}
-      />
-      {chosen && (
+    <EmployeePicker
+      search={t('departure.search')}
+      label={t('departure.colleague')}
+      choose={t('departure.choose')}
+      nobody={t('departure.nobody')}
+      isOffered={({ id, cardSn }) => cardSn !== '' && !leaving.includes(id)}
+      value={value}
+      onChange={onChange}
+    >
+      {(chosen) => (
         <p>
           {t('departure.leadsTo')}{' '}
           <a href={`/${chosen.cardSn}`} target="_blank" rel="noreferrer">
@@ -183,6 +154,6 @@ function Colleague({ leaving, value, onChange }: ColleagueProps) {
           </a>
         </p>
       )}
-    </>
+    </EmployeePicker>
   )
 }

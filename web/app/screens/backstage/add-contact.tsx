@@ -4,6 +4,7 @@ import { fieldsName } from '../../features/contacts/contacts/contact-name.ts'
 import { emptySide } from '../../features/contacts/contacts/read-side.ts'
 import { ReviewForm } from '../../features/contacts/contacts/review-form.tsx'
 import type { Side } from '../../features/contacts/contacts/scan.ts'
+import { useFilingHere } from '../../features/contacts/contacts/use-filing-here.ts'
 import { ReviewCards } from '../../features/contacts/scan-cards/review-cards.tsx'
 import { ReviewEnd, type SavedContact } from '../../features/contacts/scan-cards/review-end.tsx'
 import { ScanCards } from '../../features/contacts/scan-cards/scan-cards.tsx'
@@ -76,7 +77,11 @@ type UnkeptCardProps = {
 function UnkeptCard({ side, onCancel, ...links }: UnkeptCardProps) {
   const { t } = useTranslation('backstage')
   const lang = useLang()
-  const [card] = useState(() => ({ kind: 'card' as const, side: side ?? emptySide(), isConfirmed: false }))
+  const filingHere = useFilingHere()
+  const [card] = useState(() => {
+    const filing = filingHere()
+    return { kind: 'card' as const, side: side ?? emptySide(), isConfirmed: false, ...(filing && { filing }) }
+  })
   const [saved, setSaved] = useState<Pick<SavedContact, 'key' | 'id' | 'name'>>()
   if (saved) return <ReviewEnd saved={[saved]} left={0} {...links} />
   return (

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { firstOpen } from '../../features/cards/card-start/step.ts'
+import { useEvents } from '../../features/company/at-event/at-event.ts'
+import { EventPress, useEventLine } from '../../features/company/at-event/event-press.tsx'
 import { keepContacts } from '../../features/contacts/contacts/queries.ts'
 import { ReminderTile } from '../../features/contacts/contacts/reminder-tile.tsx'
 import { latestNewsQuery } from '../../features/content/news/company-queries.ts'
@@ -34,6 +36,7 @@ export default function HomeScreen() {
     <HolderScreen title={t('home.title')} picture>
       <OfflineContacts />
       <Cards />
+      <Events />
       <Metrics />
       <LatestNews />
     </HolderScreen>
@@ -103,6 +106,26 @@ function Unfinished({ cards }: { cards: readonly Card[] }) {
       title={t('home.unfinished')}
       action={<ButtonLink to={start(card.cardSn)}>{t('home.goOn')}</ButtonLink>}
     />
+  )
+}
+
+/** The events of the holder's companies today. */
+function Events() {
+  const { t } = useTranslation('backstage')
+  const events = useEvents()
+  const line = useEventLine()
+  if (events.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={t('event.title')}>
+      <h2 className={classes.heading}>{t('event.title')}</h2>
+      {events.map((event) => (
+        <div key={event.id} className={classes.event}>
+          <EventPress event={event} />
+          <p>{line(event)}</p>
+        </div>
+      ))}
+      <p className={classes.eventText}>{t('event.text')}</p>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from 'react-router'
 import { useDrafts } from '../../features/cards/card-editor/use-drafts.ts'
+import { useWhereSender } from '../../features/company/at-event/at-event.ts'
 import { watchInstall } from '../../features/company/company-page/install.ts'
 import { useStoredContacts } from '../../features/contacts/contacts/all-contacts.ts'
 import { useWaitingSender } from '../../features/contacts/contacts/use-waiting-sender.ts'
@@ -82,6 +83,7 @@ function BackOffice({ company, prefix }: { company: CompanyConfig; prefix: strin
   useStoredContacts(client)
   const { contacts, addContact } = backstage(prefix)
   useWaitingSender(client, contacts, addContact)
+  useWhereSender(client)
   useEffect(() => void startWorker(prefix, company.squareLogo), [prefix, company.squareLogo])
   return (
     <QueryClientProvider client={client}>

@@ -38,6 +38,8 @@ export const company = pgTable(
     theme: text('theme').notNull().default(''),
     /** Whether its cards may invite visitors to get a card of their own. Each holder can turn it off too. */
     showInvitation: boolean('show_invitation').notNull().default(true),
+    /** Whether it gets what visitors leave on its people's cards, whose forms then say so. */
+    sharesLeads: boolean('shares_leads').notNull().default(false),
     /** The uploaded pictures at the addresses of the logos, which cannot be deleted. Null for none, or for the site's files. */
     logoUploadId: text('logo_upload_id')
       .generatedAlwaysAs(sql`substring("company_logo" from '^/picture/([A-Za-z0-9_-]+)[.]webp$')`)

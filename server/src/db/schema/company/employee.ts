@@ -21,6 +21,7 @@ import { bytea, moment, removable, titled } from '../columns.ts'
 import { upload } from '../content/upload.ts'
 import { member } from '../identity/account.ts'
 import { ofCompany } from './company.ts'
+import { leadEvent } from './lead-event.ts'
 
 /**
  * What a company decides about its people’s cards. `template_of(company, department)` in SQL is the one that holds: the
@@ -202,6 +203,8 @@ export const employee = pgTable(
     lookVersion: integer('look_version').notNull().default(0),
     /** Texts that their card has instead of the template’s, because they asked for them and the company agreed. */
     exceptions: jsonb('exceptions').$type<TextExceptions>().notNull().default({}),
+    /** The event where they are, by their own word. */
+    eventId: integer('event_id').references(() => leadEvent.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     ...removable,
@@ -220,6 +223,7 @@ export const employee = pgTable(
     index('employee_due').on(table.companyId, table.cardSn).where(sql`${table.cardDue} is not null`),
     // Finds those of a deleted template.
     index('employee_look').on(table.lookId).where(sql`${table.lookId} is not null`),
+    index('employee_event').on(table.eventId).where(sql`${table.eventId} is not null`),
     index('employee_card').on(table.cardSn).where(sql`${table.cardSn} is not null`),
     // Each stands once in the company’s list.
     uniqueIndex('employee_phone_once')

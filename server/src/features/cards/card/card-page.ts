@@ -42,6 +42,8 @@ interface CardAnswer {
   cardSn: string
   /** The template of its company whose look it has. */
   lookId: number | undefined
+  /** The event on its form. */
+  eventId: number | undefined
   /** All numbers on which the page depends. */
   through: readonly string[]
   /** Whether the visit is counted. */
@@ -61,6 +63,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
       document: sample(asked, publicUrl),
       cardSn: '',
       lookId: undefined,
+      eventId: undefined,
       through: [],
       counts: false,
       isExchanged: false,
@@ -76,7 +79,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     const document: CardDocument = { kind: 'closed', ...whyClosed(whole, state), lang, address }
     const isUnclaimed = state === 'unclaimed'
     return {
-      ...{ status: isUnclaimed ? 200 : 410, document, cardSn, through, lookId: whole.look?.id },
+      ...{ status: isUnclaimed ? 200 : 410, document, cardSn, through, lookId: whole.look?.id, eventId: undefined },
       ...{ counts: false, isExchanged: false, isUnclaimed },
     }
   }
@@ -97,6 +100,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
     status: 200,
     cardSn,
     lookId: whole.look?.id,
+    eventId: whole.lead?.event?.id,
     through,
     counts: !isWatermarked,
     isExchanged,
@@ -115,6 +119,7 @@ export async function cardAnswer(db: Tx, asked: CardAsked, publicUrl: string): P
         isInLine,
         ...(exchange && { exchange }),
         ...(unlocks.length > 0 && { unlocks }),
+        ...(whole.lead && { lead: whole.lead }),
         isExchanged,
         ...(exchanged && isInLine && { handoff: exchanged.handoff }),
         ...(isWatermarked && { isPreview: true, isWatermarked }),

@@ -1,3 +1,4 @@
+import type { CardView } from '@idocard/contract/cards/card-view'
 import { isLocked, type TemplateLook } from '@idocard/domain/company/card-template'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type JsonRow, jsonRows } from '../../../db/json-row.ts'
@@ -35,7 +36,12 @@ export interface WholeCard {
   webSites: WebSiteRow[]
   /** What the template of its company shows; null for any other card. */
   look: Look | null
+  /** Null if what visitors leave is its holder's alone. */
+  lead: LeadForm | null
 }
+
+/** That a company gets what is left on a card, and the event where its holder is. */
+type LeadForm = NonNullable<CardView['lead']>
 
 /** The look of a template on the card of one of its people. It is empty while the template is deleted. */
 export interface Look extends TemplateLook {
@@ -62,6 +68,7 @@ interface WholeCardJson extends Record<string, unknown> {
   socialMedia: JsonRow<SocialMediaRow>[]
   webSites: JsonRow<WebSiteRow>[]
   look: Look | null
+  lead: LeadForm | null
   linked?: string[]
   physical?: boolean
   rules?: CompanyRules | null
@@ -86,6 +93,15 @@ const LOOK = `(select json_build_object('id', employee.look_id, 'version', coale
       on template_look.id = employee.look_id and template_look.removed_at is null
     where ${IS_THEIRS} and employee.look_id is not null)`
 
+/** Costs nothing on cards of companies that do not want it. */
+const LEAD = `case when company.shares_leads and company.paused_at is null then
+    (select json_build_object('companyCh', company.companychname, 'companyEn', company.companyenname, 'event',
+      case when lead_event.id is not null then json_build_object('id', lead_event.id, 'version', lead_event.version,
+        'consentCh', lead_event.consent_ch, 'consentEn', lead_event.consent_en, 'questions', lead_event.questions) end)
+    from employee
+    left join lead_event on lead_event.id = employee.event_id and lead_event.removed_at is null
+    where ${IS_THEIRS}) end`
+
 const whole = (more = '') =>
   sql.raw(`case when card.card_sn is not null then json_build_object(
   'card', ${CARD.sql},
@@ -95,7 +111,8 @@ const whole = (more = '') =>
     'serviceMail', company.service_mail),
   'socialMedia', ${linksJson(cardSocialMedia, SOCIAL_MEDIA.sql)},
   'webSites', ${linksJson(cardWebSite, WEB_SITE.sql)},
-  'look', ${LOOK}${more}) end`)
+  'look', ${LOOK},
+  'lead', ${LEAD}${more}) end`)
 /** What the company decides on the card of somebody who has joined it as one of its people, and has a template. */
 const RULES = `(select json_build_object('rules', card_template.rules, 'companyCh', template_company.companychname,
     'companyEn', template_company.companyenname, 'givenPhone', employee.given_phone, 'givenEmail', employee.given_email)
@@ -125,6 +142,7 @@ async function readCards(db: Tx, what: SQL, from: SQL): Promise<(OwnWholeCard | 
           socialMedia: whole.socialMedia.map(SOCIAL_MEDIA.read),
           webSites: whole.webSites.map(WEB_SITE.read),
           look: whole.look,
+          lead: whole.lead,
           linked: whole.linked ?? [],
           physical: whole.physical ?? true,
           rules: whole.rules ?? null,

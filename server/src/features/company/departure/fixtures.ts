@@ -42,7 +42,7 @@ const MINE: Kind = {
 
 export const departureFixtures = {
   owners: {
-    'departure.leave': { id: ours(WORKER), colleagueId: NOBODYS },
+    'departure.leave': { id: ours(WORKER), colleagueId: NOBODYS, leadsToId: NOBODYS },
     'departure.get': { id: ours(LEAVER) },
     'departure.undo': { id: ours(LEAVER) },
     'departure.load_mine': {},
@@ -51,7 +51,7 @@ export const departureFixtures = {
   prepare: {
     'departure.leave': async (person) => {
       const { id, cardSn } = await addWorker(person)
-      return { given: { id, leftAs: 'gone', colleagueId: 0 }, cardSn, isOnce: true }
+      return { given: { id, leftAs: 'gone', colleagueId: 0, leadsToId: 0 }, cardSn, isOnce: true }
     },
     'departure.get': async (person) => ({ given: { id: (await addOtherLeaver(person)).employeeId } }),
     'departure.undo': async (person) => {

@@ -21,6 +21,7 @@ import {
 import { rolesOf } from '../../identity/staff/index.ts'
 import { lockCompany } from '../company/index.ts'
 import { changeState, employees, isJoinedTwice } from '../employee/index.ts'
+import { handOverLeads, mayOwn, returnLeads } from '../lead/index.ts'
 import { departureOf, endDeparture, insertDeparture, shownCardOf } from './store.ts'
 
 type Deciding = Pick<Unit, 'db' | 'now' | 'after'> & { acting: ActingFor<'employee.edit'> }
@@ -31,6 +32,8 @@ export interface Leaving {
   leftAs: LeftAs
   /** Who takes their place, for `colleague`. */
   colleagueId: number
+  /** Who takes care of their leads from now on; 0 for nobody else. */
+  leadsToId: number
   freesPlastic: boolean
   note: string
 }
@@ -40,6 +43,12 @@ interface Left {
   after: EmployeeRow
   /** The numbers whose pages change. */
   cards: string[]
+}
+
+/** @throws {Refusal} `lead.owner` for somebody who has not joined the company, or leaves it themselves */
+async function giveLeads(db: Tx, companyId: number, fromId: number, toId: number): Promise<void> {
+  if (toId === fromId || !(await mayOwn(db, companyId, toId))) throw new Refusal('lead.owner')
+  await handOverLeads(db, { fromId, toId })
 }
 
 /** Whether staff of the company have taken somebody's role back. */
@@ -55,7 +64,7 @@ async function hasRoleAt(db: Tx, memberId: string, companyId: number): Promise<b
 export async function leave(
   unit: Deciding,
   queue: Queue,
-  { id, leftAs, colleagueId, freesPlastic, note }: Leaving,
+  { id, leftAs, colleagueId, leadsToId, freesPlastic, note }: Leaving,
 ): Promise<Left & { freed: FreedCard[] }> {
   const { db, acting, now } = unit
   await lockCompany(db, acting.company.id)
@@ -73,6 +82,7 @@ export async function leave(
     ...{ state: EMPLOYEE_TRANSITIONS.leave.to, memberId: null, cardSn: null, cardDue: null },
   })
   const row = { companyId, employeeId: id, memberId, note, leftAt: now }
+  if (leadsToId !== 0) await giveLeads(db, companyId, id, leadsToId)
   if (!theirs || memberId === null) {
     await insertDeparture(db, row)
     return { before, after, cards: [], freed: [] }
@@ -107,6 +117,7 @@ export async function undo(unit: Deciding, queue: Queue, id: number): Promise<Le
   const { memberId, cardWas, freedSn, freedLinks } = (await endDeparture(db, asked)) ?? refuse('not_found')
   if (memberId === null) throw new Refusal('departure.erased')
   if (await isJoinedTwice(db, acting, { ...before, memberId })) throw new Refusal('departure.elsewhere')
+  await returnLeads(db, id)
   const state = EMPLOYEE_TRANSITIONS.return.to
   if (card?.state !== 'left' || !cardWas) {
     const after = await changeState(db, before, { state, memberId })

@@ -114,7 +114,7 @@ export async function leaveNow(working: Working, person: DirectoryPersonRow, emp
     }
   }
   try {
-    const given = { id, leftAs: settings.leftAs, colleagueId: 0, freesPlastic: false, note: '' }
+    const given = { id, leftAs: settings.leftAs, colleagueId: 0, leadsToId: 0, freesPlastic: false, note: '' }
     const { before, after, cards } = await leave(working, queue, given)
     invalidateCards(working, cards)
     changed('leave', {

@@ -56,6 +56,7 @@ const shown = (employee: EmployeeRow, { named, holders, leaving, codes, now }: A
     lookVersion: _seen,
     countedId: _counted,
     joinLinkId: _link,
+    eventId: _event,
     ...row
   } = more
   const printedAt = codes.get(row.id)

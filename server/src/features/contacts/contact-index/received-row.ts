@@ -18,8 +18,15 @@ const fieldsOf = (left: LeftDetails): ContactFields => ({
   emails: left.email ? [{ kind: 'work', address: left.email }] : [],
 })
 
+/** Where a holder was when somebody was met, as their address book has it. */
+export interface MetThere {
+  metPlace: string
+  tags: string[]
+}
+const NOWHERE: MetThere = { metPlace: '', tags: [] }
+
 /** Details that were left on a holder's card page, as a row for the holder's contacts. */
-export function receivedRow(left: LeftDetails): typeof contact.$inferInsert {
+export function receivedRow(left: LeftDetails, there = NOWHERE): typeof contact.$inferInsert {
   const { id, memberId, createdAt } = left
   const fields = fieldsOf(left)
   return {
@@ -27,9 +34,10 @@ export function receivedRow(left: LeftDetails): typeof contact.$inferInsert {
     kind: 'received',
     fields,
     metAt: createdAt,
+    ...there,
     exchangeId: id,
     createdAt,
     updatedAt: createdAt,
-    ...contactIndex({ memberId, fields, note: '', tags: [], metPlace: '' }),
+    ...contactIndex({ memberId, fields, note: '', ...there }),
   }
 }

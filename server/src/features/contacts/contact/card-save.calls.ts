@@ -11,8 +11,8 @@ import { saveCard } from './saved-card.ts'
 import { changeContact, lockContactsNamed, removeContacts } from './store.ts'
 
 export const cardSaveCalls = implement(contract.cardSave, {
-  async save({ CardSn }, { db, who, now, refuse }) {
-    const made = await saveCard(db, who, CardSn, now)
+  async save({ CardSn }, { db, who, now, lang, refuse }) {
+    const made = await saveCard(db, who, CardSn, { now, lang })
     return 'refusal' in made ? refuse(made.refusal) : contactItem(made.saved)
   },
 
@@ -21,7 +21,7 @@ export const cardSaveCalls = implement(contract.cardSave, {
     const left = new Set<string>()
     // In the order of their numbers, which prevents deadlocks.
     for (const number of [...new Set(list)].toSorted()) {
-      const made = await saveCard(db, who, number, now)
+      const made = await saveCard(db, who, number, { now, lang })
       if ('saved' in made) saved.set(made.saved.id, contactItem(made.saved))
       else left.add(cleanLine(number) ?? refuseField('list', lang))
     }

@@ -7,11 +7,11 @@ import type { Owned } from '../../../db/owned.ts'
 import { card } from '../../../db/schema/cards/card.ts'
 import { type ContactRow, contact } from '../../../db/schema/contacts/contact.ts'
 import { exchange } from '../../../db/schema/contacts/exchange.ts'
-import { type LeftDetails, receivedRow } from '../contact-index/index.ts'
+import { type LeftDetails, type MetThere, receivedRow } from '../contact-index/index.ts'
 
 /** Adds received details to their holder's contacts; returns the contact's id. */
-export async function insertReceived(db: Tx, left: LeftDetails): Promise<string> {
-  return (await insertOne(db, contact, receivedRow(left))).id
+export async function insertReceived(db: Tx, left: LeftDetails, there?: MetThere): Promise<string> {
+  return (await insertOne(db, contact, receivedRow(left, there))).id
 }
 
 /** A visitor's note and consent for received details; null for any other contact. */

@@ -1,8 +1,11 @@
+import { metAt } from '@idocard/domain/company/lead-event'
 import { CONTACT_LIMITS } from '@idocard/domain/contacts/contact'
+import type { Lang } from '@idocard/domain/language'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned, Owner } from '../../../db/owned.ts'
 import type { ContactRow } from '../../../db/schema/contacts/contact.ts'
 import { holdCardToFollow } from '../../cards/card/index.ts'
+import { eventAt } from '../../company/lead-event/index.ts'
 import { lockAddressBooks } from '../contact-index/index.ts'
 import { fieldsOfCard } from './contact-fields.ts'
 import { countContacts, insertContact, lockContactsNamed } from './store.ts'
@@ -15,7 +18,7 @@ export async function saveCard(
   db: Tx,
   who: Owner,
   number: string,
-  now: Date,
+  { now, lang }: { now: Date; lang: Lang },
 ): Promise<{ saved: Owned<ContactRow> } | { refusal: NotSaved }> {
   await lockAddressBooks(db, [who.id])
   const card = await holdCardToFollow(db, number)
@@ -25,6 +28,7 @@ export async function saveCard(
   if (there) return { saved: there }
   if (card.state !== 'active') return { refusal: 'card.paused' }
   if ((await countContacts(db, who.id)) >= CONTACT_LIMITS.contacts) return { refusal: 'contact.too_many' }
+  const event = await eventAt(db, who)
   await insertContact(db, {
     memberId: who.id,
     kind: 'saved',
@@ -33,6 +37,7 @@ export async function saveCard(
     personId: card.personId,
     photoId: card.photoId,
     snapshot: card.fields,
+    ...(event && { ...metAt(lang, event), metAt: now }),
     createdAt: now,
   })
   const [saved] = await lockContactsNamed(db, who, [card.cardSn])

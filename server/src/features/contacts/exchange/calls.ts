@@ -3,9 +3,11 @@ import { contract } from '@idocard/contract'
 import type { CardFields } from '@idocard/contract/cards/card'
 import { parseCardSn } from '@idocard/domain/cards/card-address'
 import { TOO_FAST_MS } from '@idocard/domain/company/inquiry-form'
-import { EXCHANGE_CONSENT, EXCHANGE_WORDS, type ExchangeDetails, readExchange } from '@idocard/domain/contacts/exchange'
+import { metAt } from '@idocard/domain/company/lead-event'
+import { EXCHANGE_CONSENT, type ExchangeDetails, readExchange, SHARED_CONSENT } from '@idocard/domain/contacts/exchange'
 import { DAY_MS } from '@idocard/domain/duration'
 import { contactLink } from '@idocard/domain/identity/notice'
+import { cardLang } from '@idocard/domain/language'
 import type { Context } from '../../../api/context.ts'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
@@ -14,12 +16,14 @@ import type { Unit } from '../../../db/unit-of-work.ts'
 import type { Queue } from '../../../queue/queue.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { countMetric, holdCard, holdCardToFollow, ownCard } from '../../cards/card/index.ts'
+import { placeOfCard } from '../../company/lead-event/index.ts'
 import { tell } from '../../identity/notice/index.ts'
 import { lockOwnContact, openToExchange, recordShare } from '../contact/index.ts'
-import { type LeftDetails, lockAddressBooks } from '../contact-index/index.ts'
+import { type LeftDetails, lockAddressBooks, type MetThere } from '../contact-index/index.ts'
 import { contactPath } from './contact-path.ts'
 import { exchangeNoticeJob } from './exchange-notice.ts'
 import { newExchangeToken } from './exchange-token.ts'
+import { sharedForm, wordsOf } from './shared-form.ts'
 import { deleteExchange, exchangesOf, exchangesSince, insertExchange, lockOwnExchange } from './store.ts'
 
 /** The most details left with one holder in a day. More is abuse, even from many addresses. */
@@ -55,8 +59,9 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
     unit: Pick<Unit, 'db' | 'after' | 'now'>,
     memberId: string,
     left: Omit<LeftDetails, 'id' | 'memberId'>,
+    there?: MetThere,
   ) => {
-    const { id, contactId } = await insertExchange(unit.db, { ...left, memberId })
+    const { id, contactId } = await insertExchange(unit.db, { ...left, memberId }, there)
     await queue.send(unit, exchangeNoticeJob, { id })
     await tell(queue, unit, {
       memberId,
@@ -66,7 +71,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       link: contactLink(contactId),
       groupKey: 'received',
     })
-    return { id, createdAt: left.createdAt }
+    return { id, createdAt: left.createdAt, contactId }
   }
 
   return implement(contract.exchange, {
@@ -76,25 +81,35 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
       const card = await holdCard(db, sn)
       if (!card?.memberId || card.state === 'unclaimed') return refuse('not_found')
       if (card.state === 'paused') refuse('card.paused')
+      const place = await placeOfCard(db, sn)
+      const toCompany = place && sharedForm(place, card, input, lang)
       const read = readExchange(input)
-      if ('problems' in read) {
-        const fields = Object.entries(read.problems).map(([field, problem]) => [field, EXCHANGE_WORDS[problem][lang]])
-        refuseFields(Object.fromEntries(fields))
+      const wrong = {
+        ...('problems' in read && wordsOf(read.problems, lang)),
+        ...(toCompany && 'wrong' in toCompany && toCompany.wrong),
       }
+      if ('problems' in read || Object.keys(wrong).length > 0) return refuseFields(wrong)
       // A bot fills in the hidden field or submits faster than anyone could read the form. It gets a normal response,
       // but nothing is stored and nothing is unlocked.
       if (input.website !== '' || (input.elapsed > 0 && input.elapsed < TOO_FAST_MS)) return { token: '' }
       await countLeft(context, sn)
       if ((await exchangesSince(db, card.memberId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
         throw new Refusal('limit.reached', { retryAfter: 3600 })
-      const left = await keep(context, card.memberId, {
-        ...read.details,
-        cardSn: sn,
-        lang,
-        consentVersion: EXCHANGE_CONSENT,
-        consentAt: now,
-        createdAt: now,
-      })
+      const isShared = toCompany !== undefined && 'share' in toCompany
+      const left = await keep(
+        context,
+        card.memberId,
+        {
+          ...read.details,
+          cardSn: sn,
+          lang,
+          consentVersion: isShared ? SHARED_CONSENT : EXCHANGE_CONSENT,
+          consentAt: now,
+          createdAt: now,
+        },
+        place?.event ? metAt(cardLang(card.fields), place.event) : undefined,
+      )
+      if (isShared) await toCompany.share(db, { ...read.details, contactId: left.contactId, at: now })
       await countMetric(db, sn, 'exchange', input.source, now)
       return { token: newExchangeToken(secret, card, left) }
     },

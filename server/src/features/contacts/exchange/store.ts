@@ -8,7 +8,7 @@ import { card } from '../../../db/schema/cards/card.ts'
 import { contact } from '../../../db/schema/contacts/contact.ts'
 import { exchange } from '../../../db/schema/contacts/exchange.ts'
 import { dissolveMergesOf, insertReceived } from '../contact/index.ts'
-import type { LeftDetails } from '../contact-index/index.ts'
+import type { LeftDetails, MetThere } from '../contact-index/index.ts'
 
 export type ExchangeRow = typeof exchange.$inferSelect
 
@@ -30,10 +30,11 @@ const extensionOf = (db: Tx) => {
 export async function insertExchange(
   db: Tx,
   { extension, ...left }: Omit<LeftDetails, 'id'>,
+  there?: MetThere,
 ): Promise<{ id: string; contactId: string }> {
   const [inserted] = await db.insert(exchange).values(left).returning()
   if (!inserted) throw new Error('Details that were just inserted were not found.')
-  return { id: inserted.id, contactId: await insertReceived(db, { ...inserted, extension }) }
+  return { id: inserted.id, contactId: await insertReceived(db, { ...inserted, extension }, there) }
 }
 
 /** A visitor's details, with the fields of the card where they were left. */

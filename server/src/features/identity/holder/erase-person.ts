@@ -7,6 +7,7 @@ import { disownOrders, eraseDelivery, lockOrdersOf } from '../../commerce/order/
 import { forgetExceptions } from '../../company/card-request/index.ts'
 import { forgetDepartures } from '../../company/departure/index.ts'
 import { deleteContactMessages } from '../../company/inquiry/index.ts'
+import { deleteLeadsOf, leaveLeads } from '../../company/lead/index.ts'
 import { dissolveMergesWith, holdersWith } from '../../contacts/contact/index.ts'
 import { lockWithAddressBooks } from '../../contacts/contact-index/index.ts'
 import { deleteExchangesLeftBy } from '../../contacts/exchange/index.ts'
@@ -79,11 +80,13 @@ export async function erasePerson(db: Tx, me: Owned<MemberRow>, secret: string, 
   await leaveShownPictures(db, me)
   await forgetExceptions(db, me)
   await forgetDepartures(db, me)
+  await leaveLeads(db, me)
   await forgetInFigures(db, me)
   await deletePerson(db, me)
   for (const { phone, email } of all) {
     await deleteDraftsAbout(db, { phone, email })
     await deleteExchangesLeftBy(db, { phone, email })
+    await deleteLeadsOf(db, { phone, email })
     await deleteFromOutbox(
       db,
       [phone, email].filter((address) => address !== null),

@@ -140,7 +140,7 @@ it('does not deadlock with a holder who saves the card and works with it meanwhi
     await lockCart(held, me.id)
     // The deletion has looked for holders who saved the card, and waits for this one.
     const deleting = await db.transaction(async (tx) => {
-      await saveCard(tx, other, me.cardSn, app.now())
+      await saveCard(tx, other, me.cardSn, { now: app.now(), lang: 'zh-tw' })
       const call = { answer: app.call(delete_my_account, { pinCode }, me) }
       await somebodyWaits()
       return call

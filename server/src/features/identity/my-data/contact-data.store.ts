@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { inPages } from '../../../db/in-pages.ts'
 import type { Tx } from '../../../db/open.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { lead, leadMeeting } from '../../../db/schema/company/lead.ts'
+import { leadEvent } from '../../../db/schema/company/lead-event.ts'
 import {
   collection,
   contact,
@@ -202,5 +205,35 @@ export const CONTACT_DATA: readonly DataList[] = [
         exchangesWhere(db, and(isMine, after === undefined ? undefined : gt(exchange.id, after)), max),
       )
     },
+  },
+  {
+    name: 'details-at-companies',
+    about: {
+      'zh-tw': '公司裡和我帳號的手機或 Email 相同的潛在客戶資料，與我同意的內容',
+      'en-us': 'what companies have about whoever has this account’s phone or email, with what I agreed to',
+    },
+    tables: [lead, leadMeeting],
+    rows: atOnce((db, { phone, email }) =>
+      db
+        .select({
+          at: company.companychname,
+          name: lead.name,
+          theirCompany: lead.company,
+          title: lead.title,
+          phone: lead.phone,
+          email: lead.email,
+          metAt: leadMeeting.at,
+          event: leadEvent.titleCh,
+          answers: leadMeeting.answers,
+          message: leadMeeting.message,
+          consent: leadMeeting.consent,
+        })
+        .from(lead)
+        .innerJoin(company, eq(company.id, lead.companyId))
+        .leftJoin(leadMeeting, eq(leadMeeting.leadId, lead.id))
+        .leftJoin(leadEvent, eq(leadEvent.id, leadMeeting.eventId))
+        .where(or(phone ? eq(lead.phone, phone) : sql`false`, email ? eq(lead.email, email) : sql`false`))
+        .orderBy(asc(lead.id), asc(leadMeeting.id)),
+    ),
   },
 ]

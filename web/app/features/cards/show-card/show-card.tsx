@@ -9,6 +9,8 @@ import { PlainButton, RoundButton } from '../../../kit/button.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { storedValue } from '../../../lib/stored-value.ts'
 import { useTranslation } from '../../../lib/texts.ts'
+import { useEvents } from '../../company/at-event/at-event.ts'
+import { EventPress } from '../../company/at-event/event-press.tsx'
 import { CardPhoto } from '../../frame/backstage/card-photo.tsx'
 import { seenByVisitor } from '../../frame/backstage/seen-by-visitor.ts'
 import { ShareButton } from '../../frame/backstage/share-sheet.tsx'
@@ -101,10 +103,18 @@ export function ShowCard({ card, index, count, onChoose, onClose }: ShowCardProp
       <div className={classes.sheet} data-ground="white">
         <BrightnessHint />
         <Codes key={card.cardSn} card={card} name={name} />
+        <Events cardSn={card.cardSn} />
         <ShareButton card={card} name={name} variant="quiet" />
       </div>
     </main>
   )
+}
+
+/** The events of the card's company today: whoever is met at one is met there. */
+function Events({ cardSn }: { cardSn: string }) {
+  return useEvents()
+    .filter((event) => event.cardSn === cardSn)
+    .map((event) => <EventPress key={event.id} event={event} />)
 }
 
 /** Chooses one of several cards. */

@@ -20,6 +20,7 @@ import { contactLine, contactName } from './contact-name.ts'
 import { ContactOrigin } from './contact-origin.tsx'
 import classes from './contacts.module.css'
 import { EditSheet } from './edit-sheet.tsx'
+import { GiveToCompany } from './give-to-company.tsx'
 import { PassButton } from './pass-button.tsx'
 import { Reminders } from './reminders.tsx'
 import { ShareBack } from './share-back.tsx'
@@ -68,6 +69,7 @@ export function ContactDetail({ contact, onRemoved }: { contact: Detail; onRemov
       <ContactFields fields={contact.fields} companyType={contact.companyType} isBelowName />
       <Scans contact={contact} />
       <ShareBack contact={contact} />
+      <GiveToCompany contact={contact} />
       <Reminders contact={contact} />
       <ContactMarks key={contact.id} contact={contact} />
       <ContactOrigin contact={contact} onUndone={onRemoved} />

@@ -45,13 +45,14 @@ export function ReviewForm({ card, onSaved, onAgain, onDraft, beside, isLocked =
   const begun = card.typed ?? side.fields
   const [fields, setFields] = useState(begun)
   const [back, setBack] = useState(card.back)
-  const [filing, setFiling] = useState(card.filing ?? NO_FILING)
+  const begunFiling = card.filing ?? NO_FILING
+  const [filing, setFiling] = useState(begunFiling)
   const [isWhole, setWhole] = useState(false)
   const [isBackWhole, setBackWhole] = useState(false)
   const [hasSubmitted, setSubmitted] = useState(false)
   const [focused, setFocused] = useState<Parameters<FieldReview['onFocus']>>()
-  const isChanged = fields !== side.fields || back !== undefined || filing !== NO_FILING
-  const isEdited = fields !== begun || back !== card.back || filing !== (card.filing ?? NO_FILING)
+  const isChanged = fields !== side.fields || back !== undefined || filing !== begunFiling
+  const isEdited = fields !== begun || back !== card.back || filing !== begunFiling
   useEffect(() => {
     if (isEdited) onDraft?.({ typed: fields, ...(back && { back }), filing })
   }, [isEdited, fields, back, filing, onDraft])

@@ -180,11 +180,11 @@ function withNoteBefore<T extends Change>(client: QueryClient, change: T): T {
 }
 
 /** Reads the picture of a card. A picture with two cards becomes two. */
-async function readWaiting({ side, key, retry, owner }: Of<'card'>, tally: Tally): Promise<void> {
+async function readWaiting({ side, key, retry, owner, filing }: Of<'card'>, tally: Tally): Promise<void> {
   if (!side.picture.file) return
   const isLast = (retry?.times ?? 0) >= READ_TIMES
   const [first, ...others] = await readSides(side.picture.file, side.key, isLast)
-  await keepOthers(others, owner)
+  await keepOthers(others, owner, filing)
   await changeWaiting(key, (now) => {
     // The holder may have typed and confirmed the fields meanwhile.
     if (now.kind !== 'card' || now.isConfirmed) return undefined

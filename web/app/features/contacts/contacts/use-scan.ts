@@ -7,6 +7,7 @@ import { toast, toastError } from '../../../lib/toast.ts'
 import { recordsOwner } from '../../../lib/waiting/records.ts'
 import { emptySide, readSides, unreadSide } from './read-side.ts'
 import type { Side } from './scan.ts'
+import { useFilingHere } from './use-filing-here.ts'
 import { keepOthers } from './waiting.ts'
 
 /** The object URL of a local file while it is shown; empty if there is no file. */
@@ -45,13 +46,14 @@ async function read(file: Blob): Promise<readonly [Side, ...Side[]]> {
  */
 export function useScan(onRead: (side: Side) => void) {
   const { t } = useTranslation('contacts')
+  const filingHere = useFilingHere()
   const reading = useMutation({
     mutationFn: async (file: Blob) => ({ owner: recordsOwner(), sides: await read(file) }),
     onSuccess: ({ owner, sides: [side, ...others] }) => {
       onRead(side)
       if (others.length === 0) return
       const tell = () => toast({ tone: 'neutral', title: t('scan.others', { count: others.length }) })
-      void keepOthers(others, owner).then(tell).catch(toastError)
+      void keepOthers(others, owner, filingHere()).then(tell).catch(toastError)
     },
   })
   return {

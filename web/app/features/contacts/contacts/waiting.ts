@@ -53,10 +53,14 @@ export interface CardDraft {
 }
 
 /** What the holder adds to a paper card: the kind of business, the folder and a note. */
-interface Filing {
+export interface Filing {
   companyType: number
   collectionId: number
   note: string
+  /** Where and when the person was met, and its tags, at an event. */
+  metPlace?: string
+  metAt?: string
+  tags?: string[]
 }
 export const NO_FILING: Filing = { companyType: 0, collectionId: 0, note: '' }
 
@@ -97,10 +101,10 @@ export const keepWaiting = (change: Change & Partial<Keyed> & { owner?: string }
   changes.put({ at: Date.now(), ...change })
 
 /** Keeps further cards of a picture until the holder confirms them, each once. */
-export async function keepOthers(sides: readonly Side[], owner: string): Promise<void> {
+export async function keepOthers(sides: readonly Side[], owner: string, filing?: Filing): Promise<void> {
   for (const side of sides) {
     const isKept = waitingNow().some((one) => one.kind === 'card' && one.side.key === side.key)
-    if (!isKept) await keepWaiting({ kind: 'card', side, isConfirmed: false, owner })
+    if (!isKept) await keepWaiting({ kind: 'card', side, isConfirmed: false, owner, ...(filing && { filing }) })
   }
 }
 

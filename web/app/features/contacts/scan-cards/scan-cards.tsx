@@ -4,8 +4,9 @@ import { useTranslation } from '../../../lib/texts.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { unreadSide } from '../contacts/read-side.ts'
 import type { Side } from '../contacts/scan.ts'
+import { useFilingHere } from '../contacts/use-filing-here.ts'
 import { useScan } from '../contacts/use-scan.ts'
-import { isToReview, keepWaiting, useWaiting } from '../contacts/waiting.ts'
+import { type Filing, isToReview, keepWaiting, useWaiting } from '../contacts/waiting.ts'
 import { CameraView } from './camera-view.tsx'
 import { CardStrip, ReviewLink } from './card-strip.tsx'
 import { jpegOf } from './look.ts'
@@ -35,6 +36,7 @@ const hasCamera = () => navigator.mediaDevices !== undefined
  */
 export function ScanCards({ title, back, reviewAt, onReview, onUnkept, onType, frame }: ScanCardsProps) {
   const { t } = useTranslation('contacts')
+  const filingHere = useFilingHere()
   const cards = useWaiting().filter(isToReview)
   const [isCameraOn, setCameraOn] = useState(() => isHandheld() && hasCamera())
   const [problem, setProblem] = useState<CameraProblem>()
@@ -42,7 +44,7 @@ export function ScanCards({ title, back, reviewAt, onReview, onUnkept, onType, f
   /** @returns the card's key; undefined if the device has no space left: then the picture is read at once */
   const keep = async (photograph: Blob): Promise<string | undefined> => {
     try {
-      return await keepPicture(photograph)
+      return await keepPicture(photograph, filingHere())
     } catch {
       setCameraOn(false)
       reading.start(photograph)
@@ -96,9 +98,9 @@ export function ScanCards({ title, back, reviewAt, onReview, onUnkept, onType, f
  * @returns the key of its card
  * @throws if the device has no space for it
  */
-async function keepPicture(photograph: Blob): Promise<string> {
+async function keepPicture(photograph: Blob, filing: Filing | undefined): Promise<string> {
   const side = unreadSide(photograph)
-  await keepWaiting({ kind: 'card', side, isConfirmed: false })
+  await keepWaiting({ kind: 'card', side, isConfirmed: false, ...(filing && { filing }) })
   return side.key
 }
 

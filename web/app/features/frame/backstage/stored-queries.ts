@@ -32,6 +32,7 @@ const STORED: readonly (readonly [string, string])[] = [
   api.collection.load_layer.key,
   api.reminder.load_all.key,
   api.companyType.load_layer.key,
+  api.leadEvent.load_mine.key,
 ]
 const isStored = ([noun, name]: QueryKey) => STORED.some((one) => one[0] === noun && one[1] === name)
 /**
