@@ -44,7 +44,9 @@ test('an owner connects the directory, hands it somebody who has joined, and see
 
   await page.goto(`/admin/${prefix}/directory`)
   await ready(page)
-  await expect(page.getByLabel(t('console:directory.url'), { exact: true })).toHaveValue(new RegExp(`/scim/${prefix}/v2$`))
+  await expect(page.getByLabel(t('console:directory.url'), { exact: true })).toHaveValue(
+    new RegExp(`/scim/${prefix}/v2$`),
+  )
   await person.accessible(page)
   await page.getByRole('button', { name: t('console:directory.makeToken'), exact: true }).click()
   const sheet = page.getByRole('dialog')

@@ -80,7 +80,10 @@ test('two people join by a link with two places, a third is told, and a printed 
   await expect(page).toHaveURL('/admin/SG/employees')
   await page.getByRole('searchbox').fill(`老師傅 ${own}`)
   await page.keyboard.press('Enter')
-  await page.getByRole('table').getByRole('link', { name: `老師傅 ${own}` }).click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: `老師傅 ${own}` })
+    .click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('console:employee.print'), exact: true }).click(),

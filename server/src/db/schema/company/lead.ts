@@ -4,8 +4,8 @@ import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uu
 import { moment, removable } from '../columns.ts'
 import { contact } from '../contacts/contact.ts'
 import { ofCompany } from './company.ts'
-import { leadEvent } from './lead-event.ts'
 import { employee } from './employee.ts'
+import { leadEvent } from './lead-event.ts'
 
 /** What staff of a company search in, of a lead. */
 export const leadSearch = (row: Record<'name' | 'company' | 'phone' | 'email', AnyPgColumn>): SQL =>
