@@ -77,6 +77,9 @@ export const SHOWN_BY = [
   'siteCard',
   'siteStaff',
   'companyStaff',
+  'joinLink',
+  'lead',
+  'leadEvent',
 ] as const
 export const SHOWS_COMPANY = { refreshes: SHOWN_BY, invalidates: ['company'] } as const
 
