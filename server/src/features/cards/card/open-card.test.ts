@@ -54,7 +54,17 @@ async function cardOfTables(cardSn: string) {
     .from(cardWebSite)
     .where(eq(cardWebSite.cardSn, cardSn))
     .orderBy(asc(cardWebSite.sorter), asc(cardWebSite.id))
-  return { card: open, company: found.company, socialMedia, webSites, look: null, linked: [], physical, rules: null }
+  return {
+    card: open,
+    company: found.company,
+    socialMedia,
+    webSites,
+    look: null,
+    lead: null,
+    linked: [],
+    physical,
+    rules: null,
+  }
 }
 
 it('reads cards requested at once by one query, each as it is in the tables', async () => {
