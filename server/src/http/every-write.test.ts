@@ -60,6 +60,9 @@ const SHOWN_NOWHERE = [
   'cardTemplate.save',
   'cardTemplate.remove',
   'cardTemplate.restore',
+  // On the form of a card that they had, if the company wants leads: `lead.race.test.ts` opens it.
+  'employee.accept',
+  'joinLink.join',
   // On the forms of those who are there, which `lead.race.test.ts` opens.
   'leadEvent.save',
   'leadEvent.remove',

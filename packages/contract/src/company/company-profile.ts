@@ -77,6 +77,7 @@ export const SHOWN_BY = [
   'siteCard',
   'siteStaff',
   'companyStaff',
+  'employee',
   'joinLink',
   'lead',
   'leadEvent',

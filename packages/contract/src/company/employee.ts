@@ -263,6 +263,8 @@ export const employeeContract = {
     output: z.object({ cardSn: z.string() }),
     refuses: ['not_found', 'employee.already', 'join.over'],
     refreshes: ['employee', 'joinLink', 'leadEvent', ...CARD_NOUNS],
+    // The form on a card that they had may say from now on that the company gets what is left there.
+    invalidates: (_input, { cardSn }) => [cardTag(cardSn)],
   }),
   decline: call({
     ...ANSWER,

@@ -7,7 +7,7 @@ import {
   normaliseMailDomain,
 } from '@idocard/domain/company/join-link'
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, cardTag } from '../call.ts'
 import {
   day,
   INTEGER_MAX,
@@ -202,5 +202,7 @@ export const joinLinkContract = {
     ],
     limit: { times: 20, seconds: 3600, by: 'person' },
     refreshes: ['joinLink', 'employee', 'leadEvent', ...CARD_NOUNS],
+    // The form on a card that they had may say from now on that the company gets what is left there.
+    invalidates: (_input, { cardSn }) => [cardTag(cardSn)],
   }),
 }

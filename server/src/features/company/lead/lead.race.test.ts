@@ -2,6 +2,7 @@ import { contract } from '@idocard/contract'
 import { EMPTY_CARD } from '@idocard/contract/cards/card'
 import { formShown } from '@idocard/domain/company/lead'
 import { DAY_MS } from '@idocard/domain/duration'
+import { normaliseMobile } from '@idocard/domain/identity/phone'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { card } from '../../../db/schema/cards/card.ts'
@@ -12,6 +13,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { cardAsGiven, PHONE } from '../../../testing/card-site.ts'
 import { deleteAccount, newPerson, OURS, type Person } from '../../../testing/person.ts'
 import { appoint, tokenForStaff } from '../../identity/staff/fixtures.ts'
+import { addEmployee } from '../employee/fixtures.ts'
 import { addEvent, joinOwnCompany, wantLeads } from '../lead-event/fixtures.ts'
 
 let app: TestApp
@@ -87,6 +89,19 @@ it('is made only of what a form said that the company gets, with the words that 
   expect(one?.meetings[0]?.consent).toContain('陳同事')
   expect(one?.meetings[0]?.consent).toContain('我同意')
   expect((await app.call(contract.lead.list, {}, await as(elsewhere))).data.list).toEqual([])
+})
+
+// Mutation: `employee.accept` without its `invalidates`.
+it('is what the form says at once on the card of whoever joins with one that they had', async () => {
+  const person = await newPerson(app)
+  const phone = normaliseMobile(person.phone) ?? ''
+  expect(await pageOf(person.cardSn)).not.toContain('"lead":')
+  await app.call(
+    contract.employee.accept,
+    { id: await addEmployee(person, { phone, state: 'invited' }) },
+    person.holder,
+  )
+  expect(await pageOf(person.cardSn)).toContain('"lead":')
 })
 
 // Mutations: the event left out of the page's tags; `readAnswers` without `isRequired`; a stale form accepted.
