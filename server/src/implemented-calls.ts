@@ -33,6 +33,7 @@ import { companyGoalCalls } from './features/company/company-goal/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
 import { companyStartCalls } from './features/company/company-start/index.ts'
 import { companyStockCalls } from './features/company/company-stock/index.ts'
+import { demoCompanyCalls } from './features/company/demo-company/index.ts'
 import { departureCalls } from './features/company/departure/index.ts'
 import { directoryCalls } from './features/company/directory/index.ts'
 import { departmentCalls, employeeCalls, employeeImportCalls } from './features/company/employee/index.ts'
@@ -136,6 +137,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
   return [
     ...accountCalls({ codes }),
     ...addressCalls,
+    ...demoCompanyCalls,
     ...contactCalls({ codes, publicUrl, secret }),
     ...cardSaveCalls,
     ...collectionCalls,

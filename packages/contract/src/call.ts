@@ -66,6 +66,11 @@ export interface CallDeclaration<
   on?: Scope
   /** False for a call of staff that changes only what its caller keeps for themselves. All others are audited. */
   audit?: false
+  /**
+   * Whether visitors to a demo company may make this call, which writes: whatever it does must stay within that company.
+   * Nothing is sent, shown to others, or fetched. Reading is allowed without it.
+   */
+  inDemo?: true
   /** True when the call writes. It does so in one transaction, which is committed before the response. */
   writes: boolean
   /**

@@ -33,6 +33,7 @@ import { companyProfileContract as companyProfile } from './company/company-prof
 import { companyStartContract as companyStart } from './company/company-start.ts'
 import { companyStockContract as companyStock } from './company/company-stock.ts'
 import { courseContract as course } from './company/course.ts'
+import { demoCompanyContract as demoCompany } from './company/demo-company.ts'
 import { departmentContract as department } from './company/department.ts'
 import { departureContract as departure } from './company/departure.ts'
 import { directoryContract as directory } from './company/directory.ts'
@@ -111,6 +112,7 @@ export const contract = {
   leadEvent,
   companyFigures,
   companyGoal,
+  demoCompany,
   companyPage,
   companyStart,
   companyStock,

@@ -64,7 +64,8 @@ export interface Authority {
 /**
  * Finds out who makes a call, and whether they may.
  * @throws {Refusal} `auth.required` without a valid session; `auth.forbidden` with a session of another kind, or without
- *   the right that the call declares; `company.paused` for the staff of a paused company
+ *   the right that the call declares; `company.paused` for the staff of a paused company; `demo_company.closed` for a
+ *   visitor to a demo company, and a call that could reach others
  */
 export async function authorise(
   authority: Authority,
@@ -76,6 +77,7 @@ export async function authorise(
   const person = token ? await authority.authenticate(token, authority.now()) : null
   if (!person) throw new Refusal('auth.required')
   if (!allowed.includes(person.audience)) throw new Refusal('auth.forbidden')
+  if (person.isDemo && declaration.writes && !declaration.inDemo) throw new Refusal('demo_company.closed')
   const { may, on } = declaration
   if (may === undefined || on === undefined) return { who: person, acting: null }
   const { company, roles } = await authority.rolesAt(person.id, on, prefix)

@@ -9,4 +9,6 @@ export interface Person {
   tokenHash: Buffer
   /** The session of that token. Not secret: its user sees it in the list of sessions. */
   sessionId: string
+  /** Whether they are a visitor to a demo company, whose calls must reach nobody else. */
+  isDemo: boolean
 }

@@ -204,7 +204,9 @@ async function answer(
     try {
       const whole = files.length > 0 ? { ...(input as object), ...(await store(unit.db)) } : input
       const data = await write(context(unit), whole)
-      if (acting && declaration.audit !== false) await audited(runtime, acting, declaration, changes, unit)
+      // The log would outlive a demo company.
+      if (acting && !acting.person.isDemo && declaration.audit !== false)
+        await audited(runtime, acting, declaration, changes, unit)
       unit.invalidate(invalidated(declaration, whole, data))
       return { data }
     } catch (error) {

@@ -7,6 +7,7 @@ import { cardRequestRetention } from '../features/company/card-request/index.ts'
 import { cardTemplateRetention } from '../features/company/card-template/index.ts'
 import { courseRetention } from '../features/company/certificate/index.ts'
 import { companyFiguresRetention } from '../features/company/company-figures/index.ts'
+import { demoCompanyRetention } from '../features/company/demo-company/index.ts'
 import { departureRetention } from '../features/company/departure/index.ts'
 import { directoryRetention } from '../features/company/directory/index.ts'
 import { employeeRetention } from '../features/company/employee/index.ts'
@@ -35,6 +36,7 @@ import type { JobServices, Retention } from '../queue/job.ts'
 
 const ALL: readonly Retention[] = [
   ({ database }, now) => sweepCounts(database.db, now),
+  demoCompanyRetention,
   ...signInRetention,
   ...holderRetention,
   ...accountMergeRetention,

@@ -21,6 +21,7 @@ import { companyFiguresFixtures } from '../features/company/company-figures/fixt
 import { companyGoalFixtures } from '../features/company/company-goal/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
 import { companyStartFixtures } from '../features/company/company-start/fixtures.ts'
+import { demoCompanyFixtures } from '../features/company/demo-company/fixtures.ts'
 import { departureFixtures } from '../features/company/departure/fixtures.ts'
 import { directoryFixtures } from '../features/company/directory/fixtures.ts'
 import { employeeFixtures } from '../features/company/employee/fixtures.ts'
@@ -79,6 +80,7 @@ const FEATURES: readonly Fixtures[] = [
   companyGoalFixtures,
   companyPageFixtures,
   companyStartFixtures,
+  demoCompanyFixtures,
   cardTemplateFixtures,
   departureFixtures,
   directoryFixtures,

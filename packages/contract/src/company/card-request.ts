@@ -101,6 +101,7 @@ export const cardRequestContract = {
     output: listed(staffRequest),
   }),
   accept: call({
+    inDemo: true,
     ...DECIDE,
     summary:
       'Accepts a request: the card has what was wanted. Name, title, phone number and e-mail address are changed in the ' +
@@ -112,6 +113,7 @@ export const cardRequestContract = {
     invalidates: (_input, { cardSn }) => [cardTag(cardSn)],
   }),
   decline: call({
+    inDemo: true,
     ...DECIDE,
     refreshes: ['cardRequest'],
     summary: 'Declines a request, with a reason that the person reads.',

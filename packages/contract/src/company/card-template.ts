@@ -142,6 +142,7 @@ export const cardTemplateContract = {
     refuses: ['template.theme'],
   }),
   save: call({
+    inDemo: true,
     ...EDIT,
     summary:
       'Changes one of the templates of the company’s cards, or adds one (`id` 0). Cards for which it holds get what it ' +
@@ -160,6 +161,7 @@ export const cardTemplateContract = {
     invalidates: (_input, { id }) => [lookTag(id)],
   }),
   send: call({
+    inDemo: true,
     ...EDIT,
     limit: { times: 60, seconds: 3600, by: 'person' },
     summary: 'Writes all that a template gives on the cards for which it holds, also what it gives once.',
@@ -169,6 +171,7 @@ export const cardTemplateContract = {
     refuses: ['not_found', 'edit.removed'],
   }),
   remove: call({
+    inDemo: true,
     ...EDIT,
     summary:
       'Deletes a template. What it wrote stays on cards, and their people may edit what it locked; its look ends. It can be restored.',
@@ -178,6 +181,7 @@ export const cardTemplateContract = {
     invalidates: ({ id }) => [lookTag(id)],
   }),
   restore: call({
+    inDemo: true,
     ...EDIT,
     summary: 'Brings a deleted template back.',
     path: `${PATH}/restore`,

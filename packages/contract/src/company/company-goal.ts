@@ -47,6 +47,7 @@ export const companyGoalContract = {
     output: companyGoal,
   }),
   save: call({
+    inDemo: true,
     who: 'staff',
     may: 'goal.edit',
     on: 'company',

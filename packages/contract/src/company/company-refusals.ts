@@ -7,6 +7,16 @@ export const COMPANY_REFUSALS = {
     '這家公司目前暫停使用：管理後台、集點與兌換都先停下來，名片、聯絡人和點數照常保留。有問題請聯絡 iDoCard',
     'This company is paused for now. Its console, points and prizes rest; cards, contacts and balances stay as they are. Questions? Please contact iDoCard.',
   ),
+  'demo_company.full': wording(
+    429,
+    '現在試用的人很多，示範公司都用完了，請過一小時再來',
+    'Many people are trying this right now, and every demo company is taken. Please come back in an hour.',
+  ),
+  'demo_company.closed': wording(
+    403,
+    '示範公司不會真的寄信、上傳檔案或給別人看，所以這個動作沒有執行。你自己的公司可以這麼做',
+    'A demo company sends nothing, takes no files and shows nothing to others, so this wasn’t done. Your own company can do it.',
+  ),
   'company.changed': wording(
     409,
     '這家公司的資料剛剛由別人更新過，你的內容還沒有儲存',

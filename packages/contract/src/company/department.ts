@@ -45,6 +45,7 @@ export const departmentContract = {
     refuses: ['not_found'],
   }),
   save: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     summary: 'Changes one of the company’s departments, or adds one (`id` 0).',
     path: `${PATH}/save`,
@@ -70,6 +71,7 @@ export const departmentContract = {
     ],
   }),
   remove: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     summary: 'Deletes a department without people and without departments inside. It can be restored.',
     path: `${PATH}/remove`,
@@ -77,6 +79,7 @@ export const departmentContract = {
     refuses: ['not_found', 'edit.removed', 'department.in_use'],
   }),
   restore: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     summary: 'Brings a deleted department back, at the top if the one around it is gone.',
     path: `${PATH}/restore`,

@@ -54,6 +54,7 @@ const WRITE = {
 
 export const departureContract = {
   leave: call({
+    inDemo: true,
     ...WRITE,
     summary:
       'Somebody leaves the company. Their card is the company’s, which says what visitors see; the person is told, and can keep what it had. It can be undone for 30 days.',
@@ -94,6 +95,7 @@ export const departureContract = {
     refuses: ['not_found'],
   }),
   undo: call({
+    inDemo: true,
     ...WRITE,
     summary:
       'Undoes that somebody has left: their card is theirs again, as it was. Plastic that somebody else has by now stays with them.',

@@ -176,6 +176,7 @@ export const employeeContract = {
     refuses: ['not_found'],
   }),
   save: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     summary: 'Changes one of the company’s people, or adds one (`id` 0). A name in one of the languages is needed.',
     path: `${PATH}/save`,
@@ -191,6 +192,7 @@ export const employeeContract = {
     refuses: ['not_found', 'edit.removed', 'employee.changed', 'employee.many'],
   }),
   remove: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     summary: 'Takes somebody off the company’s list. They keep their account and their card; it can be undone.',
     path: `${PATH}/remove`,
@@ -198,6 +200,7 @@ export const employeeContract = {
     refuses: ['not_found', 'edit.removed'],
   }),
   restore: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     summary: 'Puts somebody back on the company’s list.',
     path: `${PATH}/restore`,
@@ -205,6 +208,7 @@ export const employeeContract = {
     refuses: [...RESTORE.refuses, 'employee.twice', 'employee.many'],
   }),
   end_exception: call({
+    inDemo: true,
     ...EDIT_PEOPLE,
     refreshes: [...EDIT_PEOPLE.refreshes, 'card', 'theme'],
     summary: 'Ends that somebody’s card has a text of its own: the template’s holds for it again.',

@@ -111,6 +111,7 @@ export const leadEventContract = {
     refuses: ['not_found'],
   }),
   save: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary:
       'Changes one of the company’s events, or adds one (`id` 0). Forms of cards whose holders are there change at once.',
@@ -136,6 +137,7 @@ export const leadEventContract = {
     invalidates,
   }),
   remove: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Deletes an event. Its leads stay. It can be restored.',
     path: `${PATH}/remove`,
@@ -144,6 +146,7 @@ export const leadEventContract = {
     invalidates: ({ id }) => [eventTag(id)],
   }),
   restore: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Brings a deleted event back.',
     path: `${PATH}/restore`,

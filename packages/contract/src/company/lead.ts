@@ -111,6 +111,7 @@ export const leadContract = {
     }),
   }),
   save: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Changes one of the company’s leads. Phone number and e-mail address stay: they say who it is.',
     path: `${PATH}/save`,
@@ -130,6 +131,7 @@ export const leadContract = {
     refuses: [...CHANGED, 'lead.changed'],
   }),
   mark: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Changes the state of one of the company’s leads.',
     path: `${PATH}/mark`,
@@ -138,6 +140,7 @@ export const leadContract = {
     refuses: ['not_found', 'edit.removed'],
   }),
   assign: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Gives one of the company’s leads to somebody who takes care of it, or to nobody (`ownerId` 0).',
     path: `${PATH}/assign`,
@@ -146,6 +149,7 @@ export const leadContract = {
     refuses: CHANGED,
   }),
   remove: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Deletes a lead. It can be restored for 30 days; then nothing of it is left at the company.',
     path: `${PATH}/remove`,
@@ -153,6 +157,7 @@ export const leadContract = {
     refuses: ['not_found', 'edit.removed'],
   }),
   restore: call({
+    inDemo: true,
     ...EDIT_LEADS,
     summary: 'Brings a deleted lead back.',
     path: `${PATH}/restore`,

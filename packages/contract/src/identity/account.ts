@@ -88,6 +88,7 @@ export const account = {
     limit: SIGNING_IN,
   }),
   logout: call({
+    inDemo: true,
     summary: 'Ends the session that the token belongs to.',
     path: '/api/sys/logout',
     who: ['member', 'holder', 'staff'],

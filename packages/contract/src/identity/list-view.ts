@@ -38,6 +38,7 @@ function listView<const S extends Scope>(noun: string, on: S) {
       }),
     }),
     save: call({
+      inDemo: true,
       ...write,
       summary: 'Keeps a view of a list under a name. It replaces the caller’s own, or the shared one, of that name.',
       path: path('save'),
@@ -53,6 +54,7 @@ function listView<const S extends Scope>(noun: string, on: S) {
       refuses: ['not_found', 'edit.removed', 'view.too_many'],
     }),
     remove: call({
+      inDemo: true,
       ...write,
       summary: 'Deletes a view of the caller’s own, or a shared one. It can be restored.',
       path: path('remove'),
@@ -60,6 +62,7 @@ function listView<const S extends Scope>(noun: string, on: S) {
       refuses: ['not_found', 'edit.removed'],
     }),
     restore: call({
+      inDemo: true,
       ...write,
       summary: 'Brings a deleted view back, unless another one has its name by now.',
       path: path('restore'),

@@ -40,6 +40,7 @@ function staffDraft<const S extends Scope>(noun: string, on: S) {
       }),
     }),
     save: call({
+      inDemo: true,
       ...write,
       summary:
         'Keeps what the caller types into an editor, for any of their devices, and says who else has it open. Without ' +
@@ -55,6 +56,7 @@ function staffDraft<const S extends Scope>(noun: string, on: S) {
       output: z.object(seen),
     }),
     remove: call({
+      inDemo: true,
       ...write,
       summary:
         'Removes the caller’s draft with this mark: it was saved or given up, or the editor was closed without one. What ' +

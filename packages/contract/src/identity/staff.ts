@@ -46,6 +46,8 @@ export const staffContract = {
       hasApp: z.boolean(),
       hasPasskey: z.boolean(),
       invitations: z.array(ownInvitation),
+      /** When the demo company that I visit ends; null for everybody else. */
+      demoUntil: z.iso.datetime().nullable(),
     }),
   }),
   accept_invitation: call({

@@ -51,6 +51,8 @@ export const company = pgTable(
     /** Since when staff have paused it, and why; null and empty for every other. */
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason').notNull().default(''),
+    /** When a demo company and its invented people are deleted; null for every real company. */
+    demoUntil: moment('demo_until'),
     /** Counts the changes, so that nobody overwrites what a colleague saved meanwhile. */
     version: integer('version').notNull().default(1),
   },
@@ -60,6 +62,7 @@ export const company = pgTable(
     index('company_search').using('gin', sql`fragments(${companySearch(table)})`),
     index('company_name').on(table.companychname, table.id),
     index('company_newest').on(table.createdAt, table.id),
+    index('company_demo').on(table.demoUntil).where(sql`${table.demoUntil} is not null`),
     index('company_logo_picture').on(table.logoUploadId).where(sql`${table.logoUploadId} is not null`),
     index('company_square_picture').on(table.squareUploadId).where(sql`${table.squareUploadId} is not null`),
   ],

@@ -96,6 +96,8 @@ export const session = pgTable(
     /** Identifies the session when its user revokes it. Random, not derived from the token. */
     id: uuid('id').notNull().unique().defaultRandom(),
     audience: text('audience', { enum: ['guest', 'member', 'holder', 'staff'] }).notNull(),
+    /** Whether it is of a visitor to a demo company, who may only make calls that reach nobody else. */
+    isDemo: boolean('is_demo').notNull().default(false),
     /** Browser and system that signed in, from short lists of names (`domain/client`); empty when unknown. */
     browser: text('browser').notNull().default(''),
     system: text('system').notNull().default(''),

@@ -68,6 +68,7 @@ const cardsOf = hotList({
       .$dynamic(),
   where: (_, { state, kind, sold }: Pick<Listing, 'state' | 'kind' | 'sold'>) =>
     and(
+      sql`${card.companyId} <> all(array(select ${company.id} from ${company} where ${company.demoUntil} is not null))`,
       state === '' ? undefined : eq(card.state, state),
       kind === '' ? undefined : eq(card.physical, kind === 'physical'),
       // In these words, so that the indexes of physical cards are used whatever the statement is asked with.

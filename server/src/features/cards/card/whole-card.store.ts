@@ -103,7 +103,8 @@ const LEAD = `case when company.shares_leads and company.paused_at is null then
     where ${IS_THEIRS}) end`
 
 const whole = (more = '') =>
-  sql.raw(`case when card.card_sn is not null then json_build_object(
+  // What visitors to a demo company type is shown to nobody else.
+  sql.raw(`case when card.card_sn is not null and company.demo_until is null then json_build_object(
   'card', ${CARD.sql},
   'company', json_build_object('accent', company.accent, 'companychname', company.companychname,
     'companyenname', company.companyenname, 'squareLogo', company.square_logo,

@@ -28,6 +28,7 @@ export const listCompanies = (db: Tx, _staff: Staff, { keyword, state, ...at }: 
           .from(company)
           .$dynamic(),
       where: and(
+        isNull(company.demoUntil),
         hasFragment(companySearch(company), keyword.toLowerCase()),
         { '': undefined, live: isNull(company.pausedAt), paused: isNotNull(company.pausedAt) }[state],
       ),

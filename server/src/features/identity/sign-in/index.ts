@@ -31,6 +31,7 @@ export {
   findSession,
   isLive,
   lockOwnSession,
+  openDemoSession,
   openSession,
   revokeOtherSessions,
   revokeSession,

@@ -30,7 +30,7 @@ const MAX_SESSIONS = 10
  */
 export async function openSession(
   db: Tx,
-  person: Omit<Person, 'sessionId'>,
+  person: Omit<Person, 'sessionId' | 'isDemo'>,
   now: Date,
   client?: Client,
 ): Promise<Date> {
@@ -50,6 +50,21 @@ export async function openSession(
     .offset(MAX_SESSIONS)
   await db.delete(session).where(inArray(session.tokenHash, tooMany))
   return expiresAt
+}
+
+/**
+ * Opens the console for a visitor to a demo company, until it ends. Nothing of anybody's is behind it, so it may be left alone
+ * for hours: it counts as used until shortly before its end.
+ */
+export async function openDemoSession(
+  db: Tx,
+  { tokenHash, memberId, until }: { tokenHash: Buffer; memberId: string; until: Date },
+  now: Date,
+): Promise<void> {
+  const lastSeenAt = new Date(until.getTime() - STAFF_LIFE.idle)
+  await db
+    .insert(session)
+    .values({ tokenHash, memberId, audience: 'staff', isDemo: true, createdAt: now, lastSeenAt, expiresAt: until })
 }
 
 /** SQL condition that a session is neither expired nor idle for too long. `now`: an SQL value. */
@@ -95,7 +110,7 @@ export async function findSession(db: Tx, tokenHash: Buffer, now: Date): Promise
   if (now.getTime() - found.lastSeenAt.getTime() > lifeOf(found.audience).seenEvery) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
-  return { id: found.memberId, audience: found.audience, tokenHash, sessionId: found.id }
+  return { id: found.memberId, audience: found.audience, tokenHash, sessionId: found.id, isDemo: found.isDemo }
 }
 
 /** Whether a session is open: neither closed, nor expired, nor idle for too long. */

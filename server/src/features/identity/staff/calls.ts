@@ -4,9 +4,10 @@ import { parseActivationCode } from '@idocard/domain/cards/activation-code'
 import { DAY_SECONDS, MINUTE_SECONDS } from '@idocard/domain/duration'
 import { clientOf } from '@idocard/domain/identity/client'
 import { normaliseOneTimeCode } from '@idocard/domain/identity/one-time-code'
-import { ROLES } from '@idocard/domain/identity/permission'
+import { type Permission, ROLES, type Role, type Scope } from '@idocard/domain/identity/permission'
 import { type Budget, giveBack, spend } from '../../../api/count.store.ts'
 import { implement } from '../../../api/implement.ts'
+import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { qrSvg } from '../../../shared/qr.ts'
 import { hashOf, newToken, seal, signature, unseal } from '../../../shared/secrets.ts'
@@ -20,6 +21,10 @@ import { giveRole, rolesOf } from './store.ts'
 import { acceptedStep, base32, otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
+
+/** What a role allows. Of visitors to a demo company nothing is logged, so they are shown no log. */
+const permissionsOf = ({ isDemo }: Person, scope: Scope, role: Role): Permission[] =>
+  (ROLES[scope][role] ?? []).filter((right) => !(isDemo && right === 'audit.read'))
 
 export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: string }) => {
   /** Tries, counted before the comparison and given back after a right one: by themselves, whatever becomes of the call. */
@@ -46,7 +51,7 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
           nameCh: nameCh ?? '',
           nameEn: nameEn ?? '',
           role,
-          permissions: [...(ROLES[companyId === null ? 'site' : 'company'][role] ?? [])],
+          permissions: permissionsOf(who, companyId === null ? 'site' : 'company', role),
           isPaused: pausedAt !== null,
         })),
         hasSecondFactor: hasApp || passkeys > 0,
@@ -56,6 +61,7 @@ export const staffCalls = ({ codes, secret }: { codes: CodeService; secret: stri
           ...one,
           expiresAt: expiresAt.toISOString(),
         })),
+        demoUntil: roles.find((one) => one.demoUntil !== null)?.demoUntil?.toISOString() ?? null,
       }
     },
 

@@ -108,7 +108,7 @@ export async function actingIn<C extends StaffCall>(
   declaration: C,
   prefix = 'SG',
 ): Promise<ActingOf<C>> {
-  const person: Caller = { id: holder.id, audience: 'staff', tokenHash: Buffer.alloc(0), sessionId: '' }
+  const person: Caller = { id: holder.id, audience: 'staff', tokenHash: Buffer.alloc(0), sessionId: '', isDemo: false }
   const authority = {
     authenticate: async () => person,
     rolesAt: (id: string, ...at: ['site' | 'company', string]) => rolesAt(app.running.database.db, id, ...at),

@@ -64,6 +64,7 @@ export async function rolesOf(db: Tx, memberId: string) {
       nameCh: company.companychname,
       nameEn: company.companyenname,
       pausedAt: company.pausedAt,
+      demoUntil: company.demoUntil,
     })
     .from(staffRole)
     .leftJoin(company, eq(company.id, staffRole.companyId))

@@ -1,0 +1,2 @@
+export { demoCompanyCalls } from './calls.ts'
+export { demoCompanyRetention } from './retention.ts'
