@@ -46,15 +46,13 @@ export async function openProduct({ port = Number(process.env.PORT ?? 3955) } = 
     ],
   })
 
-  /** A phone in a language, with the product on it. */
-  async function phone({ lang, viewport, scale }) {
+  /** A phone in a language, or a desk, with the product on it. */
+  async function phone({ lang, viewport, scale, isMobile = true }) {
     const context = await browser.newContext({
       baseURL: `http://${HOST}`,
       viewport,
       deviceScaleFactor: scale,
-      userAgent: IPHONE,
-      isMobile: true,
-      hasTouch: true,
+      ...(isMobile && { userAgent: IPHONE, isMobile, hasTouch: true }),
       reducedMotion: 'reduce',
       locale: LOCALES[lang],
     })

@@ -137,6 +137,10 @@ export const PLANS = {
       officePage('show', { person: PEOPLE[BLACK] }, english),
       shown({ x: 32, y: 14 }) + one(BLACK, { x: -36, y: 2, turn: -16 }),
     ),
+  'plans/console': (english) => ({
+    ...{ width: 1200, height: 900, widths: [480, 960] },
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900">${officePage('console', {}, english)}</svg>`,
+  }),
   'plans/enterprise': () => ({
     ...WIDE,
     scale: 4.8,

@@ -7,6 +7,8 @@ import { MATERIALS } from './materials.mjs'
 /** The screens of the back office on the phones of pictures: real ones, on a real server, with invented people. */
 
 const SCALE = 2
+/** The part of a screen on a desk that a picture shows, 4:3. */
+const DESK = { width: 1200, height: 900 }
 const asked = []
 
 /**
@@ -140,6 +142,14 @@ const SCREENS = {
       scrollTo({ top: element.getBoundingClientRect().top + scrollY - 110, behavior: 'instant' }),
     )
   },
+  /** The console of a demo company, on a desk. */
+  async console(stage) {
+    const { token, prefix } = (await stage.call('demoCompany/start', '', {})).data
+    await stage.context.addInitScript((value) => localStorage.setItem('staffToken', value), token)
+    await stage.open(`/admin/${prefix}/figures`)
+    await stage.page.locator('main svg[role=img], main figure').first().waitFor()
+    await stage.ready()
+  },
   /** The views of the demo holder's card. */
   async numbers(stage) {
     await stage.signIn(await stage.demoHolder())
@@ -166,10 +176,13 @@ function shot(one, product) {
 
 async function take({ name, about, lang }, product) {
   const { browser, phone } = await product()
-  const stage = await phone({ lang, viewport: PAGE_SIZE, scale: SCALE })
+  const isOnDesk = name === 'console'
+  const stage = await phone({ lang, viewport: isOnDesk ? DESK : PAGE_SIZE, scale: SCALE, isMobile: !isOnDesk })
   await SCREENS[name](Object.assign(stage, { browser }), about)
   await stage.page.evaluate(() => document.activeElement?.blur())
   const picture = await stage.page.screenshot({ animations: 'disabled' })
   await stage.context.close()
-  return onPhone(await sharp(picture).webp({ quality: 85 }).toBuffer())
+  const drawn = await sharp(picture).webp({ quality: 85 }).toBuffer()
+  if (!isOnDesk) return onPhone(drawn)
+  return `<image href="data:image/webp;base64,${drawn.toString('base64')}" width="${DESK.width}" height="${DESK.height}"/>`
 }

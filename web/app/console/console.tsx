@@ -7,12 +7,14 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { knowRefreshes } from '../lib/command.ts'
 import { useInBrowser } from '../lib/in-browser.ts'
 import { withTexts } from '../lib/language.ts'
+import { paths } from '../lib/paths.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { holderToken, memberToken, staffToken } from '../lib/session.ts'
 import { useTranslation } from '../lib/texts.ts'
 import styles from './console.css?url'
 import { Frame } from './frame.tsx'
 import { placeOf } from './kit/place.ts'
+import { Demo } from './sign-in/demo.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 
 knowRefreshes(refreshes)
@@ -38,7 +40,8 @@ export default function Console() {
   const staff = staffToken.use()
   const [holder, member] = [holderToken.use(), memberToken.use()]
   const before = holder || member
-  const { prefix } = placeOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const { prefix } = placeOf(pathname)
   return (
     <Controls>
       <meta name="robots" content="noindex" />
@@ -49,7 +52,7 @@ export default function Console() {
       ) : (
         // What one session loaded for one company is shown in no other.
         <Loaded key={`${staff} ${before} ${prefix}`}>
-          {staff ? <Frame /> : <SignIn hasSession={before !== ''} />}
+          {pathname === paths.demoCompany ? <Demo /> : staff ? <Frame /> : <SignIn hasSession={before !== ''} />}
         </Loaded>
       )}
     </Controls>

@@ -3,13 +3,16 @@ import { IconBook, IconFingerprint, IconKeyboard, IconLogout, IconMenu2 } from '
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { LanguageChoice } from '../features/frame/backstage/language-choice.tsx'
-import { PlainButton, RoundButton } from '../kit/button.tsx'
+import { ButtonLink, PlainButton, RoundButton } from '../kit/button.tsx'
 import { Failed } from '../kit/failed.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { api } from '../lib/browser-api.ts'
 import { useCall } from '../lib/call-query.ts'
+import { useLang } from '../lib/language.ts'
+import { momentInText } from '../lib/moment.ts'
+import { paths } from '../lib/paths.ts'
 import { staffToken } from '../lib/session.ts'
 import { useTranslation } from '../lib/texts.ts'
 import { useArrival } from '../screens/site/use-arrival.ts'
@@ -68,6 +71,7 @@ function Framed() {
         <Side onKeys={() => setKeysShown(true)} />
       </aside>
       <div className="console-content" ref={content}>
+        <DemoNotice />
         <Suspense
           fallback={
             <main className="console-main">
@@ -87,6 +91,22 @@ function Framed() {
           </div>
         </Sheet>
       )}
+    </div>
+  )
+}
+
+/** Tells a visitor that this is a demo company, and when it ends. */
+function DemoNotice() {
+  const { t } = useTranslation('console')
+  const lang = useLang()
+  const { demoUntil } = useMe()
+  if (demoUntil === null) return null
+  return (
+    <div className="console-demo">
+      <p>{t('demo.notice', { at: momentInText(demoUntil, lang) })}</p>
+      <ButtonLink variant="quiet" to={paths.plans('enterprise')}>
+        {t('demo.plans')}
+      </ButtonLink>
     </div>
   )
 }

@@ -24,6 +24,8 @@ export const paths = {
   merge: '/idocard/merge',
   /** Where the buyer of a pack sets up a company; by default with their newest one. */
   companyStart: (orderNumber = '') => `/idocard/company${orderNumber && `?order=${orderNumber}`}`,
+  /** Where anybody tries the console with a company of invented people. */
+  demoCompany: '/admin/demo',
   user: '/idocard/user',
   order: (orderNumber: string) => `/idocard/user?order=${orderNumber}`,
   /** The login page, which redirects to `from` after the sign-in. */

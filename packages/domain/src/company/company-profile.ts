@@ -25,6 +25,7 @@ const RESERVED = [
   'contact',
   'contacts',
   'films',
+  'demo',
   'healthz',
   'help',
   'icons',

@@ -15,6 +15,8 @@ interface Me {
   /** What they have set up beside the code that is sent. */
   hasApp: boolean
   hasPasskey: boolean
+  /** When the demo company that they visit ends; null for everybody else. */
+  demoUntil: string | null
   /** The company's prefix; empty for the site. */
   prefix: string
 }

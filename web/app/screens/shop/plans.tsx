@@ -17,6 +17,7 @@ import { withStatus } from '../../lib/error-status.ts'
 import { useLang, withTexts } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
+import { ConsoleSection } from './console-section.tsx'
 import { PageHead } from './page-head.tsx'
 import { PLANS, planOf, planOffers } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -104,6 +105,7 @@ export default function Plans() {
           </Section>
         ))}
       </div>
+      {chosen !== 'personal' && <ConsoleSection />}
       {chosen === 'enterprise' && <QuoteSection />}
       <Section ground="deep" title={t('comparison:title')}>
         <PlanComparison offers={offers} chosen={chosen} />
