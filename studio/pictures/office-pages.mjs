@@ -144,7 +144,7 @@ const SCREENS = {
   },
   /** The console of a demo company, on a desk. */
   async console(stage) {
-    const { token, prefix } = (await stage.call('demoCompany/start', '', {})).data
+    const { token, prefix } = (await stage.call('../sys/demo_company', '', {})).data
     await stage.context.addInitScript((value) => localStorage.setItem('staffToken', value), token)
     await stage.open(`/admin/${prefix}/figures`)
     await stage.page.locator('main svg[role=img], main figure').first().waitFor()

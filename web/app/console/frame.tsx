@@ -102,12 +102,12 @@ function DemoNotice() {
   const { demoUntil } = useMe()
   if (demoUntil === null) return null
   return (
-    <div className="console-demo">
+    <aside className="console-demo" aria-label={t('demo.label')}>
       <p>{t('demo.notice', { at: momentInText(demoUntil, lang) })}</p>
       <ButtonLink variant="quiet" to={paths.plans('enterprise')}>
         {t('demo.plans')}
       </ButtonLink>
-    </div>
+    </aside>
   )
 }
 

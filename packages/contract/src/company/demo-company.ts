@@ -8,7 +8,7 @@ export const demoCompanyContract = {
     who: 'anyone',
     writes: true,
     summary: 'Makes a demo company for one visitor, and opens its console until the next morning.',
-    path: '/api/{product}/demoCompany/start',
+    path: '/api/sys/demo_company',
     input: nothing,
     output: z.object({
       /** Of a staff session. Calls that could reach anybody else are refused with it. */

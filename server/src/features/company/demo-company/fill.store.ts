@@ -38,6 +38,8 @@ type PersonState = 'listed' | 'invited' | 'ended' | 'declined' | 'joined' | 'lef
 
 /** Days since an invitation that has ended was sent, and since one that is open was. */
 const INVITED_DAYS = { ended: 41, open: 6 }
+/** Since when everybody is on the list: before anybody joined. */
+const LISTED_DAYS = 196
 /** The days of which there are figures. */
 const FIGURE_DAYS = 92
 const LEFT_DAYS = 5
@@ -145,6 +147,7 @@ async function insertPeople(
         return {
           ...{ companyId, departmentId: place?.id ?? null, ...written, employeeNumber: `W${1001 + at}` },
           ...{ state: state === 'ended' ? ('invited' as const) : state, invitedAt, remindedAt: invitedAt },
+          createdAt: ago(LISTED_DAYS),
           ...(hasCard(state) && { joinedAt: since }),
           ...(isJoined && {
             ...{ memberId: memberOf.get(written.nameCh), countedId: memberOf.get(written.nameCh), cardSn: number },
