@@ -22,6 +22,8 @@ test('whoever looks at the plans tries the console without signing up, and is to
   const open = async (screen: string) => {
     await page.goto(`${place}/${screen}`)
     await ready(page)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[class*="_skeleton_"]')).toHaveCount(0)
   }
   await open('employees')
   await person.accessible(page)
