@@ -20,6 +20,5 @@ export const demoCompanyContract = {
     refuses: ['demo_company.full'],
     limit: { times: 10, seconds: 3600, by: 'address' },
     refreshes: [],
-    invalidates: ['company'],
   }),
 }
