@@ -28,6 +28,7 @@ import { cardRequestCalls } from './features/company/card-request/index.ts'
 import { cardTemplateCalls } from './features/company/card-template/index.ts'
 import { certificateCalls, courseCalls } from './features/company/certificate/index.ts'
 import { companyCalls, companyProfileCalls } from './features/company/company/index.ts'
+import { companyAddressCalls } from './features/company/company-address/index.ts'
 import { companyFiguresCalls } from './features/company/company-figures/index.ts'
 import { companyGoalCalls } from './features/company/company-goal/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
@@ -41,6 +42,7 @@ import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/co
 import { joinLinkCalls } from './features/company/join-link/index.ts'
 import { leadCalls } from './features/company/lead/index.ts'
 import { leadEventCalls } from './features/company/lead-event/index.ts'
+import { purchaseCalls } from './features/company/purchase/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
 import {
   cardSaveCalls,
@@ -180,6 +182,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...companyStartCalls({ secret }),
     ...companyStockCalls,
     ...companyContentCalls(writing),
+    ...companyAddressCalls,
     ...companyFiguresCalls(),
     ...companyGoalCalls,
     ...companyPageCalls({ seller: config.seller }),
@@ -211,6 +214,7 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...orderCalls({ openPayment: payments.open, holdMinutes: config.orderHoldMinutes, ...ordering }),
     ...orderCardCalls,
     ...phoneOrderCalls(ordering),
+    ...purchaseCalls(ordering),
     ...orderLinkCalls({ openPayment: payments.open }),
     ...siteFiguresCalls,
     ...siteOrderCalls({

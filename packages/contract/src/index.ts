@@ -26,6 +26,7 @@ import { cardRequestContract as cardRequest } from './company/card-request.ts'
 import { cardTemplateContract as cardTemplate } from './company/card-template.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
+import { companyAddressContract as companyAddress } from './company/company-address.ts'
 import { companyFiguresContract as companyFigures } from './company/company-figures.ts'
 import { companyGoalContract as companyGoal } from './company/company-goal.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
@@ -43,6 +44,7 @@ import { inquiryContract as inquiry } from './company/inquiry.ts'
 import { joinLinkContract as joinLink } from './company/join-link.ts'
 import { leadContract as lead } from './company/lead.ts'
 import { leadEventContract as leadEvent } from './company/lead-event.ts'
+import { purchaseContract as purchase } from './company/purchase.ts'
 import { siteCompanyContract as siteCompany } from './company/site-company.ts'
 import { siteInquiryContract as siteInquiry } from './company/site-inquiry.ts'
 import { cardSaveContract as cardSave } from './contacts/card-save.ts'
@@ -110,6 +112,7 @@ export const contract = {
   companyAudit,
   companyContent,
   leadEvent,
+  companyAddress,
   companyFigures,
   companyGoal,
   demoCompany,
@@ -150,6 +153,7 @@ export const contract = {
   paperCard,
   point,
   pointAccount,
+  purchase,
   pointCard,
   print,
   printLogo,

@@ -10,6 +10,7 @@ import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
 import { JOIN_LINK_REFUSALS } from './company/join-link-refusals.ts'
 import { LEAD_REFUSALS } from './company/lead-refusals.ts'
+import { PURCHASE_REFUSALS } from './company/purchase-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
 import { CONTENT_REFUSALS } from './content/content-refusals.ts'
 import { UPLOAD_REFUSALS } from './content/upload-refusals.ts'
@@ -99,6 +100,7 @@ export const REFUSALS = {
   ...NOTICE_REFUSALS,
   ...INQUIRY_REFUSALS,
   ...JOIN_LINK_REFUSALS,
+  ...PURCHASE_REFUSALS,
 }
 
 export type RefusalName = keyof typeof REFUSALS

@@ -12,6 +12,7 @@ import { directoryJobs } from '../features/company/directory/index.ts'
 import { employeeImportJobs, employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
 import { leadEventJobs } from '../features/company/lead-event/index.ts'
+import { purchaseJobs } from '../features/company/purchase/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
 import { exchangeJobs } from '../features/contacts/exchange/index.ts'
 import { contentJobs } from '../features/content/content/index.ts'
@@ -32,6 +33,7 @@ type Services = PaymentJobServices & InvoiceJobServices
 const ALL: readonly JobHandler<Services>[] = [
   ...cardJobs,
   ...orderJobs,
+  ...purchaseJobs,
   ...paymentJobs,
   ...printJobs,
   ...productJobs,

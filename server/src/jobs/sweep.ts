@@ -6,6 +6,7 @@ import { printLogoRetention } from '../features/commerce/print-logo/index.ts'
 import { cardRequestRetention } from '../features/company/card-request/index.ts'
 import { cardTemplateRetention } from '../features/company/card-template/index.ts'
 import { courseRetention } from '../features/company/certificate/index.ts'
+import { companyAddressRetention } from '../features/company/company-address/index.ts'
 import { companyFiguresRetention } from '../features/company/company-figures/index.ts'
 import { demoCompanyRetention } from '../features/company/demo-company/index.ts'
 import { departureRetention } from '../features/company/departure/index.ts'
@@ -46,6 +47,7 @@ const ALL: readonly Retention[] = [
   ...uploadRetention,
   ...printLogoRetention,
   ...inquiryRetention,
+  ...companyAddressRetention,
   ...cardRetention,
   ...contactRetention,
   ...courseRetention,

@@ -29,6 +29,7 @@ import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { joinLinkFixtures } from '../features/company/join-link/fixtures.ts'
 import { leadFixtures } from '../features/company/lead/fixtures.ts'
 import { leadEventFixtures } from '../features/company/lead-event/fixtures.ts'
+import { purchaseFixtures } from '../features/company/purchase/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
 import { contactFixtures } from '../features/contacts/contact/fixtures.ts'
 import { exchangeFixtures } from '../features/contacts/exchange/fixtures.ts'
@@ -89,6 +90,7 @@ const FEATURES: readonly Fixtures[] = [
   employeeFixtures,
   joinLinkFixtures,
   inquiryFixtures,
+  purchaseFixtures,
   siteCompanyFixtures,
   contactFixtures,
   exchangeFixtures,

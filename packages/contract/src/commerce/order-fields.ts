@@ -1,6 +1,6 @@
 import { CARRIERS } from '@idocard/domain/commerce/carrier'
 import { ORDER_REQUESTS } from '@idocard/domain/commerce/order-request'
-import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { APPROVALS, ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import { POSTING_STARTS } from '@idocard/domain/commerce/posting'
 import * as z from 'zod'
 import { twd } from '../fields.ts'
@@ -34,6 +34,8 @@ export const orderSummary = orderHead.extend({
   titleEn: z.string(),
   /** The number of lines. */
   count: z.int(),
+  /** For a company: whether it waits until an owner agrees, and what they said. */
+  approval: z.enum(APPROVALS),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
@@ -69,6 +71,8 @@ export const order = orderHead.extend({
   refunded: twd,
   /** What its buyer requested or asked, and when; the newest of each kind. */
   requests: z.array(z.object({ kind: z.enum(ORDER_REQUESTS), at: z.iso.datetime() })),
+  /** For a company: whether it waits until an owner agrees, and what they said. Until then it cannot be paid. */
+  approval: z.enum(APPROVALS),
   /** True when the bank declined its newest payment. */
   declined: z.boolean(),
 })

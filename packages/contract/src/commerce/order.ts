@@ -126,6 +126,8 @@ export const orderContract = {
       ...orderDelivery,
       /** The cart version that the buyer saw; refused if the cart has changed since. Omitted: the current cart. */
       cartVersion: integerOr(0, INTEGER_MAX, 0),
+      /** The prefix of the company for which it is, if the caller may order for it; empty: for the caller. */
+      company: optionalText(64),
       /** How the buyer came to the site, in one word, for the shop’s figures. Empty: not told. */
       source: z.enum(['', ...VISIT_SOURCES]).prefault(''),
     }),
@@ -133,10 +135,10 @@ export const orderContract = {
       /** The payment page, which works for anyone who has its address; empty if there is nothing to pay. */
       paymentUrl: z.string(),
     }),
-    refuses: ['cart.empty', 'cart.changed', ...ORDERING_REFUSALS],
+    refuses: ['cart.empty', 'cart.changed', 'not_found', 'company.paused', ...ORDERING_REFUSALS],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ['product'],
-    refreshes: ['order', 'product'],
+    refreshes: ['order', 'product', 'purchase'],
   }),
   pay_order: call({
     summary:
@@ -159,7 +161,7 @@ export const orderContract = {
     refuses: ['not_found', 'order.state'],
     limit: { times: 60, seconds: 3600, by: 'person' },
     invalidates: ['product'],
-    refreshes: ['order', 'product'],
+    refreshes: ['order', 'product', 'purchase'],
   }),
   request_refund: call({
     summary: 'Requests the cancellation and refund of my paid order, once. Repeating it changes nothing.',

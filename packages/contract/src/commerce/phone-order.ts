@@ -154,7 +154,7 @@ export type LinkedOrder = z.infer<typeof linkedOrder>
 
 const token = text(64)
 
-/** The public page at which a customer pays an order that was made on the phone. */
+/** The public page at which an order is paid that was made on the phone, or for a company. */
 export const orderLinkContract = {
   load: call({
     summary: 'The order of a payment link. Once it is paid, cancelled or has expired, only that.',
@@ -167,6 +167,8 @@ export const orderLinkContract = {
       expiresAt: z.iso.datetime(),
       /** The bank declined its newest payment. */
       declined: z.boolean(),
+      /** A colleague made it for their company. Otherwise staff made it for a customer on the phone. */
+      isForCompany: z.boolean(),
       /** Null if it can no longer be paid. */
       order: linkedOrder.nullable(),
     }),

@@ -72,7 +72,7 @@ export const printContract = {
     output: linePrint,
     refuses: ['not_found', 'print.closed', 'print.logo_unknown', 'print.too_many'],
     limit: { times: 60, seconds: 3600, by: 'person' },
-    refreshes: ['order'],
+    refreshes: ['order', 'purchase'],
   }),
   read_list: call({
     summary: 'Parses a list of cards (CSV) for a product. Returns the cards, or the problems by row. Stores nothing.',

@@ -3,7 +3,7 @@ import { typedTaxNumber } from '@idocard/domain/company/tax-number'
 import { parseColour } from '@idocard/domain/contrast'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { line, nothing, optionalClean, optionalLine, optionalText, pictureName, text } from '../fields.ts'
+import { line, nothing, optionalClean, optionalLine, optionalText, pictureName, text, twd } from '../fields.ts'
 
 const PATH = '/api/{product}/companyStart'
 const WHO = { who: ['member', 'holder'] } as const
@@ -28,12 +28,29 @@ const owned = z.object({
 })
 export type OwnedCompany = z.infer<typeof owned>
 
+/** A company for which somebody may order. */
+const buyingCompany = z.object({
+  prefix: z.string(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  /** For its invoice; both empty if it has no tax number. */
+  taxNumber: z.string(),
+  invoiceTitle: z.string(),
+  /** Orders that cost more wait for an owner; null if none does. */
+  approvalAbove: twd.nullable(),
+  /** Where it has parcels sent, what is offered first at the beginning. */
+  addresses: z.array(
+    z.object({ id: z.int(), label: z.string(), recipient: z.string(), phone: z.string(), address: z.string() }),
+  ),
+})
+export type BuyingCompany = z.infer<typeof buyingCompany>
+
 /** What shows whose a person's orders and companies are. */
 const WRITES = {
   ...WHO,
   writes: true,
   limit: { times: 30, seconds: 3600, by: 'person' },
-  refreshes: ['companyStart', 'staff', 'companyStock', 'siteCompany', 'certificate'],
+  refreshes: ['companyStart', 'staff', 'companyStock', 'purchase', 'siteCompany', 'certificate'],
 } as const
 
 /** How the buyer of a pack of cards sets up a company with it, whose first owner they are. */
@@ -44,6 +61,13 @@ export const companyStartContract = {
     path: `${PATH}/load`,
     input: nothing,
     output: z.object({ offers: z.array(offer), companies: z.array(owned) }),
+  }),
+  load_buying: call({
+    ...WHO,
+    summary: 'The companies for which I may order, with what their invoices and parcels need.',
+    path: `${PATH}/load_buying`,
+    input: nothing,
+    output: z.object({ list: z.array(buyingCompany) }),
   }),
   check_prefix: call({
     ...WHO,

@@ -103,6 +103,7 @@ export const EDIT_PEOPLE = {
     'companyFigures',
     'departure',
     'cardTemplate',
+    'purchase',
   ],
 } as const
 
@@ -153,6 +154,8 @@ export const employeeContract = {
       state: z.enum(['', ...SHOWN_EMPLOYEE_STATES, REMOVED]).prefault(''),
       /** Those of a department and of all that are part of it; 0 for everybody. */
       departmentId: integerOr(0, INTEGER_MAX, 0),
+      /** `without`: those who have no plastic of the company, and for whom none is ordered. */
+      plastic: z.enum(['', 'without']).prefault(''),
     }),
     output: listed(employee),
   }),

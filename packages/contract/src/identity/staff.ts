@@ -77,6 +77,8 @@ export const staffContract = {
         'companyProfile',
         'companyStaff',
         'companyStart',
+        'purchase',
+        'companyAddress',
         'companyStock',
         'department',
         'employee',

@@ -11,6 +11,8 @@ export const ORDER_EVENTS = [
   'cancelled',
   'cancelled_by_buyer',
   'expired',
+  'approved',
+  'approval_refused',
   'print_changed',
   'cards_named',
   'cards_back',
@@ -36,6 +38,8 @@ export const STORED_ORDER_EVENTS = [
   'cancelled',
   'cancelled_by_buyer',
   'expired',
+  'approved',
+  'approval_refused',
   'print_changed',
 ] as const satisfies readonly (typeof ORDER_EVENTS)[number][]
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
@@ -55,6 +59,8 @@ export const ORDER_NOTICES = [
   'parcel_corrected',
   'expired',
   'cancelled',
+  'approved',
+  'approval_refused',
   'partly_refunded',
   'refunded',
   'print_missing',

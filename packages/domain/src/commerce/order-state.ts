@@ -76,6 +76,18 @@ const PRINT_OPEN: readonly OrderState[] = ['awaiting_payment', 'paid']
 
 export const isPrintOpen = (state: OrderState): boolean => PRINT_OPEN.includes(state)
 
-/** Whether a buyer can pay an order now: it is unpaid, and its units are still held. */
-export const isPayable = ({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean =>
-  canTransition(ORDER_TRANSITIONS, state, 'pay') && expiresAt > now
+/** Whether an owner of the company must agree to an order first, and whether one has. Empty if nobody needs to. */
+export const APPROVALS = ['', 'waiting', 'approved', 'refused'] as const
+export type Approval = (typeof APPROVALS)[number]
+
+/** Whether an order can be paid now: it is unpaid, its units are still held, and it waits for no owner of its company. */
+export const isPayable = (
+  { state, expiresAt, approval }: { state: OrderState; expiresAt: Date; approval: Approval },
+  now: Date,
+): boolean => canTransition(ORDER_TRANSITIONS, state, 'pay') && expiresAt > now && approval !== 'waiting'
+
+/** Whether an owner of the company can still agree to an order, or refuse it. */
+export const isToApprove = (
+  { state, expiresAt, approval }: { state: OrderState; expiresAt: Date; approval: Approval },
+  now: Date,
+): boolean => approval === 'waiting' && state === 'awaiting_payment' && expiresAt > now

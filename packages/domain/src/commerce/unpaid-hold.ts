@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../duration.ts'
+
 /**
  * With this many units on sale or fewer, the page shows their number, and unpaid orders hold theirs for a short time
  * only.
@@ -61,5 +63,15 @@ export const holdMinutes = (after: readonly Supply[], usual: number, short = SHO
  * spoken to them. Near the end of the supply, others wait for these units.
  */
 export const PHONE_HOLD_DAYS = { usual: 3, nearEnd: 1 } as const
+const DAY_MINUTES = DAY_MS / MINUTE_MS
+/**
+ * Minutes that such an order holds its units. The same holds for an order of a company, whose link goes to a colleague who
+ * pays: until an owner agrees, if one has to, and again until it is paid.
+ */
+export const daysHeld = (after: readonly Supply[]): number =>
+  holdMinutes(after, PHONE_HOLD_DAYS.usual * DAY_MINUTES, PHONE_HOLD_DAYS.nearEnd * DAY_MINUTES)
+
+/** Stands for the network of orders that companies make in the console. All of them share what one network may hold. */
+export const COMPANY_NETWORK = 'company'
 /** Stands for the network of orders made on the phone. All of them share what one network may hold. */
 export const PHONE_NETWORK = 'phone'

@@ -45,6 +45,9 @@ export const NOTICE_RULES = {
   order_parcel_corrected: { category: 'order' },
   order_expired: { category: 'order' },
   order_cancelled: { category: 'order' },
+  /** An owner of the company for which it is has decided. */
+  order_approved: { category: 'order' },
+  order_approval_refused: { category: 'order' },
   order_partly_refunded: { category: 'order' },
   order_refunded: { category: 'order' },
   order_print_missing: { category: 'order' },
@@ -95,6 +98,8 @@ export interface NoticeParams {
   order_parcel_corrected: { orderNumber: string }
   order_expired: { orderNumber: string }
   order_cancelled: { orderNumber: string }
+  order_approved: { orderNumber: string }
+  order_approval_refused: { orderNumber: string }
   order_partly_refunded: { orderNumber: string }
   order_refunded: { orderNumber: string }
   order_print_missing: { orderNumber: string }

@@ -35,6 +35,9 @@ export const PERMISSIONS = {
     'See figures: for the site orders, cards, exchanges and contacts; at a company those of its people’s cards, without names.',
   'lead.read': 'See a company’s events, and the people whom its people have met.',
   'lead.edit': 'Make a company’s events, and change, hand over and delete leads.',
+  'purchase.read': 'See a company’s orders and delivery addresses.',
+  'purchase.make': 'Order for a company, and keep its delivery addresses.',
+  'purchase.approve': 'Decide about a company’s orders above an amount, and set that amount.',
   'goal.edit': 'Set a company’s goals, and get its figures by mail each month.',
   'audit.read': 'Read the audit log, and verify it.',
   'view.keep': 'Keep views of lists, for oneself or for all colleagues.',
@@ -52,6 +55,9 @@ const OF_COMPANY = [
   'employee.edit',
   'lead.read',
   'lead.edit',
+  'purchase.read',
+  'purchase.make',
+  'purchase.approve',
   'goal.edit',
   'notice.announce',
   'stamp.issue',
@@ -114,7 +120,7 @@ const OF_SITE = [
 /** The roles at a company, and what each allows there. They give no right at another company or at the site. */
 export const COMPANY_ROLES = {
   owner: without(...OF_SITE),
-  manager: without(...OF_SITE, 'company.edit', 'point.correct'),
+  manager: without(...OF_SITE, 'company.edit', 'purchase.approve', 'point.correct'),
   editor: [
     'content.edit',
     'content.publish',

@@ -31,6 +31,7 @@ const TOPICS = {
   staff_invited: 'account',
   employee_invited: 'account',
   company_figures: 'notice',
+  purchase_waiting: 'order',
   staff_mentioned: 'account',
   contact: 'shop',
   paid_order: 'shop',

@@ -162,4 +162,8 @@ export const AUDIT_FIELDS = [
   'saved',
   'exchanged',
   'tapped',
+  'approval',
+  'approvalAbove',
+  'label',
+  'people',
 ] as const

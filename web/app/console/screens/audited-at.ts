@@ -32,6 +32,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   directory: 'directory',
   leadEvent: 'leadEvents',
   lead: 'leads',
+  purchase: 'purchases',
+  companyAddress: 'companyAddresses',
 }
 /** Screens that show one thing. The others only have a list. */
 const OPENED = [
@@ -55,6 +57,8 @@ const OPENED = [
   'goals',
   'leadEvents',
   'leads',
+  'purchases',
+  'companyAddresses',
 ]
 const KINDS = Object.keys({ ...SITE_KINDS, ...COMPANY_KINDS })
 

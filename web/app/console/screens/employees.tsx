@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '@idocard/domain/commerce/cart'
 import { SHOWN_EMPLOYEE_STATES } from '@idocard/domain/company/employee'
 import { pick } from '@idocard/domain/language'
 import { UNDO_DAYS } from '@idocard/domain/undo'
@@ -17,6 +18,7 @@ import { RemoveMany } from '../kit/remove-many.tsx'
 import { useRemovedColumns } from '../kit/removed.tsx'
 import { LeaveMany } from './employee-leave.tsx'
 import { PrintCodes } from './print-codes.tsx'
+import { purchaseFor } from './purchase-for.ts'
 import { useDepartments } from './use-departments.ts'
 
 type Row = RowOf<typeof api.employee.list>
@@ -35,11 +37,23 @@ export default function Employees() {
   const { t } = useTranslation('console')
   const lang = useLang()
   const { may, prefix } = useMe()
-  const employees = useList(api.employee.list, ['keyword', 'state', 'departmentId'])
+  const employees = useList(api.employee.list, ['keyword', 'state', 'departmentId', 'plastic'])
   const departments = useDepartments()
   const name = ({ nameCh, nameEn }: Pick<Row, 'nameCh' | 'nameEn'>) => pick(lang, nameCh, nameEn)
   const isRemoved = employees.filters.state === 'removed'
   const removed = useRemovedColumns<Row>(isRemoved, { may: 'employee.edit', restore: api.employee.restore, name })
+  // Where there is room for one act, it is what the filter is for.
+  const isWithoutPlastic = employees.filters.plastic === 'without'
+  const orderCards = (rows: readonly Row[]) => (
+    <Can
+      may="purchase.make"
+      variant="outline"
+      because={rows.length > QUANTITY_MAX ? t('employee.tooManyToOrder', { max: QUANTITY_MAX }) : undefined}
+      to={purchaseFor(prefix, rows)}
+    >
+      {t('employee.orderCards')}
+    </Can>
+  )
   return (
     <ListPage
       title={t('screen.employees')}
@@ -64,6 +78,14 @@ export default function Employees() {
           label: t('employee.department'),
           options: [{ value: '', label: t('employee.everywhere') }, ...departments],
         },
+        {
+          name: 'plastic',
+          label: t('employee.plastic'),
+          options: [
+            { value: '', label: t('employee.anyPlastic') },
+            { value: 'without', label: t('employee.withoutPlastic') },
+          ],
+        },
       ]}
       selection={
         may('employee.edit')
@@ -77,6 +99,7 @@ export default function Employees() {
                 text={t('employee.removeText', { count: UNDO_DAYS })}
                 onDone={clear}
               >
+                {isWithoutPlastic && orderCards(rows)}
                 <ManyAct
                   may="employee.edit"
                   calls={[api.employee.invite]}
@@ -86,6 +109,7 @@ export default function Employees() {
                   onDone={clear}
                   {...oneByOne<Row>(({ id }) => api.employee.invite({ id }))}
                 />
+                {!isWithoutPlastic && orderCards(rows)}
                 <PrintCodes rows={rows} nameOf={name} onDone={clear} />
                 <LeaveMany rows={rows} nameOf={name} onDone={clear} />
               </RemoveMany>

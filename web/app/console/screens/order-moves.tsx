@@ -23,7 +23,12 @@ export function OrderMoves({ order }: { order: StaffOrder }) {
   const facts = orderFacts({ state, confirmedAt, total, refunded }, lines, toReturn?.amount)
   switch (order.status) {
     case 'awaiting_payment':
-      return <Cancel order={order} />
+      return (
+        <>
+          {order.approval === 'waiting' && <p>{t('order.needsApproval')}</p>}
+          <Cancel order={order} />
+        </>
+      )
     case 'paid':
       return <Prepare order={order} problem={moveProblem('prepare', facts)} />
     case 'preparing':

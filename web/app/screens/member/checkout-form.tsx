@@ -1,9 +1,11 @@
 import { INVOICE_PROBLEM_WORDS, invoiceProblems } from '@idocard/domain/commerce/invoice'
 import { postingDays, postingIn, postingTogether, postingWords } from '@idocard/domain/commerce/posting'
+import { joined } from '@idocard/domain/language'
 import { Checkbox } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ReturnsNote } from '../../features/commerce/cart/returns-note.tsx'
 import { refusalIn } from '../../features/commerce/checkout/cart-sync.ts'
+import { CompanyChoice, type ForCompany } from '../../features/commerce/checkout/company-choice.tsx'
 import { DELIVERY_FIELDS, deliveryInput, deliveryProblems } from '../../features/commerce/checkout/delivery.ts'
 import { DeliveryForm } from '../../features/commerce/checkout/delivery-form.tsx'
 import { InvoiceFields } from '../../features/commerce/checkout/invoice-fields.tsx'
@@ -21,6 +23,8 @@ import { usePlaces } from '../../features/identity/profile/use-places.ts'
 import { ButtonLink, PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { ApiError } from '../../lib/api.ts'
+import { api } from '../../lib/browser-api.ts'
+import { useCall } from '../../lib/call-query.ts'
 import { useLang } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/texts.ts'
@@ -50,6 +54,9 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
   // Set at once, unlike `isPending`, which changes with the next rendering: a double click sends only one order.
   const isPlacing = useRef(false)
   const { member, cart, discount, order, isSettled, methods, method, information, keepsAddress } = checkout
+  const companies = useCall(api.companyStart.load_buying).data?.list ?? []
+  const [forCompany, setForCompany] = useState<ForCompany>()
+  const to = forCompany?.address
   const places = usePlaces(information)
   const sold = useSold(cart.lines.map(({ id }) => id))
   const posting = postingTogether(
@@ -59,7 +66,7 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
     }),
   )
   const values = withKnownPlace({ ...information, shippingMethod: method ?? information.shippingMethod }, places)
-  const found = Object.entries({ ...destinationProblems(values), ...deliveryProblems(values) })
+  const found = Object.entries({ ...(!to && destinationProblems(values)), ...deliveryProblems(values) })
   const problems = Object.fromEntries([
     ...found.map(([field, problem]) => [field, t(`problem.${problem}`)]),
     ...Object.entries(invoiceProblems(values)).map(([field, problem]) => [field, INVOICE_PROBLEM_WORDS[problem][lang]]),
@@ -74,21 +81,30 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
 
   const submit = () => {
     const isComplete = fields.check()
-    if (isBlocked || !isComplete || isPlacing.current || !isSettled || !places.place || cart.version === undefined)
-      return
+    if (isBlocked || !isComplete || isPlacing.current || !isSettled || cart.version === undefined) return
+    const label = to ? parcelTo(to) : places.place && parcelLabel(values, places.place, lang)
+    if (!label) return
     const discountCode = discount.discount?.code ?? ''
     const input = {
-      ...parcelLabel(values, places.place, lang),
+      ...label,
       ...deliveryInput(values),
       discountCode,
       cartVersion: cart.version,
+      company: forCompany?.company.prefix ?? '',
     }
     isPlacing.current = true
     checkout.acknowledge()
     order.mutate(
-      { input, keep: keepsAddress && !isKept(values, member) ? parseDestination(values) : undefined },
+      { input, keep: !to && keepsAddress && !isKept(values, member) ? parseDestination(values) : undefined },
       { onError: showProblems },
     )
+  }
+  // The company's own invoice is filled in, and can still be changed.
+  const orderFor = (chosen: ForCompany | undefined) => {
+    setForCompany(chosen)
+    const isAnother = chosen?.company.prefix !== forCompany?.company.prefix
+    if (chosen && isAnother && chosen.company.taxNumber)
+      fields.change({ taxNumber: chosen.company.taxNumber, invoiceTitle: chosen.company.invoiceTitle })
   }
   const showProblems = (error: Error) => {
     const found = Object.entries(refusalIn(error).fields ?? {}).map(([name, text]) => [FIELD_OF[name] ?? name, text])
@@ -105,9 +121,18 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
           <DeliveryForm
             id={FORM}
             form={form}
-            recipient={<RecipientFields fields={fields} required />}
+            recipient={
+              <>
+                {companies.length > 0 && (
+                  <CompanyChoice companies={companies} chosen={forCompany} onChange={orderFor} />
+                )}
+                {!to && <RecipientFields fields={fields} required />}
+              </>
+            }
             destinations={{
-              address: (
+              address: to ? (
+                <p>{joined(lang, 'dot', [to.recipient, to.phone, to.address])}</p>
+              ) : (
                 <>
                   <AddressFields fields={fields} places={places} required />
                   {!isKept(values, member) && (
@@ -122,7 +147,7 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
             }}
             values={values}
             onChange={fields.change}
-            invoice={<InvoiceFields fields={fields} />}
+            invoice={<InvoiceFields key={forCompany?.company.prefix} fields={fields} />}
             email={fields.of('email')}
             remark={fields.of('shippingRemark')}
             methods={methods}
@@ -157,6 +182,13 @@ export function CheckoutForm({ checkout, isBlocked }: CheckoutFormProps) {
     </div>
   )
 }
+
+/** The fields of `order.create_order` for one of a company's addresses. */
+const parcelTo = ({ recipient, phone, address }: NonNullable<ForCompany['address']>) => ({
+  shippingName: recipient,
+  shippingPhone: phone,
+  shippingAddress: address,
+})
 
 /** Whether there was no response. The order may have been placed nevertheless. */
 const isLost = (error: Error | null): boolean => error instanceof ApiError && error.offline

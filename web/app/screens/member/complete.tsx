@@ -127,6 +127,7 @@ function Headline({ order, stage }: { order: Order; stage: PaymentStage }) {
     confirming: [t('complete.confirming'), t('complete.confirmingText')],
     left: [t('complete.left'), reserved, t('complete.leftText')],
     unconfirmed: [t('complete.unconfirmed'), t('complete.unconfirmedText'), reserved],
+    approval: [t('complete.approval'), t('approval', { until })],
     declined: [t('complete.declined'), t('complete.declinedText'), reserved],
     paid: [t('complete.paid'), t('complete.paidText', { number }), words],
     cancelled: [t('complete.cancelled'), t('statusText.cancelled')],
@@ -177,6 +178,8 @@ function Actions({ order, stage, onFailed, onUnpaid, onPrint }: ActionsProps) {
           {t('complete.notPaidYet')}
         </PlainButton>
       )
+    case 'approval':
+      return see
     case 'leaving':
     case 'left':
     case 'unconfirmed':

@@ -31,7 +31,7 @@ export function OrderActions({ order, onPrint }: OrderActionsProps) {
   const [cancelled, setCancelled] = useState<Cancelled>()
   // An order that cannot be paid any more has expired or was cancelled.
   const seeAnew = () => void refreshAfter(client, [api.order.cancel_order])
-  const isPayable = canTransition(ORDER_TRANSITIONS, order.status, 'pay')
+  const isPayable = canTransition(ORDER_TRANSITIONS, order.status, 'pay') && order.approval !== 'waiting'
   const isCancellable = transitionsFrom(order.status, 'buyer').includes('cancel')
   useEffect(() => {
     // The pressed button and its dialog are removed: the focus moves to the result.

@@ -109,7 +109,7 @@ function Unknown({ error, onAgain }: { error: unknown; onAgain: () => void }) {
 }
 
 function Headline({
-  linked: { orderNumber: number, expiresAt, order },
+  linked: { orderNumber: number, expiresAt, order, isForCompany },
   stage,
 }: {
   linked: Loaded
@@ -119,13 +119,15 @@ function Headline({
   const lang = useLang()
   const kept = t('payLink.until', { until: momentInText(expiresAt, lang) })
   const isOver = order === null
-  const open = [t('payLink.title'), t('payLink.intro', { number }), kept]
+  const open = [t('payLink.title'), t(isForCompany ? 'payLink.company' : 'payLink.intro', { number }), kept]
   const over = [t('payLink.over'), t('payLink.overText')]
   const [title, ...texts] = {
     leaving: [t('pay.leaving'), kept],
     confirming: [t('complete.confirming'), t('complete.confirmingText')],
     left: isOver ? over : [t('complete.left'), kept, t('complete.leftText')],
     unconfirmed: isOver ? over : open,
+    // No link is made before an owner of the company has agreed.
+    approval: over,
     declined: isOver ? over : [t('complete.declined'), t('complete.declinedText'), kept],
     paid: [t('complete.paid'), t('payLink.paidText', { number })],
     cancelled: [t('complete.cancelled'), t('statusText.cancelled')],
@@ -146,7 +148,7 @@ function Headline({
 type ToPayProps = { token: string; linked: Loaded; order: LinkedOrder; stage: PaymentStage; onFailed: () => void }
 
 /** What is ordered, where it goes, from whom it is bought and whether it can be returned; then the button. */
-function ToPay({ token, linked: { orderNumber }, order, stage, onFailed }: ToPayProps) {
+function ToPay({ token, linked: { orderNumber, isForCompany }, order, stage, onFailed }: ToPayProps) {
   const { t } = useTranslation('order')
   const lang = useLang()
   const { seller } = useCompany()
@@ -165,7 +167,7 @@ function ToPay({ token, linked: { orderNumber }, order, stage, onFailed }: ToPay
             <Amounts {...{ subtotal, discount, discountCode, freight, total, shippingMethod }} />
           )}
         </div>
-        {isPrinted && <p className={classes.note}>{t('payLink.printed')}</p>}
+        {isPrinted && !isForCompany && <p className={classes.note}>{t('payLink.printed')}</p>}
       </Panel>
       <Panel title={t('detail.delivery')}>
         <OrderDelivery order={{ ...order, ...UNPAID }} />
@@ -216,15 +218,17 @@ function Amount({ total }: { total: number }) {
 }
 
 /** What can be done once the link has ended. */
-function Ended({ linked: { orderNumber }, stage }: { linked: Loaded; stage: PaymentStage }) {
+function Ended({ linked: { orderNumber, isForCompany }, stage }: { linked: Loaded; stage: PaymentStage }) {
   const { t } = useTranslation('order')
   return stage === 'paid' ? (
     <Notice tone="good" action={<ButtonLink to={paths.order(orderNumber)}>{t('payLink.signIn')}</ButtonLink>}>
-      {t('payLink.signInText')}
+      {t(isForCompany ? 'payLink.companyPaid' : 'payLink.signInText')}
     </Notice>
   ) : (
     <>
-      <Notice action={<ButtonLink to={paths.plans()}>{t('payLink.shop')}</ButtonLink>}>{t('payLink.again')}</Notice>
+      {!isForCompany && (
+        <Notice action={<ButtonLink to={paths.plans()}>{t('payLink.shop')}</ButtonLink>}>{t('payLink.again')}</Notice>
+      )}
       <ServiceContact />
     </>
   )

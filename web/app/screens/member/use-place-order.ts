@@ -51,7 +51,7 @@ async function savePrints(cartVersion: number): Promise<void> {
 export function usePlaceOrder(onRefused: (error: Error) => void) {
   const navigate = useNavigate()
   const profile = useSaveProfile()
-  const pay = async ({ orderNumber, lines, status }: Order, keep: Destination | undefined) => {
+  const pay = async ({ orderNumber, lines, status, approval }: Order, keep: Destination | undefined) => {
     emptyCart()
     forgetArrival()
     dropDrafts(lines.map(({ productId }) => productId))
@@ -60,8 +60,8 @@ export function usePlaceOrder(onRefused: (error: Error) => void) {
     if (keep) await profile.mutateAsync(keep).catch(toastError)
     // The order's page replaces this page, so that Back from the bank leads to it and not to an empty cart.
     await navigate(paths.complete(orderNumber), { replace: true })
-    // An order with a total of 0 is already paid.
-    if (status === 'awaiting_payment') await payAtBank(orderNumber).catch(toastError)
+    // An order with a total of 0 is already paid, and one that an owner of the company must agree to is not paid yet.
+    if (status === 'awaiting_payment' && approval !== 'waiting') await payAtBank(orderNumber).catch(toastError)
   }
   return useAction(
     [api.order.create_order],

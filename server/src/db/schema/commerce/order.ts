@@ -1,6 +1,6 @@
 import { CARRIERS, type Parcel } from '@idocard/domain/commerce/carrier'
 import { ORDER_NOTICES, STORED_ORDER_EVENTS } from '@idocard/domain/commerce/order-event'
-import { ORDER_STATES } from '@idocard/domain/commerce/order-state'
+import { APPROVALS, ORDER_STATES } from '@idocard/domain/commerce/order-state'
 import type { PrintCard, PrintDetails, PrintRule } from '@idocard/domain/commerce/print'
 import { ORDER_SOURCES } from '@idocard/domain/commerce/visit-source'
 import type { Lang } from '@idocard/domain/language'
@@ -49,6 +49,8 @@ export const order = pgTable(
      */
     cartVersion: integer('cart_version'),
     state: text('state', { enum: ORDER_STATES }).notNull().default('awaiting_payment'),
+    /** Whether an owner of the company that it is for must agree before it can be paid, and whether one has. */
+    approval: text('approval', { enum: APPROVALS }).notNull().default(''),
     lang: text('lang').$type<Lang>().notNull(),
     /** How the buyer came to the site, in one word: for figures, and nothing that says who they are. */
     source: text('source', { enum: ORDER_SOURCES }).notNull().default(''),
@@ -115,6 +117,8 @@ export const order = pgTable(
       'order_confirmed',
       sql`${table.confirmedAt} is not null or ${table.state} not in ('preparing', 'shipped', 'completed')`,
     ),
+    // Nothing is paid before an owner has agreed.
+    check('order_approval', sql`${table.approval} <> 'waiting' or ${table.paidAt} is null`),
     check(
       'order_total',
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.freight} and ${table.total} >= 0`,

@@ -47,6 +47,8 @@ export const company = pgTable(
     squareUploadId: text('square_upload_id')
       .generatedAlwaysAs(sql`substring("square_logo" from '^/picture/([A-Za-z0-9_-]+)[.]webp$')`)
       .references(() => upload.id),
+    /** Orders that cost more wait until an owner agrees, in NT$; null if none does. */
+    approvalAbove: integer('approval_above'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Since when staff have paused it, and why; null and empty for every other. */
     pausedAt: moment('paused_at'),

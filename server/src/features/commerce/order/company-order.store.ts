@@ -1,12 +1,17 @@
 import { orderedCards } from '@idocard/domain/commerce/order-card'
 import { COMPANY_CARDS, PAID_STATES } from '@idocard/domain/company/company-start'
-import { and, asc, count, desc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { roleThatMay } from '@idocard/domain/identity/permission'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned, Owner } from '../../../db/owned.ts'
+import { isKept } from '../../../db/removed.ts'
 import { card, cardBatch } from '../../../db/schema/cards/card.ts'
 import { order, orderLine } from '../../../db/schema/commerce/order.ts'
 import { orderCard } from '../../../db/schema/commerce/order-card.ts'
-import { companyOrder } from '../../../db/schema/company/company-order.ts'
+import { company } from '../../../db/schema/company/company.ts'
+import { companyAddress, companyOrder, companyOrderPerson } from '../../../db/schema/company/company-order.ts'
+import { member } from '../../../db/schema/identity/account.ts'
+import { staffRole } from '../../../db/schema/identity/staff.ts'
 import { HOME_COMPANY } from '../../company/company/index.ts'
 import { type OrderRow, orderLines } from './store.ts'
 
@@ -36,6 +41,27 @@ export const ordersForCompany = (db: Tx, who: Owner) =>
     )
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(OFFERED)
+
+/** What an order was made with that is a company's from the beginning. */
+type OrderedFor = Pick<typeof companyOrder.$inferInsert, 'companyId' | 'key' | 'inputHash' | 'at'>
+
+/** Makes a new order a company's, for these of its people. @returns false if another order was made with this key meanwhile */
+export async function orderFor(
+  db: Tx,
+  { id: orderId }: Pick<OrderRow, 'id'>,
+  given: OrderedFor,
+  people: readonly number[] = [],
+): Promise<boolean> {
+  const inserted = await db
+    .insert(companyOrder)
+    .values({ ...given, orderId, isFirst: false, isOrderedFor: true })
+    .onConflictDoNothing({ target: companyOrder.key, where: isNotNull(companyOrder.key) })
+    .returning({ orderId: companyOrder.orderId })
+  if (inserted.length === 0) return false
+  if (people.length > 0)
+    await db.insert(companyOrderPerson).values(people.map((employeeId) => ({ orderId, employeeId })))
+  return true
+}
 
 /** The company whose cards those of an order are. Undefined if they are no company's. */
 export async function companyOfOrder(db: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number | undefined> {
@@ -127,4 +153,69 @@ async function moveCards(db: Tx, numbers: readonly string[], companyId: number |
     .for('no key update')
   const locked = (await free).map(({ cardSn }) => cardSn)
   if (locked.length > 0) await db.update(card).set({ companyId }).where(inArray(card.cardSn, locked))
+}
+
+const isOwner = (companyId: number | typeof companyOrder.companyId) =>
+  and(
+    eq(staffRole.companyId, companyId),
+    eq(staffRole.role, 'owner'),
+    isNull(member.blockedAt),
+    isNull(member.deletedAt),
+  )
+
+/** Who owns a company. */
+export async function ownersOf(db: Tx, companyId: number): Promise<string[]> {
+  const found = await db
+    .select({ id: member.id })
+    .from(staffRole)
+    .innerJoin(member, eq(member.id, staffRole.memberId))
+    .where(isOwner(companyId))
+  return found.map(({ id }) => id)
+}
+
+/** An order of a company, and one of its owners; undefined once they are none. */
+export async function orderForOwner(db: Tx, orderNumber: string, memberId: string) {
+  const [found] = await db
+    .select({ order, company, email: member.email, phone: member.phone })
+    .from(order)
+    .innerJoin(companyOrder, eq(companyOrder.orderId, order.id))
+    .innerJoin(company, eq(company.id, companyOrder.companyId))
+    .innerJoin(staffRole, eq(staffRole.memberId, memberId))
+    .innerJoin(member, eq(member.id, memberId))
+    .where(and(eq(order.orderNumber, orderNumber), isOwner(companyOrder.companyId)))
+  return found
+}
+
+/** The companies for which a member may order, by their names, with their delivery addresses. */
+export async function companiesToOrderFor(db: Tx, who: Owner) {
+  const roles = await db
+    .select({ role: staffRole.role, company })
+    .from(staffRole)
+    .innerJoin(company, eq(company.id, staffRole.companyId))
+    .where(and(eq(staffRole.memberId, who.id), isNull(company.pausedAt)))
+    .orderBy(asc(company.companychname), asc(company.id))
+  const buying = [...Map.groupBy(roles, (row) => row.company.id).values()].flatMap((ofOne) => {
+    const names = ofOne.map(({ role }) => role)
+    const [first] = ofOne
+    return first && roleThatMay('company', names, 'purchase.make')
+      ? [{ company: first.company, isOwner: names.includes('owner') }]
+      : []
+  })
+  const addresses = await db
+    .select()
+    .from(companyAddress)
+    .where(
+      and(
+        inArray(
+          companyAddress.companyId,
+          buying.map((one) => one.company.id),
+        ),
+        isKept(companyAddress),
+      ),
+    )
+    .orderBy(desc(companyAddress.isDefault), asc(companyAddress.label), asc(companyAddress.id))
+  return buying.map((one) => ({
+    ...one,
+    addresses: addresses.filter(({ companyId }) => companyId === one.company.id),
+  }))
 }

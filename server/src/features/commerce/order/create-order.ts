@@ -1,14 +1,19 @@
-import type { contract } from '@idocard/contract'
+import { contract } from '@idocard/contract'
 import type { InputOf, OutputOf } from '@idocard/contract/call'
 import { isPayable } from '@idocard/domain/commerce/order-state'
-import { holdMinutes } from '@idocard/domain/commerce/unpaid-hold'
+import { COMPANY_NETWORK, daysHeld, holdMinutes } from '@idocard/domain/commerce/unpaid-hold'
+import { needsApproval } from '@idocard/domain/company/purchase'
 import type { Context } from '../../../api/context.ts'
 import { refuseFields } from '../../../api/validation.ts'
 import type { Owned } from '../../../db/owned.ts'
 import type { PaymentMethod } from '../../../providers/payment/port.ts'
 import type { Queue } from '../../../queue/queue.ts'
+import { writeAudit } from '../../identity/audit/index.ts'
 import { type Cart, lockCart } from '../cart/index.ts'
 import { ownLogos } from '../print-logo/index.ts'
+import { askOwners } from './ask-owners.ts'
+import { type BuyingCompany, buyingCompany } from './buying-company.ts'
+import { orderFor } from './company-order.store.ts'
 import { orderDelivery } from './order-delivery.ts'
 import { orderOfRows, orderShown } from './order-shown.store.ts'
 import { paymentUrl } from './payment-url.ts'
@@ -46,6 +51,9 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
   const cart = await lockCart(db, who.id)
   const before = await orderedBefore(input, context, cart)
   if (before) return { ...(await orderShown(db, before)), paymentUrl: paymentUrlOf(before, now, rules) }
+  const company = input.company === '' ? undefined : await buyingCompany(db, who, input.company)
+  const rule = { approvalAbove: company?.approvalAbove ?? null, isOwner: company?.role === 'owner' }
+  const mayWait = rule.approvalAbove !== null && !rule.isOwner
   const { order, lines } = await placeOrder(
     context,
     {
@@ -56,20 +64,40 @@ export async function createOrder(input: Input, context: Context<Call>, rules: O
       paymentMethod: input.paymentMethod,
       shippingMethod: input.shippingMethod,
       countryCode: input.countryCode,
-      network: context.address,
+      network: mayWait ? COMPANY_NETWORK : context.address,
       source: input.source,
       lines: cart.lines,
       prints: cart.prints,
       logos: await ownLogos(db, who, Object.values(cart.prints)),
       discountCode: input.discountCode,
       typedBy: who.id,
-      minutes: (after) => method.holdMinutes ?? holdMinutes(after, rules.holdMinutes),
+      needsApproval: (total) => needsApproval(total, rule),
+      minutes: (after, isWaiting) =>
+        isWaiting ? daysHeld(after) : (method.holdMinutes ?? holdMinutes(after, rules.holdMinutes)),
     },
     rules,
   )
+  if (company) await keepForCompany(context, rules, company, order)
   // The answer is built from the inserted values: no further query while other orders wait for these rows.
   const written = lines.map(({ id, ...line }) => ({ ...line, productId: id }))
   return { ...orderOfRows(order, written), paymentUrl: paymentUrlOf(order, now, rules) }
+}
+
+/** Makes an order the company's, tells its owners if it waits for them, and writes it into the company's log. */
+async function keepForCompany(
+  context: Context<Call>,
+  { queue, secret }: OrderRules,
+  company: BuyingCompany,
+  order: OrderRow,
+): Promise<void> {
+  const { db, who, now } = context
+  await orderFor(db, order, { companyId: company.id, at: now })
+  if (order.approval === 'waiting') await askOwners(context, queue, company.id, order.orderNumber)
+  const { state, approval, total, expiresAt } = order
+  const origin = { actor: { person: who, role: company.role, company: { id: company.id } }, secret, now }
+  await writeAudit(db, { ...origin, call: contract.order.create_order.path }, [
+    { thing: 'purchase', id: order.orderNumber, after: { state, approval, total, expiresAt } },
+  ])
 }
 
 const paymentUrlOf = (order: OrderRow, now: Date, rules: OrderRules): string =>

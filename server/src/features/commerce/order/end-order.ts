@@ -10,6 +10,8 @@ import { tellBuyer } from './tell-buyer.ts'
 export interface EndedBy {
   madeBy: string
   reason: string
+  /** Whether an owner of the company refused it. */
+  isRefused?: boolean
 }
 
 const NOTICES = { cancel: 'cancelled', expire: 'expired' } as const
@@ -29,9 +31,10 @@ export async function endOrder(
   // If a cancellation and a payment are concurrent, only the first one takes effect.
   const ended = await transitionOrder(unit.db, action, transition)
   if (!ended) return undefined
-  const notice = NOTICES[transition]
+  const { isRefused, ...by } = why ?? {}
+  const notice = isRefused ? 'approval_refused' : NOTICES[transition]
   const kind = action.by === 'buyer' ? 'cancelled_by_buyer' : notice
-  await keepOrderEvent(unit.db, { orderId: ended.id, kind, ...why, at: unit.now })
+  await keepOrderEvent(unit.db, { orderId: ended.id, kind, ...by, at: unit.now })
   await returnUnits(unit.db, ended, unit.now)
   await returnCode(unit.db, ended.id)
   await tellBuyer(unit, queue, ended, notice)

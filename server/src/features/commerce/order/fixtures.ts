@@ -67,7 +67,7 @@ export async function addPhoneOrder(person: Person): Promise<{ orderNumber: stri
 }
 
 /** What a product of an order costs a customer on the phone. */
-async function totalOf({ app }: Person, lines: { id: number; quantity: number }[]): Promise<number> {
+export async function totalOf({ app }: Person, lines: { id: number; quantity: number }[]): Promise<number> {
   const { db } = app.running.database
   const shown = await cartShown(db, lines, app.now())
   const priced = shown.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
@@ -105,7 +105,7 @@ export const orderFixtures = {
     'order.load_all_my_order': {},
     'order.load_last_invoice': {},
     'order.update_shopping_cart': { list: NOBODYS },
-    'order.create_order': { taxNumber: NOBODYS },
+    'order.create_order': { taxNumber: NOBODYS, company: NOBODYS },
     'order.pay_order': { orderNumber: mine(ORDER) },
     'order.cancel_order': { orderNumber: mine(ORDER) },
     'order.request_refund': { orderNumber: mine(ORDER) },
@@ -137,7 +137,7 @@ export const orderFixtures = {
     'order.update_shopping_cart': () => ({ given: { list: [{ id: 1, quantity: 2 }] } }),
     'order.create_order': async ({ app, member }) => {
       await fillCart(app, member.token, [{ id: 1, quantity: 1 }])
-      return { given: { ...SHIPPING, discountCode: 'SHIPFREE', taxNumber: '04595257' }, isOnce: true }
+      return { given: { ...SHIPPING, discountCode: 'SHIPFREE', taxNumber: '04595257', company: '' }, isOnce: true }
     },
     'order.pay_order': withOrder,
     'order.cancel_order': withOrder,

@@ -1,13 +1,19 @@
+export { askOwners, waitingOrderJob } from './ask-owners.ts'
 export { buyerAddress } from './buyer-address.ts'
+export { invoiceOfCompany } from './buying-company.ts'
 export { orderCalls } from './calls.ts'
 export {
+  companiesToOrderFor,
   companyOfOrder,
   countCompaniesMade,
   giveOrderTo,
   hasCompanyCards,
+  orderFor,
+  orderForOwner,
   ordersForCompany,
   ordersOfCompanies,
 } from './company-order.store.ts'
+export type { OrderRules } from './create-order.ts'
 export { endOrder } from './end-order.ts'
 export { disownOrders, eraseDelivery, lockOrdersOf } from './erasure.store.ts'
 export { completeOrder, correctParcel, type Fulfilled, prepareOrder, shipOrder } from './fulfilment.store.ts'
@@ -16,12 +22,15 @@ export { type HeldProduct, heldProducts } from './hold.store.ts'
 export { orderJobs } from './jobs.ts'
 export { invoiceJob, markPaid } from './mark-paid.ts'
 export { orderCardCalls } from './order-card-calls.ts'
-export { keepPrintChange } from './order-event.store.ts'
+export { orderDelivery } from './order-delivery.ts'
+export { keepOrderEvent, keepPrintChange } from './order-event.store.ts'
+export { orderLinkUrl } from './order-link.ts'
 export { type HandledOrder, ordersToHandle } from './order-list.store.ts'
-export { printShown } from './order-shown.store.ts'
+export { orderOfRows, orderPosting, printShown } from './order-shown.store.ts'
 export { papersAt, papersFile } from './papers.ts'
 export { opensPayment } from './payment-url.ts'
 export { orderLinkCalls, phoneOrderCalls } from './phone-order-calls.ts'
+export { placeOrder } from './place-order.ts'
 export { printNoticeJob } from './print-notice.ts'
 export { claimPrintReminders } from './print-reminder.store.ts'
 export { printSummary } from './print-summary.ts'

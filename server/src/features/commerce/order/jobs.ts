@@ -1,12 +1,14 @@
 import { isPrintAsked } from '@idocard/domain/commerce/order-next-step'
 import { isPayable } from '@idocard/domain/commerce/order-state'
 import { inLang, siteAddress } from '@idocard/domain/site-address'
+import type { Tx } from '../../../db/open.ts'
 import { handle, type JobHandler, type JobServices } from '../../../queue/job.ts'
-import { serviceMailbox } from '../../company/company/index.ts'
+import { companyById, serviceMailbox } from '../../company/company/index.ts'
 import { sendMessage } from '../../identity/notice/index.ts'
 import { memberById } from '../../identity/sign-in/index.ts'
 import { logoFilePath } from '../print-logo/index.ts'
 import { buyerAddress } from './buyer-address.ts'
+import { companyOfOrder } from './company-order.store.ts'
 import { heldAlert, heldAlertJob } from './held-alert.ts'
 import { heldProducts } from './hold.store.ts'
 import { paidOrderJob } from './mark-paid.ts'
@@ -14,7 +16,7 @@ import { orderLinkUrl } from './order-link.ts'
 import { orderMessage } from './order-notice.ts'
 import { paidOrderNotice } from './paid-order-notice.ts'
 import { LOGO_LINK_SECONDS, printNotice, printNoticeJob } from './print-notice.ts'
-import { keepSent, orderByNumber, orderLines } from './store.ts'
+import { keepSent, type OrderRow, orderByNumber, orderLines } from './store.ts'
 import { noticeRef, orderNoticeJob } from './tell-buyer.ts'
 
 /** Returns the URL of a logo's file, for the service mailbox. */
@@ -22,6 +24,13 @@ const logoLinks =
   ({ publicUrl, secret, now }: JobServices) =>
   (logo: string): string =>
     publicUrl + logoFilePath(secret, logo, LOGO_LINK_SECONDS, now())
+
+/** The order at the company that it is for, in the console; empty without one. */
+async function purchaseUrl(db: Tx, publicUrl: string, order: OrderRow): Promise<string> {
+  const companyId = await companyOfOrder(db, order)
+  const company = companyId === undefined ? undefined : await companyById(db, companyId)
+  return company ? `${publicUrl}/admin/${company.prefix}/purchases/${order.orderNumber}` : ''
+}
 
 export const orderJobs: readonly JobHandler<JobServices>[] = [
   handle(orderNoticeJob, async (services: JobServices, { orderNumber, notice, time, again = 0, by }) => {
@@ -31,7 +40,7 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
     if (!order || !member) return
     // It was paid in the meantime, or has ended, or its buyer's account is erased.
     const isOver = !isPayable(order, services.now()) || member.deletedAt !== null
-    if (notice === 'payment_link' && isOver) return
+    if ((notice === 'payment_link' || notice === 'approved') && isOver) return
     const lines = await orderLines(database.db, order.id)
     // The buyer has added the print details in the meantime, or production has begun.
     if (notice === 'print_missing' && !isPrintAsked(order, lines)) return
@@ -39,6 +48,7 @@ export const orderJobs: readonly JobHandler<JobServices>[] = [
       order: `${publicUrl}/idocard/user?order=${orderNumber}`,
       activation: `${publicUrl}${inLang(siteAddress.support, order.lang)}#videos`,
       company: `${publicUrl}/idocard/company?order=${orderNumber}`,
+      purchase: await purchaseUrl(database.db, publicUrl, order),
       // A link of its own: tokens are not stored, and jobs hold no secrets.
       payment: notice === 'payment_link' ? await orderLinkUrl(database.db, publicUrl, order, services.now()) : '',
     }

@@ -163,6 +163,30 @@ export const CHINESE: Words = {
     ].join('\n'),
     short: `【iDoCard】訂單 ${order.orderNumber} 已取消，不會收取任何費用。`,
   }),
+  approved: (order, _lines, { purchase }) => ({
+    subject: `iDoCard 訂單 ${order.orderNumber} 已核准，請在 ${payUntil(order)} 前付款`,
+    text: [
+      '你好：',
+      '',
+      `公司負責人核准了訂單 ${order.orderNumber}，現在可以付款：`,
+      purchase,
+      '',
+      `付款期限　${payUntil(order)}。商品為你保留到那時候，沒有付款就會自動取消，不收任何費用。`,
+      `總計　${formatTwd(order.total, 'zh-tw')}`,
+    ].join('\n'),
+    short: `【iDoCard】訂單 ${order.orderNumber} 已核准，請在 ${payUntil(order)} 前付款：${purchase}`,
+  }),
+  approval_refused: (order, _lines, { purchase }) => ({
+    subject: `iDoCard 訂單 ${order.orderNumber} 沒有通過核准`,
+    text: [
+      '你好：',
+      '',
+      `公司負責人沒有核准訂單 ${order.orderNumber}，訂單已經取消，不會收取任何費用。`,
+      '',
+      `原因寫在這裡：${purchase}`,
+    ].join('\n'),
+    short: `【iDoCard】訂單 ${order.orderNumber} 沒有通過核准，已取消。原因：${purchase}`,
+  }),
   partly_refunded: (order, _lines, { order: link }) => ({
     subject: `iDoCard 訂單 ${order.orderNumber} 退還部分款項`,
     text: [

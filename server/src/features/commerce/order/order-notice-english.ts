@@ -184,6 +184,30 @@ export const ENGLISH: Words = {
     ].join('\n'),
     short: `[iDoCard] Order ${order.orderNumber} has been cancelled. You will not be charged.`,
   }),
+  approved: (order, _lines, { purchase }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} is approved: please pay by ${payUntil(order)}`,
+    text: [
+      'Hello,',
+      '',
+      `An owner of your company approved order ${order.orderNumber}. You can pay for it now:`,
+      purchase,
+      '',
+      `Pay by: ${payUntil(order)}. We keep the items until then. If it isn’t paid, the order is cancelled and nothing is charged.`,
+      `Total: ${formatTwd(order.total, 'en-us')}`,
+    ].join('\n'),
+    short: `[iDoCard] Order ${order.orderNumber} is approved. Please pay by ${payUntil(order)}: ${purchase}`,
+  }),
+  approval_refused: (order, _lines, { purchase }) => ({
+    subject: `Your iDoCard order ${order.orderNumber} was not approved`,
+    text: [
+      'Hello,',
+      '',
+      `An owner of your company didn’t approve order ${order.orderNumber}, so it has been cancelled. Nothing will be charged.`,
+      '',
+      `You can read why here: ${purchase}`,
+    ].join('\n'),
+    short: `[iDoCard] Order ${order.orderNumber} was not approved and has been cancelled. Why: ${purchase}`,
+  }),
   partly_refunded: (order, _lines, { order: link }) => ({
     subject: `Part of your iDoCard order ${order.orderNumber} is refunded`,
     text: [

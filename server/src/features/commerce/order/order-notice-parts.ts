@@ -32,6 +32,8 @@ export interface Links {
   activation: string
   /** Where the buyer of a pack sets up a company. */
   company: string
+  /** The order at the company that it is for. Empty without one. */
+  purchase: string
   /** Where it is paid without signing in. Empty but in the message with this link. */
   payment: string
 }

@@ -16,6 +16,7 @@ const order = (over: Partial<OrderRow>): OrderRow => ({
   state: 'paid',
   lang: 'zh-tw',
   source: '',
+  approval: '',
   subtotal: 1980,
   discount: 100,
   discountCode: 'HELLO100',
@@ -74,7 +75,7 @@ const message = (notice: (typeof NOTICES)[number], made: OrderRow, link = LINK, 
   orderMessage(notice, {
     order: made,
     lines,
-    links: { order: link, activation: ACTIVATION, company: COMPANY, payment: link },
+    links: { order: link, activation: ACTIVATION, company: COMPANY, payment: link, purchase: link },
     seller,
   })
 const NOTICES = [
@@ -84,6 +85,8 @@ const NOTICES = [
   'shipped',
   'expired',
   'cancelled',
+  'approved',
+  'approval_refused',
   'partly_refunded',
   'refunded',
   'print_missing',

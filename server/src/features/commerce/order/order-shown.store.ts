@@ -99,6 +99,7 @@ export function orderOfRows(row: OrderRow, lines: readonly Line[], { declined, r
     completedAt: row.completedAt?.toISOString() ?? null,
     refunded: row.refunded,
     requests: requests.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    approval: row.approval,
     declined: row.state === 'awaiting_payment' && declined,
   }
 }

@@ -47,7 +47,15 @@ export const orderLinkCalls = ({ openPayment }: OrderLinkServices) =>
       const owned = (await ownOrder(db, { id: found.memberId }, found.orderNumber)) ?? refuse('not_found')
       const shown = await orderShown(db, owned)
       const { orderNumber, status, expiresAt, declined } = shown
-      return { orderNumber, status, expiresAt, declined, order: isPayable(found, now) ? seen(shown) : null }
+      const isForCompany = !(await isByPhone(db, found.id))
+      return {
+        orderNumber,
+        status,
+        expiresAt,
+        declined,
+        isForCompany,
+        order: isPayable(found, now) ? seen(shown) : null,
+      }
     },
 
     pay: {

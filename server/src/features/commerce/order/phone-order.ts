@@ -4,8 +4,7 @@ import { IN_WORDS_FOR_STAFF, type PhoneQuote } from '@idocard/contract/commerce/
 import { REFUSALS, type RefusalName } from '@idocard/contract/refusals'
 import { cartTotal, unitPrice } from '@idocard/domain/commerce/cart'
 import { orderTotals } from '@idocard/domain/commerce/order-totals'
-import { holdMinutes, PHONE_HOLD_DAYS, PHONE_NETWORK } from '@idocard/domain/commerce/unpaid-hold'
-import { DAY_MS, MINUTE_MS } from '@idocard/domain/duration'
+import { daysHeld, PHONE_NETWORK } from '@idocard/domain/commerce/unpaid-hold'
 import { maskMobile, normaliseMobile } from '@idocard/domain/identity/phone'
 import type { Lang } from '@idocard/domain/language'
 import type { Context } from '../../../api/context.ts'
@@ -28,10 +27,6 @@ import { orderNoticeJob } from './tell-buyer.ts'
 
 type Calls = (typeof contract)['phoneOrder']
 type Make = Calls['make']
-
-const DAY_MINUTES = DAY_MS / MINUTE_MS
-const USUAL = PHONE_HOLD_DAYS.usual * DAY_MINUTES
-const NEAR_END = PHONE_HOLD_DAYS.nearEnd * DAY_MINUTES
 
 /** What a refusal says to staff who speak to the buyer, where it would otherwise speak to the buyer. */
 const forStaff = (name: RefusalName): RefusalName =>
@@ -137,7 +132,7 @@ export async function makePhoneOrder(
         logos: [],
         discountCode: input.discountCode,
         typedBy: acting.person.id,
-        minutes: (after) => Math.max(method.holdMinutes ?? 0, holdMinutes(after, USUAL, NEAR_END)),
+        minutes: (after) => Math.max(method.holdMinutes ?? 0, daysHeld(after)),
       },
       rules,
     ),

@@ -5,6 +5,7 @@ import { orderTotals } from '@idocard/domain/commerce/order-totals'
 import { cardsFor, type PrintDetails } from '@idocard/domain/commerce/print'
 import type { Supply } from '@idocard/domain/commerce/unpaid-hold'
 import { MINUTE_MS } from '@idocard/domain/duration'
+import type { Twd } from '@idocard/domain/money'
 import type { Limiter } from '../../../api/limiter.ts'
 import { Refusal, type RefusalDetail } from '../../../api/refusal.ts'
 import { refuseFields } from '../../../api/validation.ts'
@@ -36,8 +37,10 @@ interface Ordering
   discountCode: string
   /** Who typed the code, whose wrong ones are counted. */
   typedBy: string
-  /** Minutes that the units are held, by what is left of the products then. */
-  minutes(after: readonly Supply[]): number
+  /** Whether an order that costs this much waits for an owner of the company that it is for. */
+  needsApproval?(total: Twd): boolean
+  /** Minutes that the units are held, by what is left of the products then, and whether somebody must agree first. */
+  minutes(after: readonly Supply[], isWaiting: boolean): number
 }
 
 interface PlacingRules {
@@ -64,7 +67,7 @@ const refuse = (problem: Problem, detail?: RefusalDetail): never => {
  */
 export async function placeOrder(
   unit: Writing,
-  { lines: quantities, prints, logos, discountCode, typedBy, minutes, ...ordering }: Ordering,
+  { lines: quantities, prints, logos, discountCode, typedBy, needsApproval, minutes, ...ordering }: Ordering,
   { queue, unpaidMost, unpaidValueMost }: PlacingRules,
 ): Promise<{ order: OrderRow; lines: OrderedLine[] }> {
   const { db, now, limiter } = unit
@@ -81,6 +84,11 @@ export async function placeOrder(
   if (!totals) refuseFields({ shippingMethod: '' })
   if (unpaid.value + totals.total > unpaidValueMost) refuse('order.unpaid_value')
   const printed = withPrints(lines, prints, logos)
+  const isWaiting = needsApproval?.(totals.total) ?? false
+  const held = minutes(
+    lines.map(({ after }) => after),
+    isWaiting,
+  )
   const made = await insertOrder(
     db,
     {
@@ -89,7 +97,8 @@ export async function placeOrder(
       orderNumber,
       discountCode: discount?.code ?? '',
       createdAt: now,
-      expiresAt: new Date(now.getTime() + minutes(lines.map(({ after }) => after)) * MINUTE_MS),
+      approval: isWaiting ? 'waiting' : '',
+      expiresAt: new Date(now.getTime() + held * MINUTE_MS),
     },
     printed,
   )

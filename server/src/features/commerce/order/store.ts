@@ -126,6 +126,7 @@ export async function ordersOf(
         createdAt: order.createdAt,
         total: order.total,
         status: order.state,
+        approval: order.approval,
         img: orderLine.img,
         titleCh: orderLine.titleCh,
         titleEn: orderLine.titleEn,

@@ -3,6 +3,7 @@ import { REFUSALS } from '@idocard/contract/refusals'
 import { prefixFault } from '@idocard/domain/company/company-profile'
 import { COMPANIES_A_DAY, isLikeOurs, PAID_STATES } from '@idocard/domain/company/company-start'
 import { DAY_MS } from '@idocard/domain/duration'
+import { formatMobile } from '@idocard/domain/identity/phone'
 import { pictureUrl } from '@idocard/domain/picture'
 import { implement } from '../../../api/implement.ts'
 import { Refusal } from '../../../api/refusal.ts'
@@ -10,10 +11,12 @@ import { refuseInvalid } from '../../../api/validation.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Owned } from '../../../db/owned.ts'
 import {
+  companiesToOrderFor,
   companyOfOrder,
   countCompaniesMade,
   giveOrderTo,
   hasCompanyCards,
+  invoiceOfCompany,
   lockOwnOrder,
   type OrderRow,
   ordersForCompany,
@@ -40,6 +43,23 @@ export const companyStartCalls = ({ secret }: { secret: string }) =>
         companies: owned.map(({ id, ...one }) => ({
           ...one,
           orders: orders.filter(({ companyId }) => companyId === id).map(({ orderNumber }) => orderNumber),
+        })),
+      }
+    },
+
+    async load_buying(_input, { db, who }) {
+      const found = await companiesToOrderFor(db, who)
+      return {
+        list: found.map(({ company, isOwner, addresses }) => ({
+          prefix: company.prefix,
+          nameCh: company.companychname,
+          nameEn: company.companyenname,
+          ...invoiceOfCompany(company),
+          approvalAbove: isOwner ? null : company.approvalAbove,
+          addresses: addresses.map(({ id, label, recipient, phone, address }) => ({
+            ...{ id, label, recipient, address },
+            phone: formatMobile(phone),
+          })),
         })),
       }
     },

@@ -28,6 +28,7 @@ const PACK: Kind = { make: (owner) => addPack(owner), remove: deleteAccount, nev
 export const companyStartFixtures = {
   owners: {
     'companyStart.load': {},
+    'companyStart.load_buying': {},
     'companyStart.check_prefix': { prefix: NOBODYS },
     'companyStart.make': { orderNumber: mine(PACK), squareLogo: mine(PICTURE), taxNumber: NOBODYS },
     'companyStart.add_order': { orderNumber: mine(PACK), prefix: NOBODYS },

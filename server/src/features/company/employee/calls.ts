@@ -126,7 +126,7 @@ export function employeeCalls({ queue, secret, publicUrl }: { queue: Queue; secr
     },
 
     async list_signatures(asked, { db, acting, lang, now }) {
-      const joined = await listEmployees(db, acting, { ...asked, state: 'joined' }, now)
+      const joined = await listEmployees(db, acting, { ...asked, state: 'joined', plastic: '' }, now)
       const { list, ...page } = joined ?? refuseInvalid(['cursor'], lang)
       const beside = await around(db, list, now)
       // Whoever has given the card up since signs nothing of the company.

@@ -10,6 +10,8 @@ import { hotList } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { isKept, isRemoved } from '../../../db/removed.ts'
 import { card } from '../../../db/schema/cards/card.ts'
+import { order } from '../../../db/schema/commerce/order.ts'
+import { companyOrderPerson } from '../../../db/schema/company/company-order.ts'
 import { directoryPerson } from '../../../db/schema/company/directory.ts'
 import {
   type DepartmentRow,
@@ -31,6 +33,16 @@ const SORTS = {
 /** The company's people, one by one. `listEmployees` reads the list of them. */
 export const employees = companyRows(employee, { may: ['people.read', 'employee.edit'], search: [], sorts: SORTS })
 
+/**
+ * SQL: somebody has no plastic: neither is their card a physical one, nor does one lead to it, nor is one ordered for them. Who has left needs none.
+ */
+const isWithoutPlastic = sql`${employee.state} <> 'left' and not exists (
+    select 1 from ${card} where (${card.cardSn} = ${employee.cardSn} or ${card.leadsTo} = ${employee.cardSn}) and ${card.physical}
+  ) and not exists (
+    select 1 from ${companyOrderPerson} join ${order} on ${order.id} = ${companyOrderPerson.orderId}
+    where ${companyOrderPerson.employeeId} = ${employee.id} and ${order.state} not in ('cancelled', 'expired', 'refunded')
+  )`
+
 const searched = employeeSearch(employee)
 const listed = hotList({
   query: (db, keys) =>
@@ -40,13 +52,20 @@ const listed = hotList({
       .$dynamic(),
   where: (
     _,
-    { companyId, state, departments, since }: Record<'companyId' | 'state' | 'departments' | 'since', string>,
+    {
+      companyId,
+      state,
+      departments,
+      since,
+      plastic,
+    }: Record<'companyId' | 'state' | 'departments' | 'since' | 'plastic', string>,
   ) =>
     and(
       eq(employee.companyId, Number(companyId)),
       state === REMOVED ? isRemoved(employee) : isKept(employee),
       isInState(state, since),
       departments === '' ? undefined : inArray(employee.departmentId, departments.split(' ').map(Number)),
+      plastic === '' ? undefined : isWithoutPlastic,
     ),
   counted: (db) => db.select({ id: employee.id }).from(employee).$dynamic(),
   search: {
@@ -76,13 +95,13 @@ type Listing = InputOf<(typeof contract)['employee']['list']>
 export async function listEmployees(
   db: Tx,
   acting: Staff,
-  { state, departmentId, keyword, ...at }: Listing,
+  { state, departmentId, plastic, keyword, ...at }: Listing,
   now: Date,
 ) {
   const inside = departmentId === 0 ? [] : insideOf(await departmentsOf(db, acting), departmentId)
   // A day for those alone who ask about it: each makes a statement of its own.
   const since = state === 'invited' || state === 'ended' ? invitedSince(now).toISOString() : ''
-  const filters = { companyId: String(acting.company.id), state, departments: inside.join(' '), since }
+  const filters = { companyId: String(acting.company.id), state, departments: inside.join(' '), since, plastic }
   const page = await listed(db, filters, keyword, at)
   return page && { ...page, list: page.list.map(({ row }) => row) }
 }

@@ -21,6 +21,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   card_template: 'a template of a company that shows one of their pictures; the pictures are in it',
   company: 'a company that shows one of their pictures as its logo; the pictures are in it',
   company_order: 'whose company the cards of one of their orders are; order and role are in their data',
+  company_order_person: 'that a company ordered a card for them; what it wrote of them is in their data',
   content_draft: 'what they changed of the content of a company or the site, which is not about them',
   content_picture: 'which content of a company or the site shows one of their pictures; the pictures are in it',
   content_version: 'what they saved of the content of a company or the site, which is not about them',

@@ -90,6 +90,14 @@ const CHINESE: Words = {
     title: '訂單已取消',
     text: `訂單 ${orderNumber} 不會向你收費。`,
   }),
+  order_approved: ({ params: { orderNumber } }) => ({
+    title: '公司負責人核准了訂單',
+    text: `訂單 ${orderNumber} 現在可以付款。`,
+  }),
+  order_approval_refused: ({ params: { orderNumber } }) => ({
+    title: '訂單沒有通過核准',
+    text: `訂單 ${orderNumber} 已經取消，不會收費。`,
+  }),
   order_partly_refunded: ({ params: { orderNumber } }) => ({
     title: '訂單退了一部分款項',
     text: `訂單 ${orderNumber} 的部分款項已退還給你。`,
@@ -205,6 +213,14 @@ const ENGLISH: Words = {
   order_cancelled: ({ params: { orderNumber } }) => ({
     title: 'Your order is cancelled',
     text: `You won’t be charged for order ${orderNumber}.`,
+  }),
+  order_approved: ({ params: { orderNumber } }) => ({
+    title: 'Your order is approved',
+    text: `Order ${orderNumber} can be paid now.`,
+  }),
+  order_approval_refused: ({ params: { orderNumber } }) => ({
+    title: 'Your order was not approved',
+    text: `Order ${orderNumber} is cancelled. Nothing is charged.`,
   }),
   order_partly_refunded: ({ params: { orderNumber } }) => ({
     title: 'Part of your order is refunded',

@@ -5,6 +5,7 @@ import { formatTwd } from '@idocard/domain/money'
 import { canTransition } from '@idocard/domain/transitions'
 import { Link } from 'react-router'
 import { Picture } from '../../../kit/picture.tsx'
+import { StatusBadge } from '../../../kit/status-badge.tsx'
 import { useLang } from '../../../lib/language.ts'
 import { formatDay } from '../../../lib/moment.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -32,7 +33,7 @@ export function OrderList({ orders, onFailed }: { orders: readonly OrderSummary[
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ orderNumber, createdAt, total, status, img, titleCh, titleEn, count }) => (
+        {orders.map(({ orderNumber, createdAt, total, status, approval, img, titleCh, titleEn, count }) => (
           <tr key={orderNumber}>
             <th scope="row">
               <span className={classes.order}>
@@ -53,8 +54,12 @@ export function OrderList({ orders, onFailed }: { orders: readonly OrderSummary[
             </td>
             <td className={classes.total}>{formatTwd(total, lang)}</td>
             <td className={classes.status}>
-              <OrderStatus status={status} />
-              {canTransition(ORDER_TRANSITIONS, status, 'pay') && (
+              {approval === 'waiting' && status === 'awaiting_payment' ? (
+                <StatusBadge tone="attention">{t('complete.approval')}</StatusBadge>
+              ) : (
+                <OrderStatus status={status} />
+              )}
+              {canTransition(ORDER_TRANSITIONS, status, 'pay') && approval !== 'waiting' && (
                 <div className={classes.pay}>
                   <PayButton orderNumber={orderNumber} small onFailed={onFailed} />
                 </div>

@@ -15,6 +15,8 @@ export type PaymentStage =
   /** The report has not arrived for a long time, or the buyer states that nothing was paid. */
   | 'unconfirmed'
   | 'declined'
+  /** An owner of the company for which it is has to agree first. */
+  | 'approval'
   | 'paid'
   | Extract<OrderState, 'cancelled' | 'expired' | 'refunded'>
 
@@ -23,11 +25,12 @@ export type PaymentStage =
  * @param wasAtBank whether this tab was sent to the bank for this order
  */
 export function paymentStage(
-  { status, declined }: Pick<Order, 'status' | 'declined'>,
+  { status, declined, approval }: Pick<Order, 'status' | 'declined'> & Partial<Pick<Order, 'approval'>>,
   { isLeaving, isWaiting, wasAtBank }: { isLeaving: boolean; isWaiting: boolean; wasAtBank: boolean },
 ): PaymentStage {
   if (status === 'cancelled' || status === 'expired' || status === 'refunded') return status
   if (status !== 'awaiting_payment') return 'paid'
+  if (approval === 'waiting') return 'approval'
   if (isLeaving) return 'leaving'
   if (declined) return 'declined'
   if (isWaiting) return 'confirming'

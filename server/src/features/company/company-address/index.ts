@@ -1,0 +1,3 @@
+export { companyAddressCalls } from './calls.ts'
+export { companyAddressRetention } from './retention.ts'
+export { companyAddresses } from './store.ts'

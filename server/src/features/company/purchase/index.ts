@@ -1,0 +1,2 @@
+export { purchaseCalls } from './calls.ts'
+export { purchaseJobs } from './jobs.ts'
