@@ -73,6 +73,8 @@ const CONSOLE = [
   '/leads',
   '/leadEvents',
   '/leadEvents/new',
+  '/leadDestinations',
+  '/leadDestinations/new',
   '/stock',
   '/figures',
   '/figurePeople',

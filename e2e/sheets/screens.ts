@@ -229,6 +229,8 @@ export const SCREENS: readonly Screen[] = [
   desk('console-leads', '/admin/SG/leads', [staffAt('deleted', '/admin/SG/leads?state=removed')]),
   desk('console-lead-events', '/admin/SG/leadEvents'),
   desk('console-lead-event', '/admin/SG/leadEvents/new'),
+  desk('console-lead-destinations', '/admin/SG/leadDestinations'),
+  desk('console-lead-destination', '/admin/SG/leadDestinations/new'),
   desk('console-stock', '/admin/SG/stock'),
   desk('console-purchases', '/admin/SG/purchases', [staffAt('waiting', '/admin/SG/purchases?state=waiting')]),
   desk('console-purchase-new', '/admin/SG/purchases/new'),

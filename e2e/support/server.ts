@@ -219,6 +219,20 @@ app.register(async (matomo) => {
   })
 })
 app.get('/e2e/views', async () => views)
+// A company's own system, which writes down what it gets.
+const hooks = new Map<string, { headers: Record<string, unknown>; body: string }[]>()
+app.register(async (system) => {
+  system.removeAllContentTypeParsers()
+  system.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+  system.post<{ Params: { name: string }; Body: string }>(
+    '/e2e/hook/:name',
+    async ({ params, headers, body }, reply) => {
+      hooks.set(params.name, [...(hooks.get(params.name) ?? []), { headers, body }])
+      return reply.code(202).send('taken')
+    },
+  )
+})
+app.get<{ Params: { name: string } }>('/e2e/hook/:name', async ({ params }) => hooks.get(params.name) ?? [])
 // A push service that stores the messages for each browser.
 const pushed = new Map<string, string[]>()
 app.register(async (service) => {

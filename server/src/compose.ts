@@ -35,6 +35,7 @@ import { ResponseCache } from './http/responses/response-cache.ts'
 import { buildServer, portOf } from './http/server.ts'
 import { implementedCalls } from './implemented-calls.ts'
 import { JOB_NAMES, workersWith } from './jobs/all-jobs.ts'
+import { destinations } from './providers/lead-destination/open.ts'
 import { readersWithin } from './providers/ocr/local.ts'
 import { openProviders } from './providers/open.ts'
 import { formOriginsOf } from './providers/payment/methods.ts'
@@ -249,6 +250,7 @@ export async function compose(
     methods,
     invoice: providers.invoice,
     queue,
+    openDestination: destinations(config.insideOrigins),
     sms,
     mail,
     push,

@@ -41,6 +41,7 @@ import { departmentCalls, employeeCalls, employeeImportCalls } from './features/
 import { inquiryCalls, inquiryFileIntake, siteInquiryCalls } from './features/company/inquiry/index.ts'
 import { joinLinkCalls } from './features/company/join-link/index.ts'
 import { leadCalls } from './features/company/lead/index.ts'
+import { leadDestinationCalls } from './features/company/lead-destination/index.ts'
 import { leadEventCalls } from './features/company/lead-event/index.ts'
 import { purchaseCalls } from './features/company/purchase/index.ts'
 import { siteCompanyCalls } from './features/company/site-company/index.ts'
@@ -80,6 +81,7 @@ import { siteSystemCalls } from './features/identity/system/index.ts'
 import { driveCalls } from './features/loyalty/drive/index.ts'
 import { balanceOf, pointAccountCalls, pointCalls, pointCardCalls } from './features/loyalty/point/index.ts'
 import { prizeApplyCalls, prizeCalls } from './features/loyalty/prize/index.ts'
+import { destinations } from './providers/lead-destination/open.ts'
 import type { Providers } from './providers/open.ts'
 import type { Queue } from './queue/queue.ts'
 import type { OncePerHour } from './shared/once-per-hour.ts'
@@ -196,7 +198,15 @@ export function implementedCalls(services: CallServices): Implementation[] {
     ...courseCalls,
     ...cardRequestCalls({ queue }),
     ...leadEventCalls,
-    ...leadCalls,
+    ...leadCalls({ queue }),
+    ...leadDestinationCalls({
+      codes,
+      queue,
+      secret,
+      openDestination: destinations(config.insideOrigins),
+      insideOrigins: config.insideOrigins,
+      warn,
+    }),
     ...departureCalls({ queue }),
     ...directoryCalls({ codes, publicUrl }),
     ...cardTemplateCalls({ queue, publicUrl }),

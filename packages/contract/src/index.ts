@@ -43,6 +43,7 @@ import { employeeImportContract as employeeImport } from './company/employee-imp
 import { inquiryContract as inquiry } from './company/inquiry.ts'
 import { joinLinkContract as joinLink } from './company/join-link.ts'
 import { leadContract as lead } from './company/lead.ts'
+import { leadDestinationContract as leadDestination } from './company/lead-destination.ts'
 import { leadEventContract as leadEvent } from './company/lead-event.ts'
 import { purchaseContract as purchase } from './company/purchase.ts'
 import { siteCompanyContract as siteCompany } from './company/site-company.ts'
@@ -111,6 +112,7 @@ export const contract = {
   company,
   companyAudit,
   companyContent,
+  leadDestination,
   leadEvent,
   companyAddress,
   companyFigures,

@@ -9,6 +9,7 @@ import { DIRECTORY_REFUSALS } from './company/directory-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
 import { INQUIRY_REFUSALS } from './company/inquiry-refusals.ts'
 import { JOIN_LINK_REFUSALS } from './company/join-link-refusals.ts'
+import { LEAD_DESTINATION_REFUSALS } from './company/lead-destination-refusals.ts'
 import { LEAD_REFUSALS } from './company/lead-refusals.ts'
 import { PURCHASE_REFUSALS } from './company/purchase-refusals.ts'
 import { CONTACT_REFUSALS } from './contacts/contact-refusals.ts'
@@ -88,6 +89,7 @@ export const REFUSALS = {
   ...DIRECTORY_REFUSALS,
   ...EMPLOYEE_REFUSALS,
   ...LEAD_REFUSALS,
+  ...LEAD_DESTINATION_REFUSALS,
   ...CONTACT_REFUSALS,
   ...ORDER_REFUSALS,
   ...PRODUCT_REFUSALS,

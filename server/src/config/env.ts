@@ -59,6 +59,8 @@ export interface Config {
   chips: ChipKeys | undefined
   /** Web push: the server's keys, and origins of push services in addition to the known ones. */
   push: { vapid: Vapid; hosts: readonly string[] }
+  /** Origins inside that companies’ own systems may have, for trials. */
+  insideOrigins: readonly string[]
   /** The seller, for footer, terms and mail. */
   seller: Seller
   /** The analytics service; undefined if none is used. */
@@ -101,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const isShop = given.NODE_ENV === 'production' && !given.DEMO
   if (isShop && given.INVOICE_PROVIDER === 'local')
     throw new ConfigError('INVOICE_PROVIDER=local issues no invoices: it is for trials (DEMO=on).')
+  if (isShop && given.INSIDE_ORIGINS.length > 0)
+    throw new ConfigError('INSIDE_ORIGINS lets companies reach what is inside: it is for trials (DEMO=on).')
   if (isShop && given.PUBLIC_URL && !hasPublicHost(given.PUBLIC_URL))
     throw new ConfigError('PUBLIC_URL needs a host that people and the bank can reach, like https://www.example.com.')
   if (given.NODE_ENV === 'production' && given.SECRET && given.SECRET.length < SECRET_LENGTH)
@@ -175,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : { kind: 'local', models: given.OCR_MODELS && resolve(given.OCR_MODELS), memoryMb: given.OCR_MEMORY },
     chips: readChips(given),
     push: { vapid: readVapid(given, secret), hosts: given.PUSH_HOSTS },
+    insideOrigins: given.INSIDE_ORIGINS,
     seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }

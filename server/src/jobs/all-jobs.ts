@@ -11,6 +11,7 @@ import { companyFiguresJobs } from '../features/company/company-figures/index.ts
 import { directoryJobs } from '../features/company/directory/index.ts'
 import { employeeImportJobs, employeeJobs } from '../features/company/employee/index.ts'
 import { inquiryJobs } from '../features/company/inquiry/index.ts'
+import { type DeliveryServices, leadDestinationJobs } from '../features/company/lead-destination/index.ts'
 import { leadEventJobs } from '../features/company/lead-event/index.ts'
 import { purchaseJobs } from '../features/company/purchase/index.ts'
 import { contactJobs } from '../features/contacts/contact/index.ts'
@@ -28,7 +29,7 @@ import { type JobHandler, scheduled } from '../queue/job.ts'
 import type { Worker } from '../queue/queue.ts'
 import { sweep } from './sweep.ts'
 
-type Services = PaymentJobServices & InvoiceJobServices
+type Services = PaymentJobServices & InvoiceJobServices & DeliveryServices
 
 const ALL: readonly JobHandler<Services>[] = [
   ...cardJobs,
@@ -53,6 +54,7 @@ const ALL: readonly JobHandler<Services>[] = [
   ...employeeImportJobs,
   ...directoryJobs,
   ...leadEventJobs,
+  ...leadDestinationJobs,
   ...companyFiguresJobs,
   ...inquiryJobs,
   ...invoiceJobs,
@@ -68,8 +70,9 @@ export const LASTING_JOBS: readonly string[] = ALL.flatMap(({ name, every }) => 
 
 /** Every kind of job, ready to run with these services. */
 export const workersWith = (services: Services): Worker[] =>
-  ALL.map(({ name, every, run }) => ({
+  ALL.map(({ name, every, atOnce, run }) => ({
     name,
+    ...(atOnce && { atOnce }),
     ...(every && { every }),
     // The queue gives each job the data that were sent with its kind (`Queue.send`).
     run: (data) => run(services, data as never),

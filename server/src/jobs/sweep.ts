@@ -15,6 +15,7 @@ import { employeeRetention } from '../features/company/employee/index.ts'
 import { inquiryRetention } from '../features/company/inquiry/index.ts'
 import { joinLinkRetention } from '../features/company/join-link/index.ts'
 import { leadRetention } from '../features/company/lead/index.ts'
+import { leadDestinationRetention } from '../features/company/lead-destination/index.ts'
 import { leadEventRetention } from '../features/company/lead-event/index.ts'
 import { contactRetention } from '../features/contacts/contact/index.ts'
 import { contentRetention } from '../features/content/content/index.ts'
@@ -59,6 +60,7 @@ const ALL: readonly Retention[] = [
   ...joinLinkRetention,
   companyFiguresRetention,
   leadRetention,
+  ...leadDestinationRetention,
   leadEventRetention,
   ...driveRetention,
   ...discountRetention,

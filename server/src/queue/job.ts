@@ -49,6 +49,8 @@ export interface JobHandler<S> {
   name: string
   /** When the schedule sends the job: five fields, minutes first, in UTC. */
   every?: string
+  /** How many of them run at once in a process; by default one after the other. */
+  atOnce?: number
   run: (services: S, data: never) => Promise<void>
 }
 

@@ -21,6 +21,8 @@ export interface Worker {
   name: string
   /** Five fields, minutes first, in UTC. */
   every?: string
+  /** How many of them run at once; by default one after the other. */
+  atOnce?: number
   run(data: object): Promise<void>
 }
 
@@ -154,8 +156,9 @@ export function newQueue(database: Database, failed: (error: unknown) => void): 
     async work(workers) {
       await open(workers).then(resolve, reject)
       await ready
-      for (const { name, run } of workers) {
-        const id = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
+      for (const { name, atOnce = 1, run } of workers) {
+        const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, localConcurrency: atOnce }
+        const id = await boss.work(name, options, async ([job]) => {
           try {
             if (job) await run(job.data as object)
           } catch (error) {

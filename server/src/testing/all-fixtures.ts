@@ -28,6 +28,7 @@ import { employeeFixtures } from '../features/company/employee/fixtures.ts'
 import { inquiryFixtures } from '../features/company/inquiry/fixtures.ts'
 import { joinLinkFixtures } from '../features/company/join-link/fixtures.ts'
 import { leadFixtures } from '../features/company/lead/fixtures.ts'
+import { leadDestinationFixtures } from '../features/company/lead-destination/fixtures.ts'
 import { leadEventFixtures } from '../features/company/lead-event/fixtures.ts'
 import { purchaseFixtures } from '../features/company/purchase/fixtures.ts'
 import { siteCompanyFixtures } from '../features/company/site-company/fixtures.ts'
@@ -85,6 +86,7 @@ const FEATURES: readonly Fixtures[] = [
   cardTemplateFixtures,
   departureFixtures,
   directoryFixtures,
+  leadDestinationFixtures,
   leadEventFixtures,
   leadFixtures,
   employeeFixtures,

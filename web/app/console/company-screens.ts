@@ -17,6 +17,7 @@ import {
   IconLink,
   IconMapPin,
   IconRubberStamp,
+  IconSend,
   IconShoppingBag,
   IconSignature,
   IconSpeakerphone,
@@ -185,6 +186,14 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     Icon: IconTruckDelivery,
     List: lazy(() => import('./screens/company-addresses.tsx')),
     Editor: lazy(() => import('./screens/company-address.tsx')),
+  },
+  {
+    name: 'leadDestinations',
+    group: 'people',
+    may: 'company.edit',
+    Icon: IconSend,
+    List: lazy(() => import('./screens/lead-destinations.tsx')),
+    Editor: lazy(() => import('./screens/lead-destination.tsx')),
   },
   {
     name: 'stock',

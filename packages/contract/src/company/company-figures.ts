@@ -1,11 +1,13 @@
 import { SOURCES } from '@idocard/domain/cards/card'
 import { COMPARISONS, FIGURE_PERIODS } from '@idocard/domain/commerce/figures-period'
 import { COMPANY_FIGURES } from '@idocard/domain/company/company-figures'
+import { LEAD_FIGURES } from '@idocard/domain/company/lead'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { dayOrNone, flag, nothing, optionalText, rowId, rowIdOrNone } from '../fields.ts'
 import { listed, listing } from '../listing.ts'
 import { READ_PEOPLE } from './employee.ts'
+import { READ_LEADS } from './lead-event.ts'
 
 const sums = z.record(z.enum(COMPANY_FIGURES), z.int())
 const days = z.object({ from: z.iso.date(), until: z.iso.date() })
@@ -53,6 +55,16 @@ const person = z.object({
 })
 export type PersonFigures = z.infer<typeof person>
 
+const leadSums = z.record(z.enum(LEAD_FIGURES), z.int())
+/** An event, or one of the company’s people, as it wrote them. */
+const leadPart = z.object({
+  id: z.int(),
+  nameCh: z.string(),
+  nameEn: z.string(),
+  sums: leadSums,
+  compared: leadSums.nullable(),
+})
+
 const PATH = '/api/{product}/companyFigures'
 const MAIL = { who: 'staff', may: 'goal.edit', on: 'company' } as const
 const setting = z.object({
@@ -92,6 +104,23 @@ export const companyFiguresContract = {
       tree: z.array(z.object({ id: z.int(), parentId: z.int(), titleCh: z.string(), titleEn: z.string() })),
     }),
     refuses: ['not_found'],
+  }),
+  load_leads: call({
+    ...READ_LEADS,
+    summary:
+      'Whom the company’s people met in some days, by event and by colleague, compared with other days. Days are Taiwan’s.',
+    path: `${PATH}/load_leads`,
+    input: z.strictObject(period),
+    output: z.object({
+      days,
+      compared: days.nullable(),
+      sums: leadSums,
+      comparedSums: leadSums.nullable(),
+      /** Those where most people were met first; 0: meetings outside events. */
+      events: z.array(leadPart),
+      /** The same by who of the company’s people met them; 0: those who are not on its list any more. */
+      colleagues: z.array(leadPart),
+    }),
   }),
   list_people: call({
     ...READ_PEOPLE,

@@ -49,7 +49,8 @@ const invalidates = (_input: unknown, { cards }: { cards: readonly string[] }) =
 const PATH = '/api/{product}/departure'
 const WRITE = {
   ...EDIT_PEOPLE,
-  refreshes: [...EDIT_PEOPLE.refreshes, 'cardRequest', 'card', 'companyStock'],
+  // Leads go with whoever leaves, also to the company’s own systems.
+  refreshes: [...EDIT_PEOPLE.refreshes, 'leadDestination', 'cardRequest', 'card', 'companyStock'],
 } as const
 
 export const departureContract = {

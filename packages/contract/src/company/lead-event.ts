@@ -86,7 +86,7 @@ export const EDIT_LEADS = {
   writes: true,
   limit: { times: 1200, seconds: 3600, by: 'person' },
   // Each shows the other.
-  refreshes: ['leadEvent', 'lead'],
+  refreshes: ['leadEvent', 'lead', 'leadDestination', 'companyFigures'],
 } as const
 const invalidates = (_input: unknown, { id }: { id: number }) => [eventTag(id)]
 

@@ -19,6 +19,7 @@ export const STEP_UPS = [
   'merge_accounts',
   'announce',
   'directory',
+  'lead_destination',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 

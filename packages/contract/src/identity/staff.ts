@@ -71,6 +71,7 @@ export const staffContract = {
         'joinLink',
         'certificate',
         'leadEvent',
+        'leadDestination',
         'companyFigures',
         'companyGoal',
         'companyPicture',

@@ -8,6 +8,15 @@ export type LeadState = (typeof LEAD_STATES)[number]
 /** How a company got to know somebody: by the form on a card's page, or because one of its people shared a contact. */
 export const LEAD_SOURCES = ['form', 'shared'] as const
 
+/**
+ * What a company counts of leads in a period: whom its people met, each once; those of them who were new to it; and how often
+ * they met.
+ */
+export const LEAD_FIGURES = ['leads', 'newLeads', 'meetings'] as const
+export type LeadFigure = (typeof LEAD_FIGURES)[number]
+export type LeadSums = Readonly<Record<LeadFigure, number>>
+export const NO_LEAD_SUMS: LeadSums = { leads: 0, newLeads: 0, meetings: 0 }
+
 /** Maximum characters. */
 export const LEAD_LIMITS = { answer: 300, note: 2000 } as const
 /** So many meetings of one person a company keeps: the first and the latest. More is abuse. */

@@ -32,6 +32,7 @@ const TOPICS = {
   employee_invited: 'account',
   company_figures: 'notice',
   purchase_waiting: 'order',
+  lead_destination_off: 'account',
   staff_mentioned: 'account',
   contact: 'shop',
   paid_order: 'shop',

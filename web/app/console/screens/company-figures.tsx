@@ -16,6 +16,7 @@ import { Page } from '../kit/page.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { addressOf } from '../kit/place.ts'
 import { CompanyTold, useCompanyFigures } from './company-told.tsx'
+import { LeadFigures } from './figure-leads.tsx'
 import { BreakdownOf } from './figure-tables.tsx'
 import { PeriodFilter, usePeriod } from './figures-period.tsx'
 
@@ -107,6 +108,7 @@ export default function CompanyFigures() {
               />
             </Part>
           )}
+          {departmentId === 0 && may('lead.read') && <LeadFigures input={input} />}
           {may('goal.edit') && <MonthlyMail />}
           <Part title={t('figures.meanings')}>
             <dl className="console-meanings">

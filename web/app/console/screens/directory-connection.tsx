@@ -1,7 +1,5 @@
 import type { Directory } from '@idocard/contract/company/directory'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { copyText } from '../../features/commerce/order/copy-text.ts'
 import { PlainButton } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
@@ -16,6 +14,7 @@ import { CodeForm } from '../kit/code-sheet.tsx'
 import { Fact, Part } from '../kit/parts.tsx'
 import { AskFirst } from '../kit/remove.tsx'
 import { ButtonRow } from '../kit/said-once.tsx'
+import { Copied } from './copied.tsx'
 
 /** Where the directory comes, and the token with which it may. */
 export function DirectoryConnection({ directory }: { directory: Directory }) {
@@ -98,27 +97,5 @@ function NewToken({ isReplaced, onClose }: { isReplaced: boolean; onClose: () =>
         </CodeForm>
       )}
     </Sheet>
-  )
-}
-
-/** A text that is entered elsewhere. */
-function Copied({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation('console')
-  const copy = async () => {
-    const isCopied = await copyText(value)
-    void toast({
-      tone: isCopied ? 'good' : 'bad',
-      title: t(isCopied ? 'directory.copied' : 'directory.notCopied', { name: label }),
-    })
-  }
-  return (
-    <>
-      <TextInput label={label} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
-      <ButtonRow>
-        <PlainButton variant="outline" aria-label={t('directory.copyOf', { name: label })} onClick={() => void copy()}>
-          {t('directory.copy')}
-        </PlainButton>
-      </ButtonRow>
-    </>
   )
 }

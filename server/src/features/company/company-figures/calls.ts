@@ -16,6 +16,8 @@ import type { DepartmentRow } from '../../../db/schema/company/employee.ts'
 import { figuresMailOf, saveFiguresMail } from '../../identity/notice/index.ts'
 import { goalsUntil } from '../company-goal/index.ts'
 import { insideOf } from '../employee/index.ts'
+import { leadFigureRows } from './lead-figures.store.ts'
+import { leadFigures } from './lead-figures.ts'
 import { Recent } from './recent.ts'
 import {
   type CompanyFigureRow,
@@ -90,6 +92,17 @@ export const companyFiguresCalls = () => {
         })),
         tree,
         goals: goals.length === 0 ? [] : stepsIn(step, days).map(goalAt),
+      }
+    },
+
+    async load_leads(asked, { db, acting, now, lang }) {
+      const { days, compared } = periodAsked(asked, now, lang)
+      return {
+        ...{ days, compared: compared ?? null },
+        ...leadFigures(
+          await leadFigureRows(db, acting, days),
+          compared && (await leadFigureRows(db, acting, compared)),
+        ),
       }
     },
 

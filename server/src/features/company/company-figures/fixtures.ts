@@ -21,6 +21,7 @@ export async function addFigure(
 export const companyFiguresFixtures: Fixtures = {
   owners: {
     'companyFigures.load': { departmentId: ours(DEPARTMENT) },
+    'companyFigures.load_leads': {},
     'companyFigures.list_people': { departmentId: ours(DEPARTMENT) },
     'companyFigures.load_person': { id: ours(EMPLOYEE) },
     'companyFigures.load_mail': {},
@@ -28,6 +29,7 @@ export const companyFiguresFixtures: Fixtures = {
   },
   prepare: {
     'companyFigures.load': async (person) => ({ given: { ...OWN, departmentId: await DEPARTMENT.make(person) } }),
+    'companyFigures.load_leads': () => ({ given: OWN }),
     'companyFigures.list_people': async (person) => ({
       given: { ...OWN, departmentId: await DEPARTMENT.make(person), cursor: '' },
     }),

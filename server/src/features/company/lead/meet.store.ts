@@ -4,6 +4,9 @@ import type { Tx } from '../../../db/open.ts'
 import { isKept } from '../../../db/removed.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 import { type LeadRow, lead, leadMeeting } from '../../../db/schema/company/lead.ts'
+import type { Unit } from '../../../db/unit-of-work.ts'
+import type { Queue } from '../../../queue/queue.ts'
+import { sendLeads } from '../lead-destination/index.ts'
 
 /** Whom somebody met. One of `phone` (E.164) and `email` is set. */
 export interface Met {
@@ -56,11 +59,24 @@ export const lockSame = (
  * Records that one of a company's people met somebody. Whoever has the same phone number or e-mail address as a lead is that
  * lead; of two leads who turn out to be one person, one is left, with all that the company wrote.
  */
-export async function recordMeeting(db: Tx, met: Met, { companyId, ...meeting }: Meeting): Promise<void> {
+export async function recordMeeting(
+  queue: Queue,
+  unit: Pick<Unit, 'db' | 'after'>,
+  met: Met,
+  { companyId, ...meeting }: Meeting,
+): Promise<void> {
+  const { db } = unit
   // Before the leads, in the order of whoever leaves a company.
   await db.select({ id: employee.id }).from(employee).where(eq(employee.id, meeting.employeeId)).for('key share')
   await lockLeads(db, companyId)
   const [first, ...others] = await lockSame(db, companyId, met)
+  // Before they are gone.
+  await sendLeads(
+    queue,
+    unit,
+    'lead.deleted',
+    others.map(({ id }) => id),
+  )
   const leadId = first ? await joined(db, [first, ...others], met, meeting) : await added(db, companyId, met, meeting)
   await db.insert(leadMeeting).values({ ...meeting, leadId })
   await db
@@ -76,6 +92,7 @@ export async function recordMeeting(db: Tx, met: Met, { companyId, ...meeting }:
           .offset(MAX_MEETINGS),
       ),
     )
+  await sendLeads(queue, unit, first ? 'lead.updated' : 'lead.created', [leadId])
 }
 
 type Rest = Omit<Meeting, 'companyId'>

@@ -13,6 +13,7 @@ import { company } from '../../../db/schema/company/company.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 import { type LeadRow, lead, leadMeeting, leadSearch } from '../../../db/schema/company/lead.ts'
 import { leadEvent } from '../../../db/schema/company/lead-event.ts'
+import { forgetAnswers, noteLeads } from '../lead-destination/index.ts'
 
 type Staff = Acting<'lead.read' | 'lead.edit'>
 
@@ -169,26 +170,38 @@ export async function eventNamed(db: Tx, companyId: number, name: string): Promi
   return found?.id ?? null
 }
 
+const kept = (rows: readonly Pick<LeadRow, 'id' | 'removedAt'>[]) =>
+  rows.flatMap(({ id, removedAt }) => (removedAt === null ? [id] : []))
+
 /** Gives the leads of somebody who leaves a company to a colleague. */
 export async function handOverLeads(db: Tx, { fromId, toId }: { fromId: number; toId: number }): Promise<void> {
-  await db
+  const given = await db
     .update(lead)
     .set({ ownerId: toId, formerOwnerId: fromId, version: sql`${lead.version} + 1` })
     .where(eq(lead.ownerId, fromId))
+    .returning({ id: lead.id, removedAt: lead.removedAt })
+  await noteLeads(db, 'lead.updated', kept(given))
 }
 
 /** Somebody is back: their leads are theirs again, unless the company has given them to somebody else since. */
 export async function returnLeads(db: Tx, id: number): Promise<void> {
-  await db
+  const given = await db
     .update(lead)
     .set({ ownerId: id, formerOwnerId: null, version: sql`${lead.version} + 1` })
     .where(eq(lead.formerOwnerId, id))
+    .returning({ id: lead.id, removedAt: lead.removedAt })
+  await noteLeads(db, 'lead.updated', kept(given))
 }
 
 /** Before an account is erased: whoever it was takes care of no lead. What the company was given stays the company's. */
 export async function leaveLeads(db: Tx, me: Owner): Promise<void> {
   const mine = db.select({ id: employee.id }).from(employee).where(eq(employee.memberId, me.id))
-  await db.update(lead).set({ ownerId: null }).where(inArray(lead.ownerId, mine))
+  const left = await db
+    .update(lead)
+    .set({ ownerId: null })
+    .where(inArray(lead.ownerId, mine))
+    .returning({ id: lead.id, removedAt: lead.removedAt })
+  await noteLeads(db, 'lead.updated', kept(left))
 }
 
 /** Deletes leads with this phone number or e-mail address at all companies; null matches nothing. */
@@ -196,7 +209,14 @@ export async function deleteLeadsOf(
   db: Tx,
   { phone, email }: { phone: string | null; email: string | null },
 ): Promise<void> {
-  await db
-    .delete(lead)
+  const found = await db
+    .select({ id: lead.id })
+    .from(lead)
     .where(or(phone ? eq(lead.phone, phone) : sql`false`, email ? eq(lead.email, email) : sql`false`))
+    .orderBy(asc(lead.id))
+    .for('update')
+  const ids = found.map(({ id }) => id)
+  await noteLeads(db, 'lead.deleted', ids)
+  await forgetAnswers(db, ids)
+  await db.delete(lead).where(inArray(lead.id, ids))
 }

@@ -109,7 +109,7 @@ export const exchangeCalls = ({ queue, secret }: { queue: Queue; secret: string 
         },
         place?.event ? metAt(cardLang(card.fields), place.event) : undefined,
       )
-      if (isShared) await toCompany.share(db, { ...read.details, contactId: left.contactId, at: now })
+      if (isShared) await toCompany.share(queue, context, { ...read.details, contactId: left.contactId, at: now })
       await countMetric(db, sn, 'exchange', input.source, now)
       return { token: newExchangeToken(secret, card, left) }
     },

@@ -6,8 +6,9 @@ import { answerField, consentWords, formShown, LEAD_WORDS, readAnswers } from '@
 import { EXCHANGE_WORDS, type ExchangeDetails, type readExchange } from '@idocard/domain/contacts/exchange'
 import { type Lang, pick } from '@idocard/domain/language'
 import { Refusal } from '../../../api/refusal.ts'
-import type { Tx } from '../../../db/open.ts'
 import type { CardRow } from '../../../db/schema/cards/card.ts'
+import type { Unit } from '../../../db/unit-of-work.ts'
+import type { Queue } from '../../../queue/queue.ts'
 import { recordMeeting } from '../../company/lead/index.ts'
 import type { placeOfCard } from '../../company/lead-event/index.ts'
 
@@ -32,7 +33,10 @@ export function sharedForm(
   { fields }: Pick<CardRow, 'fields'>,
   { shown, answers }: Left,
   lang: Lang,
-): { share: (db: Tx, kept: Kept) => Promise<void> } | { wrong: Record<string, string> } | undefined {
+):
+  | { share: (queue: Queue, unit: Pick<Unit, 'db' | 'after'>, kept: Kept) => Promise<void> }
+  | { wrong: Record<string, string> }
+  | undefined {
   if (!company.sharesLeads || shown === '') return undefined
   if (shown !== formShown(event)) throw new Refusal('exchange.form_changed')
   const read = readAnswers(event?.questions ?? [], answers, cleanLine)
@@ -48,9 +52,10 @@ export function sharedForm(
     consent: event ? pick(lang, event.consentCh, event.consentEn) : '',
   })
   return {
-    share: (db, { contactId, at, note, name, phone, email, company: theirs, title }) =>
+    share: (queue, unit, { contactId, at, note, name, phone, email, company: theirs, title }) =>
       recordMeeting(
-        db,
+        queue,
+        unit,
         { name, phone, email, company: theirs, title },
         {
           ...{ companyId: company.id, employeeId, eventId: event?.id ?? null, contactId, source: 'form' },

@@ -143,6 +143,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for making a token for your company’s directory is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  lead_destination: {
+    'zh-tw': {
+      subject: (code) => `${code} 是在 iDoCard 設定潛在客戶送出去處的驗證碼`,
+      text: (code) =>
+        `【iDoCard】把公司的潛在客戶送到其他系統的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要設定，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for sending your company’s leads to another system`,
+      text: (code) =>
+        `[iDoCard] Your code for sending your company’s leads to another system is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

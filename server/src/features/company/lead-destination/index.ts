@@ -1,0 +1,5 @@
+export { leadDestinationCalls } from './calls.ts'
+export type { DeliveryServices } from './deliver.ts'
+export { leadDestinationJobs, leadDestinationRetention } from './jobs.ts'
+export { forgetAnswers, noteLeads } from './note.store.ts'
+export { sendLeads } from './note.ts'
