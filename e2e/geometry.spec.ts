@@ -93,6 +93,7 @@ const CONSOLE = [
   '/announcements/new',
   '/companyProfile',
   '/directory',
+  '/signIn',
   '/media',
   '/deadLinks',
   '/nothing',

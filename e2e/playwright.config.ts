@@ -70,6 +70,7 @@ export default defineConfig({
       MATOMO_URL: `${BASE_URL}/e2e/matomo`,
       PUSH_HOSTS: BASE_URL,
       INSIDE_ORIGINS: BASE_URL,
+      SIGN_IN_HOSTS: BASE_URL,
       CHIP_META_KEY: '11'.repeat(16),
       CHIP_MASTER_KEY: '22'.repeat(16),
     },

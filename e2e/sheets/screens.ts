@@ -318,6 +318,7 @@ export const SCREENS: readonly Screen[] = [
   ]),
   desk('console-companyProfile', '/admin/SG/companyProfile'),
   desk('console-directory', '/admin/SG/directory'),
+  desk('console-company-account', '/admin/SG/signIn'),
   administration('console-jobs', '/admin/site/jobs'),
   administration('console-messages', '/admin/site/messages', [
     { name: 'nothing found', viewer: 'administrator', path: '/admin/site/messages?keyword=zzzz' },

@@ -29,6 +29,7 @@ import { newActivation } from '../../server/src/shared/activation.ts'
 import { newOrderNumber } from '../../server/src/shared/order-number.ts'
 import { hashOf, newToken } from '../../server/src/shared/secrets.ts'
 import { appleSettings, mountApple } from './apple.ts'
+import { mountOpenId } from './open-id.ts'
 
 /**
  * The real server on a new embedded database, with extra routes for tests, such as setting the stock, opening a session
@@ -250,6 +251,7 @@ app.register(async (service) => {
 })
 
 mountApple(app, config.port)
+mountOpenId(app, config.port)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 await running.startJobs()
 process.once('SIGTERM', async () => {

@@ -21,6 +21,7 @@ import { PLACES } from './features/commerce/address/index.ts'
 import { countPlanVisits, PlanVisits } from './features/commerce/figures/index.ts'
 import { paymentService } from './features/commerce/payment/index.ts'
 import { companyByPrefix } from './features/company/company/index.ts'
+import { companySignInVisits } from './features/company/company-sign-in/index.ts'
 import { scimService } from './features/company/directory/index.ts'
 import { reindexContacts } from './features/contacts/contact-index/index.ts'
 import { pictureIntake } from './features/content/upload/index.ts'
@@ -232,6 +233,7 @@ export async function compose(
     implementations,
     database,
     payments,
+    companySignIns: companySignInVisits({ ...providers, inTransaction, secret, publicUrl }),
     scim: scimService({ db: database.db, inTransaction, queue, secret, publicUrl, now }),
     payment,
     planVisits: new PlanVisits(once, planCounter, now),

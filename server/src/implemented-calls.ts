@@ -32,6 +32,7 @@ import { companyAddressCalls } from './features/company/company-address/index.ts
 import { companyFiguresCalls } from './features/company/company-figures/index.ts'
 import { companyGoalCalls } from './features/company/company-goal/index.ts'
 import { companyPageCalls } from './features/company/company-page/index.ts'
+import { companyAccountCalls, companySignInCalls } from './features/company/company-sign-in/index.ts'
 import { companyStartCalls } from './features/company/company-start/index.ts'
 import { companyStockCalls } from './features/company/company-stock/index.ts'
 import { demoCompanyCalls } from './features/company/demo-company/index.ts'
@@ -208,6 +209,8 @@ export function implementedCalls(services: CallServices): Implementation[] {
       warn,
     }),
     ...departureCalls({ queue }),
+    ...companySignInCalls({ codes, openId: providers.openId, secret, publicUrl }),
+    ...companyAccountCalls({ queue, secret }),
     ...directoryCalls({ codes, publicUrl }),
     ...cardTemplateCalls({ queue, publicUrl }),
     ...departmentCalls({ queue }),

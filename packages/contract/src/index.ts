@@ -26,11 +26,13 @@ import { cardRequestContract as cardRequest } from './company/card-request.ts'
 import { cardTemplateContract as cardTemplate } from './company/card-template.ts'
 import { certificateContract as certificate } from './company/certificate.ts'
 import { company } from './company/company.ts'
+import { companyAccountContract as companyAccount } from './company/company-account.ts'
 import { companyAddressContract as companyAddress } from './company/company-address.ts'
 import { companyFiguresContract as companyFigures } from './company/company-figures.ts'
 import { companyGoalContract as companyGoal } from './company/company-goal.ts'
 import { companyPageContract as companyPage } from './company/company-page.ts'
 import { companyProfileContract as companyProfile } from './company/company-profile.ts'
+import { companySignInContract as companySignIn } from './company/company-sign-in.ts'
 import { companyStartContract as companyStart } from './company/company-start.ts'
 import { companyStockContract as companyStock } from './company/company-stock.ts'
 import { courseContract as course } from './company/course.ts'
@@ -135,6 +137,8 @@ export const contract = {
   cardTemplate,
   department,
   departure,
+  companyAccount,
+  companySignIn,
   directory,
   employee,
   employeeImport,

@@ -4,6 +4,7 @@ import { ORDER_REFUSALS } from './commerce/order-refusals.ts'
 import { PRODUCT_REFUSALS } from './commerce/product-refusals.ts'
 import { CERTIFICATE_REFUSALS } from './company/certificate-refusals.ts'
 import { COMPANY_REFUSALS } from './company/company-refusals.ts'
+import { COMPANY_SIGN_IN_REFUSALS } from './company/company-sign-in-refusals.ts'
 import { DEPARTURE_REFUSALS } from './company/departure-refusals.ts'
 import { DIRECTORY_REFUSALS } from './company/directory-refusals.ts'
 import { EMPLOYEE_REFUSALS } from './company/employee-refusals.ts'
@@ -86,6 +87,7 @@ export const REFUSALS = {
   ...UPLOAD_REFUSALS,
   ...COMPANY_REFUSALS,
   ...DEPARTURE_REFUSALS,
+  ...COMPANY_SIGN_IN_REFUSALS,
   ...DIRECTORY_REFUSALS,
   ...EMPLOYEE_REFUSALS,
   ...LEAD_REFUSALS,

@@ -61,6 +61,8 @@ export interface Config {
   push: { vapid: Vapid; hosts: readonly string[] }
   /** Origins inside that companies’ own systems may have, for trials. */
   insideOrigins: readonly string[]
+  /** Origins of companies' sign-in servers that are in the own network, or have no TLS. */
+  signInHosts: readonly string[]
   /** The seller, for footer, terms and mail. */
   seller: Seller
   /** The analytics service; undefined if none is used. */
@@ -180,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     chips: readChips(given),
     push: { vapid: readVapid(given, secret), hosts: given.PUSH_HOSTS },
     insideOrigins: given.INSIDE_ORIGINS,
+    signInHosts: given.SIGN_IN_HOSTS,
     seller: readSeller(given, local),
     analytics: given.MATOMO_URL
       ? { url: given.MATOMO_URL.replace(/\/+$/, ''), siteId: given.MATOMO_SITE_ID }

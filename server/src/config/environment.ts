@@ -115,6 +115,10 @@ export const environment = z.object({
     originsIn,
     z.array(z.string().refine(isOrigin, 'An origin is like http://127.0.0.1:4900')),
   ),
+  SIGN_IN_HOSTS: z.preprocess(
+    originsIn,
+    z.array(z.string().refine(isOrigin, 'An origin is like https://id.example.com')),
+  ),
   SELLER_NAME: optional,
   SELLER_NAME_EN: optional,
   SELLER_TAX_NUMBER: optional,

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import type { Taps, Visits } from '../features/cards/card/index.ts'
 import type { PlanVisits } from '../features/commerce/figures/index.ts'
 import type { PaymentService } from '../features/commerce/payment/index.ts'
+import type { CompanySignInVisits } from '../features/company/company-sign-in/index.ts'
 import type { ScimService } from '../features/company/directory/index.ts'
 import { formOriginsOf, type OpenedMethod } from '../providers/payment/methods.ts'
 import { mountCertificatePages } from './calls/certificate-pages.ts'
@@ -17,6 +18,7 @@ import { mountOrderPayment } from './calls/order-payment.ts'
 import { ownOrigins } from './calls/own-origins.ts'
 import { mountPayment } from './calls/payment-routes.ts'
 import { mountScim } from './calls/scim-routes.ts'
+import { mountSso } from './calls/sso-routes.ts'
 import { mountUnsubscribe } from './calls/unsubscribe-routes.ts'
 import { mountCardExchange } from './cards/card-exchange.ts'
 import { mountCardFiles } from './cards/card-files.ts'
@@ -60,6 +62,7 @@ interface Parts {
   database: Database
   payments: PaymentService
   scim: ScimService
+  companySignIns: CompanySignInVisits
   /** The ways to pay. The stand-ins for their banks are mounted. */
   payment: readonly OpenedMethod[]
   /** Undefined: only the API. */
@@ -143,6 +146,7 @@ export async function buildServer(parts: Parts): Promise<HttpServer> {
   })
   await app.register(async (scope) => mountPayment(scope, { payments: parts.payments }))
   await app.register(async (scope) => mountScim(scope, { runtime: parts.runtime, scim: parts.scim }))
+  mountSso(app, { runtime: parts.runtime, visits: parts.companySignIns, publicUrl })
   const { pages, runtime: paying, payments } = parts
   if (pages)
     await app.register(async (scope) =>

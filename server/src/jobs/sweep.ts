@@ -8,6 +8,7 @@ import { cardTemplateRetention } from '../features/company/card-template/index.t
 import { courseRetention } from '../features/company/certificate/index.ts'
 import { companyAddressRetention } from '../features/company/company-address/index.ts'
 import { companyFiguresRetention } from '../features/company/company-figures/index.ts'
+import { companySignInRetention } from '../features/company/company-sign-in/index.ts'
 import { demoCompanyRetention } from '../features/company/demo-company/index.ts'
 import { departureRetention } from '../features/company/departure/index.ts'
 import { directoryRetention } from '../features/company/directory/index.ts'
@@ -55,6 +56,7 @@ const ALL: readonly Retention[] = [
   cardRequestRetention,
   cardTemplateRetention,
   departureRetention,
+  companySignInRetention,
   directoryRetention,
   ...employeeRetention,
   ...joinLinkRetention,

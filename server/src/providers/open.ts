@@ -4,6 +4,7 @@ import type { CompanyLookup } from './company-lookup/port.ts'
 import { registers } from './company-lookup/registers.ts'
 import { sampleCompanies } from './company-lookup/sample.ts'
 import { type AppleProvider, apple } from './identity/apple.ts'
+import { type OpenIdProvider, openIdProvider } from './identity/open-id.ts'
 import { chatCompletions } from './introduction/chat-completions.ts'
 import type { IntroductionProvider } from './introduction/port.ts'
 import { localInvoices } from './invoice/local.ts'
@@ -35,6 +36,8 @@ export interface Providers {
   introduction: IntroductionProvider | undefined
   /** Sign in with Apple; undefined if not offered. */
   identity: AppleProvider | undefined
+  /** Companies' own providers of OpenID Connect. */
+  openId: OpenIdProvider
   /** Looks companies up by tax number. */
   companies: CompanyLookup
   /** Reads paper cards. */
@@ -60,6 +63,7 @@ export function openProviders(
     mail: config.mail.kind === 'smtp' ? smtp(config.mail) : localMail(outbox),
     introduction: config.introduction && chatCompletions(config.introduction),
     identity: config.apple && apple(config.apple),
+    openId: openIdProvider(config.signInHosts),
     companies: config.companies.kind === 'registers' ? registers(config.companies) : sampleCompanies,
     ocr: openOcr(config.ocr, places),
     push: webPushProvider(config.push),

@@ -45,7 +45,7 @@ export type Note = (event: MessageAttempt | ProviderAnswer) => void
  * The same providers, with every answer noted. This is the only place that does so: nothing is sent around it.
  */
 export function watched(providers: Providers, note: Note, now: () => Date): Providers {
-  const { mail, sms, push, payment, invoice, companies, ocr, introduction, identity } = providers
+  const { mail, sms, push, payment, invoice, companies, ocr, introduction, identity, openId } = providers
   return {
     mail: watchedMail(mail, note, now),
     sms: watchedSms(sms, note, now),
@@ -56,6 +56,8 @@ export function watched(providers: Providers, note: Note, now: () => Date): Prov
     ocr: watchedOcr(ocr, note),
     introduction: introduction && watchedIntroduction(introduction, note),
     identity: identity && watchedApple(identity, note),
+    // Each is a company's, and it is their owners who see whether it works.
+    openId,
   }
 }
 

@@ -20,6 +20,7 @@ import { companyFixtures } from '../features/company/company/fixtures.ts'
 import { companyFiguresFixtures } from '../features/company/company-figures/fixtures.ts'
 import { companyGoalFixtures } from '../features/company/company-goal/fixtures.ts'
 import { companyPageFixtures } from '../features/company/company-page/fixtures.ts'
+import { companySignInFixtures } from '../features/company/company-sign-in/fixtures.ts'
 import { companyStartFixtures } from '../features/company/company-start/fixtures.ts'
 import { demoCompanyFixtures } from '../features/company/demo-company/fixtures.ts'
 import { departureFixtures } from '../features/company/departure/fixtures.ts'
@@ -85,6 +86,7 @@ const FEATURES: readonly Fixtures[] = [
   demoCompanyFixtures,
   cardTemplateFixtures,
   departureFixtures,
+  companySignInFixtures,
   directoryFixtures,
   leadDestinationFixtures,
   leadEventFixtures,

@@ -10,6 +10,7 @@ import { order, orderEvent, orderMessage, orderNote } from '../db/schema/commerc
 import { cardRequest } from '../db/schema/company/card-request.ts'
 import { employeeFigure } from '../db/schema/company/company-figures.ts'
 import { certificate, course } from '../db/schema/company/company-page.ts'
+import { companyAccount } from '../db/schema/company/company-sign-in.ts'
 import { departure } from '../db/schema/company/departure.ts'
 import { employee } from '../db/schema/company/employee.ts'
 import { employeeImport } from '../db/schema/company/employee-import.ts'
@@ -91,6 +92,7 @@ export const WRITTEN = {
   imported: '金絲雀匯入',
   certificate: '金絲雀結業',
   employee: '金絲雀員工',
+  account: '金絲雀公司帳號',
   asked: '金絲雀職稱',
   leaving: '金絲雀離職',
   exception: '金絲雀分處',
@@ -142,6 +144,8 @@ async function companyLife(app: TestApp, memberId: string, { token, cardSn }: { 
       exceptions,
     })
     .returning()
+  const account = { employeeId: employed?.id ?? 0, issuer: 'https://id.example.com', subject: WRITTEN.account }
+  await db.insert(companyAccount).values({ ...account, companyId: 3, memberId, connectedAt: at })
   const [known] = await db
     .insert(lead)
     .values({

@@ -14,6 +14,7 @@ import {
   IconFileImport,
   IconGift,
   IconHierarchy,
+  IconKey,
   IconLink,
   IconMapPin,
   IconRubberStamp,
@@ -269,6 +270,13 @@ export const COMPANY_SCREENS: readonly ConsoleScreen[] = [
     may: 'company.edit',
     Icon: IconUsersPlus,
     List: lazy(() => import('./screens/directory.tsx')),
+  },
+  {
+    name: 'signIn',
+    group: 'people',
+    may: 'company.edit',
+    Icon: IconKey,
+    List: lazy(() => import('./screens/sign-in.tsx')),
   },
   {
     name: 'companyProfile',

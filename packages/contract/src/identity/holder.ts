@@ -20,6 +20,7 @@ export const STEP_UPS = [
   'announce',
   'directory',
   'lead_destination',
+  'company_sign_in',
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
@@ -46,7 +47,8 @@ const holder = z.object({
 })
 export type Holder = z.infer<typeof holder>
 
-const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), holder })
+/** What every way of signing in as a card holder answers. */
+export const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), device: z.string(), holder })
 const ACCOUNT = '/api/{product}/account'
 /** Characters in our own secrets, in UUIDs, and in the ids of phones and push services. */
 const DEVICE_ID = /^[\w.:{}+/=-]*$/

@@ -72,6 +72,7 @@ export const staffContract = {
         'certificate',
         'leadEvent',
         'leadDestination',
+        'companySignIn',
         'companyFigures',
         'companyGoal',
         'companyPicture',

@@ -49,6 +49,7 @@ const RESERVED = [
   'root',
   'scim',
   'site',
+  'sso',
   'staff',
   'support',
   'sys',

@@ -141,6 +141,7 @@ export const AUDIT_THINGS = {
     'leadDestination',
     'department',
     'directory',
+    'companySignIn',
     'employee',
     'employeeImport',
     'joinLink',

@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   cardRequest: 'cardRequests',
   goal: 'goals',
   directory: 'directory',
+  companySignIn: 'signIn',
   leadEvent: 'leadEvents',
   leadDestination: 'leadDestinations',
   lead: 'leads',

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PhotoField } from '../../features/cards/card-editor/photo-field.tsx'
+import { CompanyAccounts } from '../../features/frame/backstage/company-accounts.tsx'
 import { keepFreed } from '../../features/frame/backstage/freed-codes.tsx'
 import { useBackstage } from '../../features/frame/backstage/holder.tsx'
 import { LanguageChoice } from '../../features/frame/backstage/language-choice.tsx'
@@ -74,6 +75,7 @@ function Settings() {
         <h2 className={classes.heading}>{t('session:title')}</h2>
         <Sessions />
       </section>
+      <CompanyAccounts part={classes.part} heading={classes.heading} />
       <RowList>
         <Row opens onClick={() => setOpened('take')}>
           {t('take.open')}

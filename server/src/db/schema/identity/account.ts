@@ -104,8 +104,16 @@ export const session = pgTable(
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /**
+     * The company's account that opened it (`company_account`); null for every other way. A trigger ends the session with that
+     * row, because a foreign key would make these two files import each other.
+     */
+    companyAccountId: integer('company_account_id'),
   },
-  (table) => [index('session_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('session_member').on(table.memberId, table.createdAt),
+    index('session_company_account').on(table.companyAccountId).where(sql`${table.companyAccountId} is not null`),
+  ],
 )
 
 /**

@@ -4,6 +4,7 @@ import { Refusal } from '../../../api/refusal.ts'
 import type { DirectoryPersonRow } from '../../../db/schema/company/directory.ts'
 import type { EmployeeRow } from '../../../db/schema/company/employee.ts'
 import { lockRoles, withdrawRole } from '../../identity/staff/index.ts'
+import { closeCompanySessions } from '../company-sign-in/index.ts'
 import { leave, undo } from '../departure/index.ts'
 import { countEmployees, employees, removedEmployee, takenFields } from '../employee/index.ts'
 import { ScimError } from './scim-error.ts'
@@ -30,6 +31,8 @@ export async function leaveSoon(
     throw new ScimError(409, 'This is the last owner of the company in iDoCard.', 'mutability', 'last_owner')
   // Who has left already, or was taken off the list, is gone.
   if (employee.state === 'left' || employee.removedAt !== null) return { leavesAt: null }
+  // Their company's account signs them in no more, from now on and where it has.
+  await closeCompanySessions(working.db, employee.id)
   working.did(act)
   return { leavesAt: new Date(working.now.getTime() + LEAVING_GRACE_MS) }
 }

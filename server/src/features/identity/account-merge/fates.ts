@@ -5,6 +5,7 @@ import { cart, order, orderEvent, orderMessage, orderNote } from '../../../db/sc
 import { printLogo } from '../../../db/schema/commerce/print.ts'
 import { cardRequest } from '../../../db/schema/company/card-request.ts'
 import { certificate } from '../../../db/schema/company/company-page.ts'
+import { companyAccount } from '../../../db/schema/company/company-sign-in.ts'
 import { departure } from '../../../db/schema/company/departure.ts'
 import { employee } from '../../../db/schema/company/employee.ts'
 import { employeeImport } from '../../../db/schema/company/employee-import.ts'
@@ -98,6 +99,7 @@ export const MOVES: readonly AnyPgColumn[] = [
 /** The columns whose rows end with the account that goes, each with the reason. */
 export const ENDS: readonly (readonly [AnyPgColumn, string])[] = [
   [session.memberId, 'its devices are signed out'],
+  [companyAccount.memberId, 'whom it signs in is for its person to say again, with both accounts'],
   [knownDevice.memberId, 'they have no budget of their own for tries any more'],
   [pushSubscription.memberId, 'a browser is subscribed for a session'],
   [announcementMail.memberId, 'the account that stays gets the mail'],

@@ -3,6 +3,7 @@ import { inPages } from '../../../db/in-pages.ts'
 import type { Tx } from '../../../db/open.ts'
 import { order } from '../../../db/schema/commerce/order.ts'
 import { company } from '../../../db/schema/company/company.ts'
+import { companyAccount } from '../../../db/schema/company/company-sign-in.ts'
 import { contactFile, contactMessage, inquiryEntry } from '../../../db/schema/company/inquiry.ts'
 import { upload } from '../../../db/schema/content/upload.ts'
 import { knownDevice, member, session } from '../../../db/schema/identity/account.ts'
@@ -113,6 +114,28 @@ export const ACCOUNT_DATA: readonly DataList[] = [
     tables: [knownDevice],
     rows: atOnce((db, { id }) =>
       db.select({ lastSeenAt: knownDevice.lastSeenAt }).from(knownDevice).where(eq(knownDevice.memberId, id)),
+    ),
+  },
+  {
+    name: 'company-accounts',
+    about: {
+      'zh-tw': '你連結的公司帳號，只有帳號系統的網址與它給你的編號',
+      'en-us': 'accounts of companies with which you sign in: only whose they are, and your number there',
+    },
+    tables: [companyAccount],
+    rows: atOnce((db, { id }) =>
+      db
+        .select({
+          company: company.companychname,
+          issuer: companyAccount.issuer,
+          subject: companyAccount.subject,
+          connectedAt: companyAccount.connectedAt,
+          lastUsedAt: companyAccount.lastUsedAt,
+        })
+        .from(companyAccount)
+        .innerJoin(company, eq(company.id, companyAccount.companyId))
+        .where(eq(companyAccount.memberId, id))
+        .orderBy(asc(companyAccount.connectedAt)),
     ),
   },
   {

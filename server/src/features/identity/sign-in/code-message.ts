@@ -155,6 +155,18 @@ const WORDS: Record<Purpose, Record<Lang, { subject: (code: string) => string; t
         `[iDoCard] Your code for sending your company’s leads to another system is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
     },
   },
+  company_sign_in: {
+    'zh-tw': {
+      subject: (code) => `${code} 是設定公司帳號登入的驗證碼`,
+      text: (code) =>
+        `【iDoCard】設定公司帳號登入的驗證碼是 ${code}，5 分鐘內有效。請勿告訴任何人；如果不是你要設定，請立刻登出管理後台。`,
+    },
+    'en-us': {
+      subject: (code) => `${code} is your code for setting up sign-in with your company’s accounts`,
+      text: (code) =>
+        `[iDoCard] Your code for setting up sign-in with your company’s accounts is ${code}. It works for 5 minutes. Never give it to anyone; if this was not you, sign out of the console at once.`,
+    },
+  },
 }
 
 /**

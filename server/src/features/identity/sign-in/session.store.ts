@@ -1,7 +1,7 @@
 import type { Session } from '@idocard/contract/identity/account'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@idocard/domain/duration'
 import type { Client } from '@idocard/domain/identity/client'
-import { and, desc, eq, gt, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '../../../api/person.ts'
 import { Refusal } from '../../../api/refusal.ts'
 import { hotQuery } from '../../../db/hot-query.ts'
@@ -25,6 +25,7 @@ const MAX_SESSIONS = 10
 /**
  * Opens a session. If the user has more than ten, the oldest are closed.
  * @param client the browser or app
+ * @param companyAccountId the company's account that opens it; it ends with that
  * @returns when the session expires
  * @throws {Refusal} `auth.blocked` for somebody whom staff have shut out
  */
@@ -33,6 +34,7 @@ export async function openSession(
   person: Omit<Person, 'sessionId' | 'isDemo'>,
   now: Date,
   client?: Client,
+  companyAccountId: number | null = null,
 ): Promise<Date> {
   const { tokenHash, id: memberId, audience } = person
   const [owner] = await db.select({ blockedAt: member.blockedAt }).from(member).where(eq(member.id, memberId))
@@ -41,7 +43,7 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + lifeOf(audience).absolute)
   await db
     .insert(session)
-    .values({ ...client, tokenHash, memberId, audience, createdAt: now, lastSeenAt: now, expiresAt })
+    .values({ ...client, tokenHash, memberId, audience, createdAt: now, lastSeenAt: now, expiresAt, companyAccountId })
   const tooMany = db
     .select({ tokenHash: session.tokenHash })
     .from(session)
@@ -122,12 +124,12 @@ export async function isOpenSession(db: Tx, id: string, now: Date): Promise<bool
   return found.length > 0
 }
 
-/** When a session was opened. Undefined if it is closed. */
+/** When its user opened a session themselves. Undefined if it is closed, or their company's account opened it. */
 export async function sessionOpenedAt(db: Tx, tokenHash: Buffer): Promise<Date | undefined> {
   const [found] = await db
     .select({ createdAt: session.createdAt })
     .from(session)
-    .where(eq(session.tokenHash, tokenHash))
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.companyAccountId)))
   return found?.createdAt
 }
 

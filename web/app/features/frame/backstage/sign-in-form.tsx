@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitContext } from '../../../lib/context.ts'
 import { AppleButton } from './apple-button.tsx'
+import { CompanyButton } from './company-button.tsx'
 import { HolderLogin } from './holder-login.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
@@ -37,6 +38,7 @@ export function SignInForm({ apple, intro, submit }: SignInFormProps) {
     <>
       <HolderLogin intro={intro} submit={submit} />
       {apple && <AppleButton script={apple} />}
+      <CompanyButton />
       <LanguageChoice />
     </>
   )

@@ -1,0 +1,5 @@
+export { companyAccountCalls } from './account.calls.ts'
+export { closeCompanySessions } from './account.store.ts'
+export { companySignInCalls } from './calls.ts'
+export { companySignInRetention } from './retention.ts'
+export { type CompanySignInVisits, companySignInVisits } from './visit.ts'
