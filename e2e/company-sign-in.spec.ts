@@ -47,7 +47,7 @@ test('an owner sets up the company account, and somebody has their card with it,
   await page.goto('/backstage/SUN/login')
   await ready(page)
   // The first time, the answer is that they sign in themselves.
-  allowed.push(/409/)
+  allowed.push(/status of 409/)
   await byCompany.click()
   await expect(page.getByText(REFUSALS['company_account.first'][person.lang])).toBeVisible()
   expect(page.url()).not.toContain('#')
@@ -60,9 +60,12 @@ test('an owner sets up the company account, and somebody has their card with it,
   await expect(page.getByRole('button', { name: t('backstage:company.disconnect'), exact: true })).toBeVisible()
   await person.accessible(page)
   await page.getByRole('button', { name: t('backstage:menu.signOut'), exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token') ?? '')).toBe('')
   await page.goto('/backstage/SUN/login')
   await ready(page)
   await byCompany.click()
-  await expect(page).toHaveURL(/\/backstage\/SUN$/)
+  // Back where they were, signed in.
+  await expect(page).toHaveURL(/\/backstage\/SUN(\/setting)?$/)
+  await page.goto('/backstage/SUN')
   await expect(page.getByText('王小明').first()).toBeVisible()
 })

@@ -20,7 +20,9 @@ export const pauseAfter = (tries: number): number | false => PAUSES[Math.max(0, 
  * @param hasResult whether the bank returned the buyer with a result. Otherwise the screen does not wait, but the order
  * is still polled, because the buyer may have paid before leaving the bank's page.
  */
-export function useConfirmation<O extends Pick<Order, 'orderNumber' | 'status' | 'declined'> & Partial<Pick<Order, 'approval'>>>(
+export function useConfirmation<
+  O extends Pick<Order, 'orderNumber' | 'status' | 'declined'> & Partial<Pick<Order, 'approval'>>,
+>(
   query: { queryKey: QueryKey; queryFn: () => Promise<O> },
   { isKnown, hasResult }: { isKnown: boolean; hasResult: boolean },
 ) {
