@@ -1,7 +1,7 @@
 import type { contract } from '@idocard/contract'
 import type { InputOf } from '@idocard/contract/call'
 import type { CardState } from '@idocard/domain/cards/card-state'
-import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../../api/authorise.ts'
 import { contains } from '../../../db/contains.ts'
 import { listPage } from '../../../db/list-page.ts'
@@ -174,6 +174,7 @@ export const companiesForCards = (db: Tx, _staff: Read) =>
   db
     .select({ id: company.id, ...SHOWN.company })
     .from(company)
+    .where(isNull(company.demoUntil))
     .orderBy(asc(company.prefix))
 
 /** A company that gets cards. */

@@ -101,7 +101,10 @@ it('shows its cards to nobody, and is in no list of the site', async () => {
   const cards = await app.call(contract.siteCard.list, { ...PAGE, keyword: one?.cardSn ?? '' }, staff)
   const people = await app.call(contract.sitePerson.list, { ...PAGE, kind: 'holder', keyword: '王詩涵' }, staff)
   const companies = await app.call(contract.siteCompany.list, { ...PAGE, keyword: 'try-' }, staff)
-  expect([cards.data.list, people.data.list, companies.data.list]).toEqual([[], [], []])
+  const colleagues = await app.call(contract.siteStaff.list, { ...PAGE, keyword: '試用者' }, staff)
+  expect([cards, people, companies, colleagues].map(({ data }) => data.list)).toEqual([[], [], [], []])
+  const forCards = (await app.call(contract.siteBatch.load_companies, {}, staff)).data.list
+  expect(forCards.filter(({ prefix }) => prefix.startsWith('try-'))).toEqual([])
 })
 
 // Mutation: the sweep leaves out the members.

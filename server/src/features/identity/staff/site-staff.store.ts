@@ -7,7 +7,7 @@ import { hasFragment, searchedText } from '../../../db/fragments.ts'
 import { listPage } from '../../../db/list-page.ts'
 import type { Tx } from '../../../db/open.ts'
 import { company } from '../../../db/schema/company/company.ts'
-import { member, memberSearch, session } from '../../../db/schema/identity/account.ts'
+import { isSomebody, member, memberSearch, session } from '../../../db/schema/identity/account.ts'
 import { audit, passkey, secondFactor, staffRole } from '../../../db/schema/identity/staff.ts'
 import { SITE_CHAIN } from '../audit/index.ts'
 
@@ -23,6 +23,8 @@ export async function listStaff(
   { keyword, place, role, companyId, ...at }: Listing,
 ) {
   const filtered = and(
+    // Visitors to demo companies are nobody.
+    isSomebody(member),
     place === '' ? undefined : place === 'site' ? isNull(staffRole.companyId) : isNotNull(staffRole.companyId),
     role === '' ? undefined : and(isNull(staffRole.companyId), eq(staffRole.role, role)),
     companyId === 0 ? undefined : eq(staffRole.companyId, companyId),

@@ -72,7 +72,7 @@ export async function rolesOf(db: Tx, memberId: string) {
     .orderBy(asc(company.prefix), asc(staffRole.createdAt))
 }
 
-/** Everybody with a role, by company and role. */
+/** Everybody with a role, by company and role. Visitors to demo companies are not among them. */
 export async function allStaff(db: Tx) {
   return db
     .select({
@@ -85,6 +85,7 @@ export async function allStaff(db: Tx) {
     .from(staffRole)
     .innerJoin(member, eq(member.id, staffRole.memberId))
     .leftJoin(company, eq(company.id, staffRole.companyId))
+    .where(isNull(company.demoUntil))
     .orderBy(asc(company.prefix), asc(staffRole.role), asc(staffRole.createdAt))
 }
 
