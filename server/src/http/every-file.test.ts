@@ -4,7 +4,7 @@ import { FILE_CALLS, HOSTILE_FILES } from '../testing/hostile-files.ts'
 import { newPerson } from '../testing/person.ts'
 
 /** `npm run faults -- files` sends the largest ones, and measures how long others wait. */
-const MAX_SIZE = 512 * 1024
+const MAX_SIZE = 256 * 1024
 const MAX_FILES = 20
 
 let app: TestApp
