@@ -118,7 +118,8 @@ it('has stored nothing that could harm a reader', async () => {
   const { db } = app.running.database
   const harmful: string[] = []
   for (const { schema, name } of await tablesOf(db)) {
-    if (schema !== 'public') continue
+    // A draft is what somebody is typing, as they type it, in a form that they alone read.
+    if (schema !== 'public' || name === 'staff_draft') continue
     const { rows } = await db.execute<{ row: unknown }>(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`)
     harmful.push(...rows.flatMap(({ row }) => harmfulIn(row).map((found) => `${name}.${found}`)))
   }

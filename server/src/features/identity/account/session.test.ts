@@ -85,9 +85,11 @@ describe('the list of sessions', () => {
       [
         'audience',
         'browser',
+        'companyAccountId',
         'createdAt',
         'expiresAt',
         'id',
+        'isDemo',
         'lastSeenAt',
         'memberId',
         'system',
