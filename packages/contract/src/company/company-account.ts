@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, cardTag } from '../call.ts'
 import { nothing, rowId, text } from '../fields.ts'
 import { SIGNING_IN } from '../identity/account.ts'
 import { signedIn } from '../identity/holder.ts'
@@ -77,6 +77,8 @@ export const companyAccountContract = {
     ],
     limit: { times: 60, seconds: 3600, by: 'person' },
     refreshes: ['companyAccount', 'employee', 'joinLink', 'leadEvent', ...CARD_NOUNS],
+    // The form on a card that they had may say from now on that the company gets what is left there.
+    invalidates: (_input, { cardSn }) => [cardTag(cardSn)],
   }),
   list: call({
     summary: 'The companies whose accounts sign me in.',

@@ -8,6 +8,7 @@ import type { FakeOpenId } from '../../../testing/fake-open-id.ts'
 import { type Fixtures, type Kind, mine, NO_NUMBER, NOBODYS } from '../../../testing/fixtures.ts'
 import { codeFor, companyOf, type Person } from '../../../testing/person.ts'
 import { addEmployee } from '../employee/fixtures.ts'
+import { wantLeads } from '../lead-event/fixtures.ts'
 import { begin, digestText } from './steps.ts'
 
 const ISSUER = 'https://id.example.com'
@@ -116,6 +117,8 @@ export const companySignInFixtures = {
     },
     'companyAccount.connect': async (person) => {
       await set(person)
+      // Then the form on their card says so, once they have joined.
+      await wantLeads(person)
       const email = `listed-${person.cardSn}@example.com`
       await addEmployee(person, { email })
       return { given: await proofFor(person.app, await companyOf(person), `new-${person.cardSn}`, email), isOnce: true }
