@@ -133,7 +133,6 @@ async function insertPeople(
       ...{ cardSn: number, companyId, activationHash: newActivation().hash, physical: false, ...made },
       ...{ createdAt: since, activatedAt: since, updatedAt: since },
       memberId: state === 'left' ? null : (memberOf.get(written.nameCh) ?? null),
-      // The card of somebody who has left leads to a colleague's, below.
       ...(state === 'left' ? { state: 'left' as const, leftAs: 'gone' as const } : { state: 'active' as const }),
     })),
   )
